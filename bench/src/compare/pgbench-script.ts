@@ -1,0 +1,54 @@
+import type { Part, Recipe } from './capture.js';
+
+export interface Script {
+  readonly text: string;
+  /** Only looks a request's values up: what this costs is no part of the comparison. */
+  readonly lookup: string;
+  /** Texts for -D: values that are the same in every request. */
+  readonly definitions: readonly (readonly [string, string])[];
+  readonly weight: number;
+}
+
+/**
+ * Writes a recipe as pgbench runs it.
+ * @param once takes each row of keys a single time, from a sequence of the table's name and `_next`; else any at random.
+ */
+export function scriptOf(recipe: Recipe, table: string, once: boolean): Script {
+  const definitions: (readonly [string, string])[] = [];
+  const answering = new Set(
+    recipe.statements.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'answered' ? [part.statement] : [])),
+    ),
+  );
+  const nameOf = (part: Part): string => {
+    if (part.kind === 'key') return `:${part.column}`;
+    if (part.kind === 'answered') return `:a${part.statement}_${part.column}`;
+    // pgbench knows no null among a statement's values, and no empty definition.
+    if (part.value === null) return 'NULL';
+    if (part.value === '') return "''";
+    const name = `${table}_c${definitions.length}`;
+    definitions.push([name, part.value]);
+    return `:${name}`;
+  };
+  const statements = recipe.statements.map(({ text, parts }, index) => {
+    const names = parts.map(nameOf);
+    // pgbench gives up where a statement is cut; the shop answers that this takes too long, and goes on.
+    const patient = text.replace(/(statement_timeout = )'[^']*'/, "$1'60s'");
+    const filled = patient.replace(/\$(\d+)/g, (_, number: string) => names[Number(number) - 1] ?? 'NULL');
+    return `${filled.trim()}${answering.has(index) ? ` \\gset a${index}_` : ';'}`;
+  });
+  const lookup = lookupOf(recipe, table, once);
+  return {
+    text: `${[...lookup, ...statements].join('\n')}\n`,
+    lookup: `${lookup.join('\n')}\n`,
+    definitions,
+    weight: recipe.keys.length,
+  };
+}
+
+function lookupOf({ keyColumns, keys }: Recipe, table: string, once: boolean): string[] {
+  if (keyColumns.length === 0) return [];
+  const columns = keyColumns.join(', ');
+  if (once) return [`select ${columns} from ${table} where n = (select nextval('${table}_next')) \\gset`];
+  return [`\\set n random(1, ${keys.length})`, `select ${columns} from ${table} where n = :n \\gset`];
+}

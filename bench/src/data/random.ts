@@ -1,0 +1,57 @@
+/** Random numbers that are the same in every run. */
+export interface Random {
+  /** From 0 (included) to 1 (excluded). */
+  (): number;
+}
+
+/** mulberry32: small, fast, and good enough to make goods up. */
+export function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** From `least` to `most`, both included. */
+export const between = (random: Random, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));
+
+export function pick<T>(random: Random, items: readonly T[]): T {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
+
+/** Picks the k-th item with a probability in proportion to 1/k^skew: few words are in every mouth, most are rare. */
+export function zipf<T>(random: Random, items: readonly T[], skew = 1): () => T {
+  const sums = new Float64Array(items.length);
+  let sum = 0;
+  for (let rank = 0; rank < items.length; rank += 1) {
+    sum += 1 / (rank + 1) ** skew;
+    sums[rank] = sum;
+  }
+  return () => {
+    const wanted = random() * sum;
+    let low = 0;
+    let high = items.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return items[low] as T;
+  };
+}
+
+/** The items in another order. */
+export function shuffled<T>(random: Random, items: readonly T[]): T[] {
+  const copy = [...items];
+  for (let last = copy.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1));
+    [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
+  }
+  return copy;
+}

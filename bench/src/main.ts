@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { findPgbench } from './compare/pgbench.js';
+import { type Loaded, load as loadData } from './data/load.js';
+import { fillCarts, PASSWORD, USERS } from './data/people.js';
+import { machineFacts } from './machine.js';
+import { type Listening, measure, type Row, type Stage } from './measure.js';
+import { measureOrders } from './measure-orders.js';
+import { type Options, readOptions, USAGE } from './options.js';
+import { type Child, startChild } from './processes/child.js';
+import { clientScenarios, type LoggedIn } from './scenarios/clients.js';
+import { visitorScenarios } from './scenarios/visitors.js';
+import { table } from './table.js';
+
+/*
+ * npm run bench: loads a big catalogue into a scratch database, drives the real shop, and measures beside it what Node
+ * and PostgreSQL alone can do. See docs/bench.md.
+ */
+
+const SERVER = new URL('../../server/dist/commands/bench.js', import.meta.url);
+const RESULTS = fileURLToPath(new URL('../../data/bench', import.meta.url));
+const SMALL = { first: 1, users: 1_000, lines: 5 };
+const LARGE = { first: 1_001, users: 200, lines: 24 };
+const FIRST_ORDER = LARGE.first + LARGE.users;
+/** More carts than the shop can confirm in the time given: a run ends when all are. */
+const ORDERS_A_SECOND = 300;
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const children: Child[] = [];
+const secret = randomBytes(32).toString('base64');
+
+async function child(...given: Parameters<typeof startChild>): Promise<Child> {
+  const started = await startChild(...given);
+  children.unshift(started);
+  return started;
+}
+
+async function closeAll(): Promise<void> {
+  for (const one of children.splice(0)) await one.close();
+}
+
+async function listening(started: Child, given?: unknown): Promise<Listening> {
+  return { child: started, port: await started.ask<number>('listen', given) };
+}
+
+async function run(options: Options): Promise<void> {
+  const owner = await child(SERVER, ['database']);
+  const { connectionString, company } = await owner.ask<{ connectionString: string; company: string }>(
+    'database',
+  );
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const machine = await machineFacts(client);
+    say(
+      Object.entries(machine)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(' · '),
+    );
+    const { products } = options;
+    const passwordHash = await owner.ask<string>('hash', PASSWORD);
+    const loaded = await loadData(client, { company, products, passwordHash, say: progress });
+    say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
+    const rows = await measureAll(options, client, connectionString, loaded);
+    say(`\n${table(rows)}`);
+    mkdirSync(RESULTS, { recursive: true });
+    const file = `${RESULTS}/${new Date().toISOString().replaceAll(':', '-')}.json`;
+    const { terms, categoryCodes, productCodes, ...facts } = loaded;
+    writeFileSync(file, `${JSON.stringify({ machine, options, loaded: facts, rows }, null, 2)}\n`);
+    say(`All figures: ${file}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One failure must not cost the other figures. */
+function failed(name: string, error: unknown): void {
+  process.exitCode = 1;
+  process.stderr.write(`${name}: ${error instanceof Error ? error.stack : String(error)}\n`);
+}
+
+const progress = (text: string) => {
+  if (process.stdout.isTTY) process.stdout.write(`\r${text}`.padEnd(60));
+};
+
+async function measureAll(
+  options: Options,
+  client: pg.Client,
+  connectionString: string,
+  loaded: Loaded,
+): Promise<Row[]> {
+  const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
+  const start = { connectionString, secret, pages: options.pages, capture: false };
+  const shop = await listening(await child(SERVER, ['shop'], profiling), start);
+  const pgbench = options.compare ? findPgbench() : undefined;
+  if (options.compare)
+    say(pgbench ?? 'There is no pgbench on this machine: the statements alone are not measured.');
+  const telling =
+    pgbench === undefined
+      ? undefined
+      : await listening(await child(SERVER, ['shop']), { ...start, pages: false, capture: true });
+  const bare = options.compare
+    ? await listening(await child(new URL('./processes/bare-server.js', import.meta.url)))
+    : undefined;
+  const load = await child(new URL('./processes/load-generator.js', import.meta.url));
+  const { seconds, connections } = options;
+  const stage: Stage = { connectionString, shop, bare, telling, load, seconds, connections };
+
+  const buyers = async (given: typeof SMALL & { discounted?: boolean }): Promise<LoggedIn[]> => {
+    const filled = await fillCarts(client, loaded.companyId, given);
+    const userIds = filled.map(({ userId }) => userId);
+    const tokens = await shop.child.ask<string[]>('tokens', { secret, userIds });
+    return filled.map((buyer, index) => ({ ...buyer, token: tokens[index] ?? '' }));
+  };
+  const people = { small: await buyers(SMALL), large: await buyers(LARGE) };
+  const wanted = (group: string) => options.only.length === 0 || options.only.includes(group);
+  const rows: Row[] = [];
+  const measured = (row: Row) => {
+    rows.push(row);
+    say(table([row]).split('\n')[1] ?? '');
+  };
+  for (const scenario of [...visitorScenarios(loaded, options.pages), ...clientScenarios(loaded, people)]) {
+    if (!wanted(scenario.group)) continue;
+    await measure(stage, scenario).then(measured, (error: unknown) => failed(scenario.name, error));
+  }
+  if (wanted('order')) {
+    const users = Math.min(USERS - FIRST_ORDER, ORDERS_A_SECOND * seconds);
+    const ready = await buyers({ first: FIRST_ORDER, users, lines: 24, discounted: true });
+    await measureOrders(stage, client, ready).then(measured, (error: unknown) => failed('order', error));
+  }
+  return rows;
+}
+
+let interrupted = false;
+process.on('SIGINT', () => {
+  if (interrupted) process.exit(130);
+  interrupted = true;
+  closeAll().finally(() => process.exit(130));
+});
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  process.exitCode = 1;
+  const usage = error instanceof TypeError && 'code' in error;
+  process.stderr.write(
+    `${usage ? `${error.message}\n${USAGE}` : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+} finally {
+  await closeAll();
+}

@@ -1,0 +1,72 @@
+import autocannon from 'autocannon';
+import { answerQuestions } from './answering.js';
+import { type OrdersGiven, placeOrders } from './orders-load.js';
+
+/** What is sent, again and again, by one connection. */
+export interface Shot {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface LoadGiven {
+  readonly port: number;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Dealt out to the connections; each goes round its own. */
+  readonly shots: readonly Shot[];
+  /** Adds a number that no request had before to each address, so that no answer can be kept. */
+  readonly fresh: boolean;
+}
+
+export interface Figures {
+  readonly requestsPerSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly mean: number;
+  /** Answers other than 2xx, lost connections and timeouts. */
+  readonly errors: number;
+  readonly requests: number;
+}
+
+let fresh = Date.now();
+
+async function drive(given: LoadGiven): Promise<Figures> {
+  const { port, connections, shots } = given;
+  let dealt = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: Math.min(connections, shots.length),
+    duration: given.seconds,
+    setupClient: (client) => {
+      const own = shots.filter((_, index) => index % connections === dealt % connections);
+      dealt += 1;
+      client.setRequests(own.map((shot) => requestOf(shot, given.fresh)));
+    },
+  });
+  const { latency, requests } = result;
+  return {
+    requestsPerSecond: result['2xx'] / result.duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    mean: latency.average,
+    errors: result.non2xx + result.errors + result.timeouts,
+    requests: requests.total,
+  };
+}
+
+function requestOf(shot: Shot, isFresh: boolean): autocannon.Request {
+  const { method, path, headers, body } = shot;
+  const request = { method, path, headers, ...(body !== undefined && { body }) };
+  if (!isFresh) return request;
+  return {
+    ...request,
+    setupRequest: (sent) => {
+      fresh += 1;
+      return { ...sent, path: `${path}&clientCode=${fresh}` };
+    },
+  };
+}
+
+answerQuestions({ drive, orders: (given: OrdersGiven) => placeOrders(given) });

@@ -1,0 +1,86 @@
+import type { Loaded } from '../data/load.js';
+import { type Buyer, emailOf, PASSWORD } from '../data/people.js';
+import type { Shot } from '../processes/load-generator.js';
+import { list, path } from './paths.js';
+import { get, type Scenario, send } from './scenario.js';
+
+/** Somebody who is logged in. */
+export interface LoggedIn extends Buyer {
+  readonly token: string;
+}
+
+export interface People {
+  /** With carts of 5 lines. */
+  readonly small: readonly LoggedIn[];
+  /** With carts of 24 lines. */
+  readonly large: readonly LoggedIn[];
+}
+
+const LOGINS = 500;
+
+/** What clients ask for: at their own prices, so nothing is kept. */
+export function clientScenarios(
+  { categoryCodes, productCodes, terms }: Loaded,
+  { small, large }: People,
+): Scenario[] {
+  const each = (shot: (buyer: LoggedIn, nth: number) => Shot) => small.map(shot);
+  const at = <T>(items: readonly T[], nth: number): T => items[nth % items.length] as T;
+  const own = { fresh: false, compare: ['pgbench'] } as const;
+  return [
+    {
+      group: 'client',
+      name: 'client: list',
+      shots: each(({ token }, nth) => get(list({ pageNumber: nth % 12 }), token)),
+      ...own,
+    },
+    {
+      group: 'client',
+      name: 'client: list of a category',
+      shots: each(({ token }, nth) => get(list({ ctegoryCodeFilter: at(categoryCodes, nth) }), token)),
+      ...own,
+    },
+    {
+      group: 'client',
+      name: 'client: product',
+      shots: each(({ token }, nth) => get(path('product', { productCode: at(productCodes, nth) }), token)),
+      ...own,
+    },
+    {
+      group: 'client',
+      name: 'client: search, common word',
+      shots: each(({ token }, nth) => get(list({ searchTerm: at(terms.common, nth) }), token)),
+      ...own,
+    },
+    {
+      group: 'upsert',
+      name: 'put a product in the cart',
+      shots: small.flatMap(({ token, codes }, nth) =>
+        codes.map((code, line) =>
+          send(
+            'PUT',
+            path('upsertProductInCart'),
+            { product: { code }, quantity: 1 + ((nth + line) % 9) },
+            token,
+          ),
+        ),
+      ),
+      refusal: '"resultCode":-',
+      ...own,
+    },
+    {
+      group: 'cart',
+      name: 'cart of 24 lines',
+      shots: large.map(({ token }) => get(path('cart'), token)),
+      ...own,
+    },
+    {
+      group: 'login',
+      name: 'login',
+      shots: Array.from({ length: LOGINS }, (_, nth) =>
+        send('POST', path('login'), { usr: emailOf(nth + 1), pass: PASSWORD }),
+      ),
+      fresh: false,
+      compare: [],
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { Agent } from 'node:http';
+import type pg from 'pg';
+import { send as sendShot, textOf } from '../processes/http.js';
+import type { Shot } from '../processes/load-generator.js';
+import type { LoggedIn } from './clients.js';
+import { path } from './paths.js';
+import { get, send } from './scenario.js';
+
+const AT_ONCE = 8;
+
+/** The confirmation of each cart, with its id and the total that its buyer sees. Opening it also starts the session. */
+export async function confirmations(port: number, buyers: readonly LoggedIn[]): Promise<Shot[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const shots: Shot[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let index = next++; index < buyers.length; index = next++) {
+      const token = buyers[index]?.token ?? '';
+      const answer = await sendShot(agent, port, get(path('cart'), token));
+      const { externalId, total } = JSON.parse(textOf(answer)) as { externalId: string; total: number };
+      shots[index] = send(
+        'POST',
+        path('confirmCart'),
+        { externalId, total, contactPhone: '11 5555-0000' },
+        token,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  agent.destroy();
+  return shots;
+}
+
+/** Remembers the carts that are to be confirmed, and what is reserved. */
+export async function saveCarts(client: pg.Client, buyers: readonly LoggedIn[]): Promise<void> {
+  await client.query(
+    'create unlogged table bench_carts as select cart_id, external_id from carts where user_id = any(select unnest($1::int[]))',
+    [buyers.map(({ userId }) => userId)],
+  );
+  await client.query(`
+    create unlogged table bench_lines as select * from cart_lines where cart_id in (select cart_id from bench_carts);
+    create unlogged table bench_reserved as select product_id, reserved from products
+      where product_id in (select product_id from bench_lines);
+    analyze bench_carts, bench_lines, bench_reserved`);
+}
+
+/** Undoes every order, so that the same carts can be confirmed again. */
+export async function restoreCarts(client: pg.Client): Promise<void> {
+  await client.query(`
+    truncate order_lines, order_status_changes, stock_movements, mails, orders;
+    select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs));
+    delete from cart_lines where cart_id in (select cart_id from bench_carts);
+    update carts c set external_id = b.external_id from bench_carts b where c.cart_id = b.cart_id;
+    insert into cart_lines overriding system value select * from bench_lines order by cart_line_id;
+    update products p set reserved = b.reserved from bench_reserved b
+      where p.product_id = b.product_id and p.reserved <> b.reserved`);
+  await client.query('vacuum analyze cart_lines, carts, products, orders, order_lines, document_counters');
+}

@@ -1,0 +1,11 @@
+import { type CallName, routes } from '@mostrador/contract/routes';
+
+/** The address of a call. */
+export function path(name: CallName, query: Readonly<Record<string, string | number>> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) search.append(key, String(value));
+  return `/api${routes[name][1]}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+export const list = (query: Readonly<Record<string, string | number>> = {}): string =>
+  path('products', { pageSize: 16, pageNumber: 0, ...query });

@@ -1,0 +1,17 @@
+import type { BrandImages } from '../brand.js';
+
+const folder = '/assets/images/home/barrilete';
+
+export const images: BrandImages = {
+  logo: { src: `${folder}/logo.svg`, width: 168, height: 62, alt: 'Editorial Barrilete' },
+  logoOnWhite: { src: `${folder}/logo.svg`, width: 168, height: 62, alt: 'Editorial Barrilete' },
+  favicon: `${folder}/favicon.svg`,
+  icons: [
+    { src: `${folder}/icon-192.png`, size: 192 },
+    { src: `${folder}/icon-512.png`, size: 512 },
+  ],
+  touchIcon: `${folder}/icon-180.png`,
+  share: { src: `${folder}/share.jpg`, width: 1200, height: 630, alt: 'Editorial Barrilete' },
+  empty: { src: `${folder}/empty.webp`, width: 320, height: 320, alt: '' },
+  login: { src: `${folder}/login.webp`, width: 800, height: 960, alt: '' },
+};

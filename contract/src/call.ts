@@ -1,0 +1,31 @@
+import type { ZodType } from 'zod';
+import type { CallName } from './routes.js';
+
+/**
+ * Who may call:
+ * - `public`: everyone; a valid session is honoured, a user in registration or owing a password change is a visitor.
+ * - `session`: anyone logged in. No token, an expired one or a user in registration: 401; owing a password change: 403.
+ * - `salesman`: profiles 2 and 3, else 403.
+ * - `administrator`: profile 3, else 403.
+ */
+export type Access = 'public' | 'session' | 'salesman' | 'administrator';
+
+export interface CallShape {
+  readonly name: CallName;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: ZodType;
+  readonly query?: ZodType;
+  readonly body?: ZodType;
+  /** Absent where the answer is not JSON (images). */
+  readonly output?: ZodType;
+  /** The query holds a password or a token: never logged, never cached. */
+  readonly secretQuery?: boolean;
+  /** What every visitor gets alike: kept as bytes until the catalogue changes. */
+  readonly visitorCache?: boolean;
+  /** Input that a caller may send in the permission tests. */
+  readonly example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+}
+
+/** Declares one call of the contract; the literal types are kept. */
+export const call = <const C extends CallShape>(entry: C): C => entry;

@@ -1,0 +1,26 @@
+import { authCalls } from './entries/auth.js';
+import { cartCalls } from './entries/cart.js';
+import { catalogsCalls } from './entries/catalogs.js';
+import { categoriesCalls } from './entries/categories.js';
+import { companiesCalls } from './entries/companies.js';
+import { imagesCalls } from './entries/images.js';
+import { ordersCalls } from './entries/orders.js';
+import { productsCalls } from './entries/products.js';
+import { systemCalls } from './entries/system.js';
+import { userCalls } from './entries/user.js';
+
+/** Every call of the shop. Server, client, documentation and permission tests read this table. */
+export const calls = {
+  ...authCalls,
+  ...cartCalls,
+  ...ordersCalls,
+  ...categoriesCalls,
+  ...companiesCalls,
+  ...productsCalls,
+  ...catalogsCalls,
+  ...imagesCalls,
+  ...userCalls,
+  ...systemCalls,
+};
+
+export type Calls = typeof calls;

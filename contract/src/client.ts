@@ -1,0 +1,27 @@
+import type { input as ZodInput, output as ZodOutput, ZodType } from 'zod';
+import type { Calls } from './calls.js';
+
+type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends ZodType }
+  ? { [P in K]: ZodInput<S> }
+  : unknown;
+
+/** What a caller sends: `{ params, query, body }`, the parts that the call has. */
+export type CallInput<N extends keyof Calls> = Part<Calls[N], 'params'> &
+  Part<Calls[N], 'query'> &
+  Part<Calls[N], 'body'>;
+
+/** What the call answers. */
+export type CallOutput<N extends keyof Calls> = Calls[N] extends { readonly output: infer S extends ZodType }
+  ? ZodOutput<S>
+  : never;
+
+/** Calls that answer JSON; the others (images) are used as addresses. */
+export type JsonCallName = {
+  [N in keyof Calls]: Calls[N] extends { readonly output: ZodType } ? N : never;
+}[keyof Calls];
+
+/**
+ * One typed client with several carriers: HTTP in the browser, a direct call while the server renders.
+ * Rejects with a `CallFailed` where the answer is not a success.
+ */
+export type Carrier = <N extends JsonCallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;

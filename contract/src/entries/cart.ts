@@ -1,0 +1,129 @@
+import { CART_LINES_MAX, FIELD_MAX } from '@mostrador/rules/limits';
+import { z } from 'zod';
+import { call } from '../call.js';
+import { pesos, text } from '../fields.js';
+import { product } from './products.js';
+
+export const cartLine = z.object({
+  detailId: z.number().int(),
+  externalId: z.string(),
+  observations: z.string(),
+  /** What one unit costs the buyer; `product.price` stays the list price. */
+  price: pesos,
+  product,
+  quantity: z.number().int(),
+});
+export type CartLine = z.output<typeof cartLine>;
+
+export const cart = z.object({
+  cartId: z.number().int(),
+  cartProducts: z.array(cartLine),
+  contactPhone: z.string(),
+  observations: z.string(),
+  targetClientId: z.number().int().nullable(),
+  targetClientCode: z.string().nullable(),
+  clientId: z.number().int().nullable(),
+  clientName: z.string(),
+  branchId: z.number().int(),
+  companyId: z.number().int(),
+  /** Becomes the order's id; confirming it again answers with the same order. */
+  externalId: z.string(),
+  /** Empty until confirmed. */
+  formatedDocumentNumber: z.string(),
+  salesmanId: z.number().int().nullable(),
+  total: pesos,
+  discountCodes: z.string(),
+  deliveryOption: z.number().int().nullable(),
+  deliveryDetails: z.string(),
+  paymentOption: z.number().int().nullable(),
+});
+export type Cart = z.output<typeof cart>;
+
+/** resultCode: negative where a rule refused, 0 or more where done. */
+export const cartResult = z.object({ resultCode: z.number().int(), message: z.string(), cart });
+export type CartResult = z.output<typeof cartResult>;
+
+const quantity = z.number();
+const observations = text(FIELD_MAX.observations);
+const option = z.number().int().nullable();
+
+const cartFields = {
+  externalId: z.uuid().toLowerCase().optional(),
+  contactPhone: text(FIELD_MAX.phone).optional(),
+  observations: observations.optional(),
+  discountCodes: text(FIELD_MAX.discountCodes).optional(),
+  deliveryOption: option.optional(),
+  deliveryDetails: text(FIELD_MAX.deliveryDetails).optional(),
+  paymentOption: option.optional(),
+};
+
+/** Lines that the cart does not hold any more are left out, never brought back. */
+export const cartUpdate = z.object({
+  ...cartFields,
+  cartProducts: z
+    .array(
+      z.object({
+        product: z.object({ code: text(60).min(1) }),
+        quantity,
+        observations: observations.optional(),
+      }),
+    )
+    .max(CART_LINES_MAX)
+    .optional(),
+});
+export type CartUpdate = z.input<typeof cartUpdate>;
+
+export const cartConfirmation = z.object({
+  ...cartFields,
+  /** The total that the buyer saw, in pesos; where it is not today's, nothing is confirmed. */
+  total: z.number(),
+  fromOffline: z.boolean().default(false),
+});
+export type CartConfirmation = z.input<typeof cartConfirmation>;
+
+export const cartCalls = {
+  cart: call({ name: 'cart', access: 'session', summary: 'The open cart at live prices', output: cart }),
+  updateCart: call({
+    name: 'updateCart',
+    access: 'session',
+    summary: 'Saves the quantities and observations of the lines, and the delivery and payment choice',
+    body: cartUpdate,
+    output: cartResult,
+    example: { body: { cartProducts: [] } },
+  }),
+  confirmCart: call({
+    name: 'confirmCart',
+    access: 'session',
+    summary: 'Turns the cart into an order; idempotent on externalId',
+    body: cartConfirmation,
+    output: cartResult,
+    example: { body: { total: 0 } },
+  }),
+  cartItemsCount: call({
+    name: 'cartItemsCount',
+    access: 'session',
+    summary: 'Number of lines in the cart',
+    output: z.number().int(),
+  }),
+  upsertProductInCart: call({
+    name: 'upsertProductInCart',
+    access: 'session',
+    summary: 'Sets the absolute quantity of a product in the cart',
+    query: z.object({ bypassQuantityCheck: z.enum(['true', 'false']).default('false') }),
+    body: z.object({
+      product: z.object({ code: text(60).min(1) }),
+      observations: observations.optional(),
+      quantity,
+    }),
+    output: cartResult,
+    example: { body: { product: { code: 'A-1' }, quantity: 1 } },
+  }),
+  removeCartProduct: call({
+    name: 'removeCartProduct',
+    access: 'session',
+    summary: 'Removes a line',
+    params: z.object({ productCode: text(60).min(1) }),
+    output: cartResult,
+    example: { params: { productCode: 'A-1' } },
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { call } from '../call.js';
+import { pesos } from '../fields.js';
+
+export const companyContext = z.object({
+  companyCode: z.string(),
+  description: z.string(),
+  brandShort: z.string(),
+  imgsBaseUrl: z.string(),
+  thumbShadowColor: z.string(),
+  headerBackgroundColor: z.string(),
+  headerFontColor: z.string(),
+  navBarBackgroundColor: z.string(),
+  navLinkColor: z.string(),
+  navLinkHoverColor: z.string(),
+  footerImage1: z.string(),
+  footerImageLnk1: z.string(),
+  copyryghtText: z.string(),
+  priceVisibleForUsersOnly: z.enum(['true', 'false']),
+  paymentsMercadoPago: z.enum(['true', 'false']),
+  implementsThirdPartyPurchases: z.boolean(),
+  minimumPurchaseAmount: pesos,
+  showBanner: z.boolean(),
+  bannerImages: z.array(z.string()),
+  bannerLinks: z.array(z.string()),
+  bannerTexts: z.array(z.string()),
+  version: z.string(),
+  signInEnabled: z.boolean(),
+});
+export type CompanyContext = z.output<typeof companyContext>;
+
+export const companiesCalls = {
+  companies: call({
+    name: 'companies',
+    access: 'public',
+    visitorCache: true,
+    summary: 'The company that this shop belongs to',
+    output: z.array(
+      z.object({ companyId: z.number().int(), companyCode: z.string(), description: z.string() }),
+    ),
+  }),
+  companyContext: call({
+    name: 'companyContext',
+    access: 'public',
+    visitorCache: true,
+    summary: 'What the shop needs to know of its company before it can show anything',
+    output: companyContext,
+  }),
+};

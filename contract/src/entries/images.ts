@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { call } from '../call.js';
+import { text } from '../fields.js';
+import { IMAGE_WIDTHS } from '../image-widths.js';
+
+export { IMAGE_WIDTHS };
+
+const width = z.coerce
+  .number()
+  .refine((value) => IMAGE_WIDTHS.some((allowed) => allowed === value), 'Ancho no permitido.')
+  .optional();
+
+export const imagesCalls = {
+  productImage: call({
+    name: 'productImage',
+    access: 'public',
+    summary: 'An image of a product by its file name',
+    query: z.object({ productImage: text(200).min(1), w: width }),
+    example: { query: { productImage: 'no-existe.webp' } },
+  }),
+  imageProxy: call({
+    name: 'imageProxy',
+    access: 'public',
+    summary: 'The same, as a path: resized to a listed width, as AVIF, WebP or JPEG by Accept',
+    params: z.object({ '*': text(200).min(1) }),
+    query: z.object({ w: width }),
+    example: { params: { '*': 'no-existe.webp' } },
+  }),
+};

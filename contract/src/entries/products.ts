@@ -1,0 +1,109 @@
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mostrador/rules/paging';
+import { z } from 'zod';
+import { call } from '../call.js';
+import { catalogFilter, flag, hiddenPesos, text } from '../fields.js';
+
+export const product = z.object({
+  productId: z.number().int(),
+  code: z.string(),
+  name: z.string(),
+  /** One line below the name: the pack of an article, the author of a book. */
+  subtitle: z.string(),
+  description: z.string(),
+  descriptionLong: z.string(),
+  /** List price; null where the caller may not see prices. */
+  price: hiddenPesos,
+  /** What the caller pays: the list price less their discount. */
+  discountedFinalPrice: hiddenPesos,
+  imagePath: z.string().nullable(),
+  images: z.array(z.object({ imageFileName: z.string() })),
+  /** 0 available, 1 sin stock, 2 producto a ingresar. */
+  stockStatusCode: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  /** Units that can be ordered now; null for visitors and for products without physical stock. */
+  stock: z.number().int().nullable(),
+  calculatedFutureStock: z.number().int().nullable(),
+  hasPhysicalStock: z.boolean(),
+  isKit: z.boolean(),
+  isReturnable: z.boolean(),
+  quantityFromBarCode: z.boolean(),
+  supplierId: z.string().nullable(),
+  taxCode: z.string(),
+  taxRate: z.number(),
+  minimalSalesQuantity: z.number().int().nullable(),
+  presentationQuantity: z.number().int().nullable(),
+  isPriceToPublic: z.boolean(),
+  active: z.boolean(),
+  categoryCode: z.string().nullable(),
+  barCode: z.string().nullable(),
+  isbn: z.string().nullable(),
+});
+export type Product = z.output<typeof product>;
+
+export const productList = z.object({ totalCount: z.number().int(), productItems: z.array(product) });
+export type ProductList = z.output<typeof productList>;
+
+const visibilityFilter = {
+  visibleInPortal: flag,
+  withoutImages: flag,
+  inStock: flag,
+  soldOut: flag,
+  inStockSoon: flag,
+};
+
+export const productFilter = z.object({
+  searchTerm: text(2000).optional(),
+  clientCode: text(60).optional(),
+  ctegoryCodeFilter: text(100).optional(),
+  tags: text(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
+  pageNumber: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  sortParam: text(10).optional(),
+  catalogId: catalogFilter,
+  /** Matches a bar code, an ISBN (10 or 13 digits, hyphens or none) or a code exactly. */
+  specialCode: text(60).optional(),
+  productCode: text(60).optional(),
+  ...visibilityFilter,
+});
+export type ProductFilter = z.input<typeof productFilter>;
+
+/** An entry of the categories list; the count is null where nothing was counted. */
+export const category = z.object({
+  categoryCode: z.string(),
+  categoryDescripcion: z.string(),
+  parentCategoryCode: z.string().nullable(),
+  productsCount: z.number().int().nullable(),
+});
+export type Category = z.output<typeof category>;
+
+export const productsCalls = {
+  products: call({
+    name: 'products',
+    access: 'public',
+    visitorCache: true,
+    summary: 'A page of products by search, category, tags, catalogue and stock',
+    query: productFilter,
+    output: productList,
+  }),
+  productCategories: call({
+    name: 'productCategories',
+    access: 'public',
+    visitorCache: true,
+    summary: 'Sub-categories of a category with the number of products that the same filter finds in each',
+    query: z.object({
+      searchTerm: text(2000).optional(),
+      ctegoryCodeFilter: text(100).optional(),
+      catalogId: catalogFilter,
+      ...visibilityFilter,
+    }),
+    output: z.array(category),
+  }),
+  product: call({
+    name: 'product',
+    access: 'public',
+    visitorCache: true,
+    summary: 'One product by its code',
+    query: z.object({ productCode: text(60).min(1), clientCode: text(60).optional() }),
+    output: product,
+    example: { query: { productCode: 'A-1' } },
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Pesos as a JSON number with at most two decimals; null where the caller may not see prices. */
+export const pesos = z.number().meta({ description: 'Pesos, at most two decimals' });
+export const hiddenPesos = pesos.nullable();
+
+/** Text from a caller: trimmed, bounded, without NUL (PostgreSQL refuses it). */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'Texto inválido.');
+
+/** A filter flag: '1' yes, '0' no, '-1' or absent: no filter. */
+export const flag = z.enum(['-1', '0', '1', 'true', 'false']).optional();
+
+export const identifier = z.coerce.number().int().min(0).max(2_147_483_647);
+/** '*' or empty: all; '-': those without; else an id. */
+export const catalogFilter = z.union([z.enum(['', '*', '-']), identifier]).optional();
+
+/** What every refused or failed request answers, besides the status. */
+export const problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  field: z.string().optional(),
+  requestId: z.string(),
+});
+export type Problem = z.output<typeof problem>;

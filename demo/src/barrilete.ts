@@ -1,0 +1,198 @@
+/** Editorial Barrilete: books for children and young people, and some illustrated stationery. */
+import { categories } from './barrilete/categories.js';
+import { products } from './barrilete/products.js';
+import { at, chance } from './chance.js';
+import { clientsOf, usersOf } from './clients.js';
+import { curate, dealOrders } from './deal.js';
+import type { DemoCompany, DemoDiscountList, DemoProduct } from './shape.js';
+
+const discountsOf = (all: readonly DemoProduct[]): DemoDiscountList[] => [
+  {
+    code: 'DTO-LIBRERIAS',
+    name: 'Librerías 40 %',
+    everythingPercent: null,
+    categories: [
+      { categoryCode: 'Infantil', percent: 40 },
+      { categoryCode: 'Juvenil', percent: 40 },
+      { categoryCode: 'Informativos', percent: 40 },
+      { categoryCode: 'Papeleria', percent: 25 },
+    ],
+    // Books priced to the public leave no more room.
+    products: all.filter((p) => p.isPriceToPublic).map((p) => ({ productCode: p.code, percent: 0 })),
+  },
+  {
+    code: 'DTO-ESCUELAS',
+    name: 'Escuelas 20 %',
+    everythingPercent: 20,
+    categories: [{ categoryCode: 'ParaLaEscuela', percent: 30 }],
+    products: [],
+  },
+  {
+    code: 'DTO-FERIA',
+    name: 'Feria de otoño',
+    everythingPercent: 30,
+    categories: [{ categoryCode: 'LibrosCarton', percent: 35 }],
+    products: all
+      .filter((p) => p.tags.includes('DEST'))
+      .slice(0, 10)
+      .map((p) => ({ productCode: p.code, percent: 45 })),
+  },
+];
+
+/** The company, the same each time it is asked for. */
+export function barrilete(): DemoCompany {
+  const all = products();
+  const clients = clientsOf(8, 'L', {
+    defaultPriceList: 'PVP',
+    secondPriceList: 'PVP-SUR',
+    ownDiscountList: 'DTO-LIBRERIAS',
+    otherDiscountLists: ['DTO-LIBRERIAS', 'DTO-ESCUELAS', 'DTO-FERIA'],
+  });
+  const users = usersOf(clients);
+  const r = chance(99);
+  const order = (i: number, count: number) =>
+    dealOrders(
+      r,
+      all,
+      { clientCode: at(clients, i).clientCode, userEmail: at(clients, i).email },
+      count,
+      220,
+      [3, 16],
+    );
+  return {
+    brand: 'barrilete',
+    categories,
+    products: all,
+    priceLists: [
+      { code: 'PVP', name: 'Precio de tapa', isDefault: true },
+      { code: 'PVP-SUR', name: 'Precio de tapa, Patagonia', isDefault: false },
+    ],
+    discountLists: discountsOf(all),
+    catalogs: [
+      curate(
+        all,
+        {
+          name: 'Novedades de otoño',
+          isPublic: true,
+          isSemiPublic: false,
+          isDefault: true,
+          ownerEmail: 'admin@mostrador.test',
+        },
+        120,
+        (p) =>
+          [
+            'AlbumIlustrado',
+            'LibroJuego',
+            'Poesia',
+            'Aventura',
+            'Misterio',
+            'Fantastico',
+            'YaLeoSolo',
+          ].includes(p.categoryCode),
+      ),
+      curate(
+        all,
+        {
+          name: 'Plan lector 2026',
+          isPublic: false,
+          isSemiPublic: true,
+          isDefault: false,
+          ownerEmail: 'admin@mostrador.test',
+        },
+        86,
+        (p) =>
+          [
+            'PlanLector',
+            'EnMayuscula',
+            'YaLeoSolo',
+            'CuentosJuveniles',
+            'Naturaleza',
+            'Ciencia',
+            'Historia',
+          ].includes(p.categoryCode),
+      ),
+      curate(
+        all,
+        {
+          name: 'Fondo editorial',
+          isPublic: false,
+          isSemiPublic: false,
+          isDefault: false,
+          ownerEmail: 'vendedor@mostrador.test',
+        },
+        34,
+        (p) => p.createdDaysAgo > 900,
+      ),
+    ],
+    clients,
+    users,
+    orders: [
+      ...dealOrders(
+        r,
+        all,
+        { clientCode: at(clients, 0).clientCode, userEmail: 'cliente@mostrador.test' },
+        40,
+        400,
+        [3, 24],
+      ),
+      ...dealOrders(
+        r,
+        all,
+        { clientCode: at(clients, 1).clientCode, userEmail: 'cliente2@mostrador.test' },
+        8,
+        240,
+        [2, 9],
+      ),
+      ...order(4, 5),
+      ...order(9, 5),
+      ...order(25, 4),
+      ...order(36, 3),
+    ],
+    banners: [
+      {
+        fileName: 'banner-barriletes.webp',
+        spec: {
+          drawing: 'bannerBarriletes',
+          options: { title: 'Libros que levantan vuelo', small: 'Novedades para chicos y jóvenes' },
+        },
+        link: '/store?tg=NOV',
+        alt: 'Libros que levantan vuelo: novedades para chicos y jóvenes',
+      },
+      {
+        fileName: 'banner-infantil.webp',
+        spec: {
+          drawing: 'bannerLibros',
+          options: {
+            kind: 'infantil',
+            c: '#fbd9c4',
+            c2: '#3b1149',
+            title: 'Para leer en voz alta',
+            small: 'Álbumes ilustrados desde 3 años',
+          },
+        },
+        link: '/store?c=AlbumIlustrado',
+        alt: 'Para leer en voz alta: álbumes ilustrados',
+      },
+      {
+        fileName: 'banner-juvenil.webp',
+        spec: {
+          drawing: 'bannerLibros',
+          options: {
+            kind: 'juvenil',
+            c: '#cfe4ef',
+            c2: '#1b2550',
+            title: 'Una más y apago',
+            small: 'Novela juvenil: aventura, misterio y fantástico',
+          },
+        },
+        link: '/store?c=NovelaJuvenil',
+        alt: 'Una más y apago: novela juvenil',
+      },
+    ],
+    deliveryOptions: [
+      { code: 'COR-SUC', name: 'Correo a sucursal' },
+      { code: 'COR-DOM', name: 'Correo a domicilio' },
+      { code: 'EXP', name: 'Expreso al interior' },
+    ],
+  };
+}

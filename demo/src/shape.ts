@@ -1,0 +1,204 @@
+/**
+ * The shape of a demonstration company: everything a loader needs to fill an empty database.
+ * Pure data. Money is whole centavos, times are counted in days before the day of loading.
+ */
+
+/** Ground, ink, and the three papers a cover is cut from. */
+export type Palette = readonly [ground: string, ink: string, a: string, b: string, c: string];
+
+/** What a drawing may be told; each takes what it knows and has a default for the rest. Colours are `#rrggbb`. */
+export interface PictureOptions {
+  /** Main and second colour. */
+  readonly c?: string;
+  readonly c2?: string;
+  readonly colors?: readonly string[];
+  /** A variation of the drawing: a pattern, a tip, a ruling. */
+  readonly kind?: string;
+  /** The words on the thing, large and small. */
+  readonly label?: string;
+  readonly small?: string;
+  readonly count?: number;
+  readonly seed?: number;
+  readonly title?: string;
+  readonly author?: string;
+  readonly pal?: Palette;
+  /** Lettering of a cover. */
+  readonly face?: string;
+  /** Shape of a book: `square`, `tall`, `wide` or `novel`. */
+  readonly format?: string;
+}
+
+/** A drawing by name and its options; `drawPicture` of pictures.ts turns it into SVG. Serialisable as JSON. */
+export interface PictureSpec {
+  readonly drawing: string;
+  readonly options: PictureOptions;
+}
+
+export interface DemoPicture {
+  /** Unique within the company, without a folder, ends in `.webp`: the name the raster of the drawing should get. */
+  readonly fileName: string;
+  readonly spec: PictureSpec;
+}
+
+export interface DemoCategory {
+  readonly code: string;
+  readonly description: string;
+  readonly parentCode: string | null;
+  /** Order among its siblings, from 1. */
+  readonly position: number;
+}
+
+/** NOV: new; ELIG: chosen; DEST: highlighted. */
+export type DemoTag = 'NOV' | 'ELIG' | 'DEST';
+
+export interface DemoProduct {
+  readonly code: string;
+  readonly name: string;
+  /** One or two sentences. */
+  readonly description: string;
+  /** Plain text, one `Etiqueta: valor` a line. */
+  readonly descriptionLong: string;
+  readonly categoryCode: string;
+  /** EAN-13, 13 digits. For a book it is the ISBN without hyphens. */
+  readonly barCode: string;
+  /** ISBN-13 with hyphens; null for what is not a book. */
+  readonly isbn: string | null;
+  readonly author: string | null;
+  /** Age from which the book is meant, such as `4+`; null for what is not a book. */
+  readonly age: string | null;
+  /** Price in the default price list. */
+  readonly priceCentavos: number;
+  /** Price in the second price list. */
+  readonly secondPriceCentavos: number;
+  readonly stock: number;
+  /** Units on their way; with stock 0 the product is "arriving soon". */
+  readonly futureStock: number;
+  /** False for what is made or sent on demand: it is sold without counting stock. */
+  readonly hasPhysicalStock: boolean;
+  readonly minimalSalesQuantity: number;
+  readonly presentationQuantity: number;
+  /** Word for the presentation: `Pack`, `Caja`, `Unidad`, … */
+  readonly presentation: string;
+  readonly isKit: boolean;
+  readonly isReturnable: boolean;
+  readonly isPriceToPublic: boolean;
+  /** Percent: 21, 10.5 or 0 (books). */
+  readonly taxRate: number;
+  readonly weightGrams: number;
+  readonly lengthMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+  readonly tags: readonly DemoTag[];
+  readonly active: boolean;
+  readonly visible: boolean;
+  readonly createdDaysAgo: number;
+  readonly supplierCode: string;
+  readonly pictures: readonly DemoPicture[];
+}
+
+export interface DemoPriceList {
+  readonly code: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+}
+
+/** The most particular rule wins: product, then the nearest category upwards, then everything. */
+export interface DemoDiscountList {
+  readonly code: string;
+  readonly name: string;
+  readonly everythingPercent: number | null;
+  readonly categories: readonly { readonly categoryCode: string; readonly percent: number }[];
+  readonly products: readonly { readonly productCode: string; readonly percent: number }[];
+}
+
+export interface DemoCatalog {
+  readonly name: string;
+  readonly isPublic: boolean;
+  readonly isSemiPublic: boolean;
+  readonly isDefault: boolean;
+  readonly ownerEmail: string;
+  readonly productCodes: readonly string[];
+}
+
+export type DemoTaxCategory = 'Responsable Inscripto' | 'Monotributo' | 'Exento';
+
+export interface DemoClient {
+  readonly clientCode: string;
+  readonly legalName: string;
+  /** The name over the door. */
+  readonly tradeName: string;
+  /** 11 digits with a right check digit. */
+  readonly cuit: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly number: string;
+  readonly floor: string | null;
+  readonly postalCode: string;
+  readonly cityName: string;
+  readonly provinceName: string;
+  readonly priceListCode: string;
+  readonly discountListCode: string | null;
+  readonly taxCategory: DemoTaxCategory;
+}
+
+export interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  /** 1 client, 2 salesman, 3 salesman and administrator. */
+  readonly profile: 1 | 2 | 3;
+  /** The client a profile 1 buys for; null for the company's own people. */
+  readonly clientCode: string | null;
+  /** The clients assigned to a salesman; empty for a profile 1. */
+  readonly assignedClientCodes: readonly string[];
+  readonly status: 'active' | 'pending_verification';
+  readonly mustChangePassword: boolean;
+}
+
+export type DemoOrderStatus = 'Pendiente' | 'En preparación' | 'Despachado' | 'Entregado' | 'Cancelado';
+
+export interface DemoOrderLine {
+  readonly productCode: string;
+  readonly quantity: number;
+  readonly observations?: string;
+}
+
+export interface DemoOrder {
+  readonly clientCode: string;
+  readonly userEmail: string;
+  readonly daysAgo: number;
+  readonly status: DemoOrderStatus;
+  readonly lines: readonly DemoOrderLine[];
+  readonly observations: string;
+  /** 1 transport, 2 mail. */
+  readonly deliveryOption: 1 | 2;
+  readonly deliveryDetails: string;
+  /** 1 transfer, 2 cheque. */
+  readonly paymentOption: 1 | 2;
+}
+
+export interface DemoBanner {
+  readonly fileName: string;
+  readonly spec: PictureSpec;
+  readonly link: string;
+  readonly alt: string;
+}
+
+export interface DemoDeliveryOption {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface DemoCompany {
+  readonly brand: 'papelera' | 'barrilete';
+  readonly categories: readonly DemoCategory[];
+  readonly products: readonly DemoProduct[];
+  readonly priceLists: readonly [DemoPriceList, DemoPriceList];
+  readonly discountLists: readonly DemoDiscountList[];
+  readonly catalogs: readonly DemoCatalog[];
+  readonly clients: readonly DemoClient[];
+  readonly users: readonly DemoUser[];
+  readonly orders: readonly DemoOrder[];
+  readonly banners: readonly DemoBanner[];
+  readonly deliveryOptions: readonly DemoDeliveryOption[];
+}

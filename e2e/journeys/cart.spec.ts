@@ -1,0 +1,479 @@
+import { brands } from '@mostrador/brands/all';
+import type { Page } from '@playwright/test';
+import { accounts } from '../support/accounts.js';
+import type { Api, Product } from '../support/api.js';
+import { mailsOf, recipientOf } from '../support/mails.js';
+import {
+  callsOf,
+  card,
+  expectAt,
+  first,
+  inPesos,
+  minimumOf,
+  onSale,
+  packOf,
+  pesosIn,
+  quantity,
+  storeOf,
+  storeToken,
+  tokenWith,
+  unitPrice,
+} from '../support/shop.js';
+import { expect, expectNotice, notices, open, test } from '../support/test.js';
+
+const UPSERT = '**/StoreCart/upsertProductInCart**';
+const CART = '**/StoreCart';
+const MINIMUM = 'El pedido mínimo es de $\u00a030.000,00';
+
+let client: Api;
+let shelf: readonly Product[];
+/** Sold in packs larger than its minimum. */
+let packed: Product;
+/** Dear enough for an order of a few packs, cheap enough that one minimum is too little. */
+let dear: Product;
+
+test.beforeEach(async ({ apiOf, page, logIn }) => {
+  client = await apiOf('client');
+  await client.emptyCart();
+  shelf ??= await onSale(client);
+  packed ??= first(shelf, (one) => minimumOf(one) > 1 && packOf(one) > minimumOf(one), 'product in packs');
+  dear ??= first(
+    shelf,
+    (one) =>
+      one !== packed && unitPrice(one) * minimumOf(one) < 25_000 && unitPrice(one) * packOf(one) * 6 > 30_001,
+    'dear product',
+  );
+  await logIn(page, 'client');
+});
+
+/** As many packs as an order needs. */
+const enough = (product: Product) =>
+  packOf(product) * Math.ceil(30_001 / unitPrice(product) / packOf(product));
+
+const lines = (page: Page) => page.locator('.cart-line');
+const line = (page: Page, { code }: Product) => lines(page).filter({ hasText: code });
+const finish = (page: Page) =>
+  page
+    .getByRole('complementary', { name: 'Resumen del pedido' })
+    .getByRole('button', { name: 'Finalizar Pedido' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
+const badge = (page: Page) => page.locator('.header-cart .badge').locator('span').first();
+
+test('the buttons of a quantity go by packs, and an empty field goes to the minimum', async ({ page }) => {
+  const minimum = minimumOf(packed);
+  const pack = packOf(packed);
+  await open(page, storeOf(packed));
+  const one = card(page, packed);
+  await expect(quantity(one)).toHaveValue(String(minimum));
+  await expect(one.getByRole('button', { name: 'Menos' })).toBeDisabled();
+  await one.getByRole('button', { name: 'Más' }).click();
+  await expect(quantity(one)).toHaveValue(String(pack));
+  await one.getByRole('button', { name: 'Más' }).click();
+  await expect(quantity(one)).toHaveValue(String(2 * pack));
+  await one.getByRole('button', { name: 'Menos' }).click();
+  await expect(quantity(one)).toHaveValue(String(pack));
+  await one.getByRole('button', { name: 'Menos' }).click();
+  await expect(quantity(one)).toHaveValue(String(minimum));
+  await quantity(one).fill('');
+  await quantity(one).blur();
+  await expect(quantity(one)).toHaveValue(String(minimum));
+});
+
+test('less than the minimum is refused, what is added is marked, and a change can be added again', async ({
+  page,
+}) => {
+  const minimum = minimumOf(packed);
+  const pack = packOf(packed);
+  const calls = callsOf(page);
+  await open(page, storeOf(packed));
+  const one = card(page, packed);
+  await quantity(one).fill(String(minimum - 1));
+  await one.getByRole('button', { name: 'Agregar' }).click();
+  await expect(one.getByText(`La cantidad mínima es ${minimum}.`)).toBeVisible();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+
+  await quantity(one).fill(String(minimum + 1));
+  await one.getByRole('button', { name: 'Agregar' }).click();
+  await expectNotice(page, 'Producto agregado al carrito.');
+  await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
+  await expect(badge(page)).toHaveText('1');
+  await one.getByRole('button', { name: 'Más' }).click();
+  await one.getByRole('button', { name: 'Cambiar' }).click();
+  await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
+  await expect(badge(page)).toHaveText('1');
+  const stepped = minimum + 1 < pack ? pack : minimum + 1 + pack;
+  const { cartProducts } = await client.cart();
+  expect(cartProducts.map((cartLine) => cartLine.quantity)).toEqual([stepped]);
+
+  await open(page, storeOf(packed));
+  await expect(quantity(one)).toHaveValue(String(stepped));
+  await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
+});
+
+test('a product is added from its own page', async ({ page }) => {
+  await open(page, `/product?pcode=${encodeURIComponent(packed.code)}&q=${packOf(packed)}`);
+  const main = page.getByRole('main');
+  await expect(quantity(main).first()).toHaveValue(String(packOf(packed)));
+  await expect(main.getByText(`Subtotal ${inPesos(unitPrice(packed) * packOf(packed))}`)).toBeVisible();
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expectNotice(page, 'Producto agregado al carrito.');
+  await expect(badge(page)).toHaveText('1');
+  await expect(main.getByRole('switch')).toHaveCount(0);
+});
+
+test('adding tells why it failed', async ({ page, noise }) => {
+  noise.expect(/500/);
+  await open(page, storeOf(packed));
+  const add = card(page, packed).getByRole('button', { name: 'Agregar' });
+  const wrong = 'Error al intentar agregar el producto.';
+  const failed = 'Error al agregar producto. Si el error persiste contacte al administrador.';
+  for (const [answer, said] of [
+    [{ json: { resultCode: -5, message: 'Quedan 2 unidades.' } }, 'Quedan 2 unidades.'],
+    [{ json: { resultCode: -1 } }, wrong],
+    [{ json: {} }, wrong],
+    [{ status: 500, json: { message: 'No hay lugar.' } }, 'No hay lugar.'],
+    [{ status: 500, json: {} }, failed],
+  ] as const) {
+    await page.route(UPSERT, (route) => route.fulfill(answer));
+    await add.click();
+    await expectNotice(page, said);
+    await expect(add).toBeEnabled();
+    await page.unroute(UPSERT);
+  }
+});
+
+test('the cart shows each line with its amounts, and leads to its product', async ({ page }) => {
+  await client.put(packed.code, packOf(packed));
+  await client.put(dear.code, minimumOf(dear));
+  await open(page, '/cart');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
+  const cart = await client.cart();
+  await expect(lines(page)).toHaveCount(2);
+  for (const { product, price, quantity: units } of cart.cartProducts) {
+    const shown = line(page, product);
+    await expect(shown.locator('.cart-line-unit')).toContainText(inPesos(price));
+    await expect(shown.locator('.cart-line-subtotal strong')).toHaveText(inPesos(price * units));
+    await expect(quantity(shown)).toHaveValue(String(units));
+    await expect(quantity(shown)).toHaveAttribute('min', String(minimumOf(product)));
+    await expect(shown.getByRole('link', { name: `${product.code} - ${product.name}` })).toHaveAttribute(
+      'href',
+      `/product?p=${encodeURIComponent(product.code)}`,
+    );
+    if (product.price !== null && product.price > price)
+      await expect(shown.locator('.cart-line-subtotal s')).toHaveText(inPesos(product.price * units));
+  }
+  await expect(summary(page).getByRole('status').filter({ hasText: /^\$/ })).toHaveText(inPesos(cart.total));
+  await line(page, packed).getByRole('link', { name: packed.name }).click();
+  await expectAt(page, '/product');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(packed.name);
+});
+
+test('a line of the cart steps, is marked until it is saved, and keeps its observations', async ({
+  page,
+}) => {
+  const minimum = minimumOf(packed);
+  const pack = packOf(packed);
+  await client.put(packed.code, minimum);
+  await open(page, '/cart');
+  const one = line(page, packed);
+  const save = one.getByRole('button', { name: `Guardar ${packed.name}` });
+  await expect(save).toBeDisabled();
+  await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
+  await expect(quantity(one)).toHaveValue(String(pack));
+  await expect(one.getByText('Sin guardar')).toBeAttached();
+  await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
+  await expect(quantity(one)).toHaveValue(String(2 * pack));
+  await save.click();
+  await expectNotice(page, 'Datos actualizados');
+  await expect(one.getByText('Sin guardar')).toHaveCount(0);
+
+  await one.getByRole('button', { name: /^Quitar unidades de/ }).click();
+  await one.getByRole('button', { name: /^Quitar unidades de/ }).click();
+  await expect(quantity(one)).toHaveValue(String(minimum));
+  await quantity(one).fill('');
+  await quantity(one).blur();
+  await expect(quantity(one)).toHaveValue(String(minimum));
+  await quantity(one).fill(String(minimum - 1));
+  await expect(one.getByText(`La cantidad mínima es ${minimum}.`)).toBeVisible();
+  await expect(save).toBeDisabled();
+
+  await quantity(one).fill(String(minimum + 1));
+  await one.getByRole('textbox', { name: `Observaciones de ${packed.name}` }).fill('Sin el color rojo');
+  await summary(page).getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expectNotice(page, 'Datos actualizados');
+  await page.reload();
+  await expect(quantity(one)).toHaveValue(String(minimum + 1));
+  await expect(one.getByRole('textbox', { name: `Observaciones de ${packed.name}` })).toHaveValue(
+    'Sin el color rojo',
+  );
+});
+
+test('saving and removing tell why they failed', async ({ page, noise }) => {
+  noise.expect(/500/);
+  await client.put(packed.code, packOf(packed));
+  await open(page, '/cart');
+  const one = line(page, packed);
+  await one.getByRole('button', { name: `Agregar ${packed.name}` }).click();
+  const answers = [
+    [{ json: { resultCode: -5, message: 'Quedan 7 unidades.' } }, 'Quedan 7 unidades.'],
+    [{ status: 500, json: {} }, undefined],
+  ] as const;
+  for (const [answer, said] of answers) {
+    await page.route(UPSERT, (route) => route.fulfill(answer));
+    await one.getByRole('button', { name: `Guardar ${packed.name}` }).click();
+    await expectNotice(page, said ?? 'Error inesperado.');
+    await page.unroute(UPSERT);
+    await page.route(CART, (route) =>
+      route.request().method() === 'PUT' ? route.fulfill(answer) : route.continue(),
+    );
+    await summary(page).getByRole('button', { name: 'Guardar Cambios' }).click();
+    await expectNotice(page, said ?? 'Error inesperado.');
+    await page.unroute(CART);
+    await page.route('**/StoreCart/cartproduct/**', (route) => route.fulfill(answer));
+    await one.getByRole('button', { name: `Eliminar ${packed.name}` }).click();
+    await expectNotice(page, said ?? 'Error inesperado');
+    await page.unroute('**/StoreCart/cartproduct/**');
+  }
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('removing takes a line out; without lines there is no cart', async ({ page }) => {
+  await client.put(packed.code, packOf(packed));
+  await client.put(dear.code, minimumOf(dear));
+  await open(page, '/cart');
+  await line(page, packed)
+    .getByRole('button', { name: `Eliminar ${packed.name}` })
+    .click();
+  await expectNotice(page, 'Producto eliminado.');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(badge(page)).toHaveText('1');
+  await line(page, dear)
+    .getByRole('button', { name: `Eliminar ${dear.name}` })
+    .click();
+  await expectAt(page, '/store');
+  await expectNotice(page, 'No hay productos en el carrito.');
+  await expect(page.locator('.header-cart .badge')).toHaveCount(0);
+
+  await page.goto('/cart');
+  await expectAt(page, '/store');
+  await expectNotice(page, 'No hay productos en el carrito.');
+});
+
+test('emptying asks first, then removes line by line', async ({ page }) => {
+  for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product));
+  await open(page, '/cart');
+  await expect(lines(page)).toHaveCount(3);
+  const patches: number[] = [];
+  let under = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'PATCH') return;
+    under += 1;
+    patches.push(under);
+  });
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') under -= 1;
+  });
+  await summary(page).getByRole('button', { name: 'Vaciar Carrito' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText('Confirma vaciar el carrito? Una vez confirmada esta acción no se puede deshacer.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(lines(page)).toHaveCount(3);
+  expect(patches).toEqual([]);
+
+  await summary(page).getByRole('button', { name: 'Vaciar Carrito' }).click();
+  await dialog.getByRole('button', { name: 'Vaciar Carrito' }).click();
+  await expectAt(page, '/store');
+  await expectNotice(page, 'Carrito vaciado exitosamente.');
+  await expect(notices(page).getByText('No hay productos en el carrito.')).toHaveCount(0);
+  expect(patches).toEqual([1, 1, 1]);
+  await expect(page.locator('.header-cart .badge')).toHaveCount(0);
+});
+
+test('an order must be above the minimum', async ({ page }) => {
+  await client.put(dear.code, minimumOf(dear));
+  await open(page, '/cart');
+  await expect(summary(page).getByText(MINIMUM)).toBeVisible();
+  await expect(finish(page)).toBeDisabled();
+  await quantity(line(page, dear)).fill(String(enough(dear)));
+  await expect(summary(page).getByText(MINIMUM)).toHaveCount(0);
+  await expect(finish(page)).toBeEnabled();
+  await quantity(line(page, dear)).fill(String(minimumOf(dear)));
+  await expect(finish(page)).toBeDisabled();
+});
+
+test('a client searches, orders, and finds the order again', async ({ page, brand, shop }) => {
+  await open(page, '/');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(dear.code);
+  await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
+  await expectAt(page, '/store');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(dear.code);
+  await quantity(card(page, dear)).fill(String(enough(dear)));
+  await card(page, dear).getByRole('button', { name: 'Agregar' }).click();
+  await expect(badge(page)).toHaveText('1');
+  await page.locator('.header-cart').click();
+  await expectAt(page, '/cart');
+  await line(page, dear).getByRole('textbox').first().fill('Para el local');
+  await finish(page).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  const table = page.getByRole('table', { name: 'Detalle del Pedido' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('textbox')).toHaveCount(0);
+  await expect(table).toContainText('Para el local');
+  await summary(page).getByRole('button', { name: 'Volver' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
+  await finish(page).click();
+
+  const transport = page.getByLabel('Nombre y dirección del transporte');
+  await page.getByRole('radio', { name: 'Correo' }).check();
+  await expect(transport).toBeDisabled();
+  await expect(page.getByText('El costo del envío depende del peso y el tamaño')).toBeVisible();
+  await page.getByRole('radio', { name: 'Transporte' }).check();
+  await expect(transport).toBeEnabled();
+  await transport.fill('Expreso del Sur, Iriarte 2040');
+  await page.getByRole('radio', { name: 'Cheque / Echeq' }).check();
+  const { total } = await client.cart();
+  await page.getByLabel('Código de descuento').fill('OTOÑO');
+  await expect(summary(page).getByText(inPesos(total)).last()).toBeVisible();
+
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && /StoreCart$/.test(request.url()),
+  );
+  await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
+  expect((await posted).postDataJSON()).toMatchObject({
+    deliveryOption: 1,
+    deliveryDetails: 'Expreso del Sur, Iriarte 2040',
+    paymentOption: 2,
+    discountCodes: 'OTOÑO',
+    total,
+  });
+  await expectAt(page, '/thanks');
+  await expectNotice(
+    page,
+    'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.',
+  );
+  await expect(
+    page.getByRole('heading', { name: '¡Felicitaciones! Su pedido está confirmado' }),
+  ).toBeVisible();
+  await expect(page.getByText('En unos minutos va a recibir un mail con todos los detalles.')).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(brand.brandShort));
+  await expect(page.locator('.header-cart .badge')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Ver mis pedidos' }).click();
+  const orders = page.getByRole('table', { name: 'Pedidos' });
+  const newest = orders.getByRole('row').nth(1);
+  await expect(newest).toContainText(/PED-0001-\d{8}/);
+  const number = /PED-0001-\d{8}/.exec((await newest.textContent()) ?? '')?.[0] ?? '';
+  await expect(newest).toContainText('Pendiente');
+  await expect(newest).toContainText(inPesos(total));
+  await expect(page.getByLabel('Pedidos por página').getByRole('option')).toHaveText(['25', '50', '100']);
+  await expect(orders.getByRole('row')).toHaveCount(26);
+  await page.getByLabel('Pedidos por página').selectOption('50');
+  const { length } = await client.orders();
+  await expect(orders.getByRole('row')).toHaveCount(1 + Math.min(50, length));
+
+  await newest.getByRole('link', { name: `Ver ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${number}`);
+  const detail = page.getByRole('table', { name: 'Productos del pedido' });
+  await expect(detail).toContainText(dear.code);
+  const subtotals = await detail.locator('tbody tr td:last-child').allTextContents();
+  const sum = subtotals.reduce((all, text) => all + Math.round(pesosIn(text) * 100), 0);
+  await expect(detail.locator('tfoot')).toContainText('Total sin impuestos');
+  await expect(detail.locator('tfoot')).toContainText(inPesos(sum / 100));
+  await expect(detail.getByRole('link', { name: dear.name })).toHaveAttribute(
+    'href',
+    `/product?p=${encodeURIComponent(dear.code)}`,
+  );
+  await expect(page.getByText('Transporte: Expreso del Sur, Iriarte 2040')).toBeVisible();
+
+  const company = Object.values(brands).find(({ code }) => code === brand.code)?.contact.email;
+  const named = async () =>
+    (await mailsOf(shop.dataDir)).filter((mail) => `${mail.subject} ${mail.text}`.includes(number));
+  await expect
+    .poll(async () => (await named()).map(recipientOf).sort(), { timeout: 15_000 })
+    .toEqual([accounts.client, company].sort());
+  for (const mail of await named()) expect(mail.text).toContain(dear.name);
+});
+
+test('pressing twice makes one order', async ({ page }) => {
+  await client.put(dear.code, enough(dear));
+  const before = (await client.orders()).length;
+  await open(page, '/cart');
+  await finish(page).click();
+  await page.route(CART, async (route) => {
+    await new Promise((later) => setTimeout(later, 400));
+    await route.continue();
+  });
+  const confirm = summary(page).getByRole('button', { name: 'Confirmar Pedido' });
+  await confirm.dblclick();
+  await expect(confirm).toBeDisabled();
+  await expectAt(page, '/thanks');
+  expect((await client.orders()).length).toBe(before + 1);
+});
+
+test('confirming tells why it failed, and keeps the cart', async ({ page, noise }) => {
+  noise.expect(/500/);
+  await client.put(dear.code, enough(dear));
+  await open(page, '/cart');
+  await finish(page).click();
+  const failed = 'Ha habido un problema inesperado al intentar confirmar el pedido.';
+  for (const [answer, said] of [
+    [{ json: { resultCode: -5, message: 'No queda stock.' } }, 'No queda stock.'],
+    [{ json: { resultCode: -1 } }, failed],
+    [{ status: 500, json: {} }, failed],
+  ] as const) {
+    await page.route(CART, (route) =>
+      route.request().method() === 'POST' ? route.fulfill(answer) : route.continue(),
+    );
+    await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
+    await expectNotice(page, said);
+    await page.unroute(CART);
+    await page.getByRole('button', { name: 'Cerrar' }).last().click();
+  }
+  await expectAt(page, '/cart');
+  expect((await client.cart()).cartProducts).toHaveLength(1);
+});
+
+test('what was sold meanwhile is told by the server, and nothing is confirmed', async ({ page }) => {
+  await client.put(dear.code, enough(dear));
+  const before = (await client.orders()).length;
+  await open(page, '/cart');
+  await finish(page).click();
+  await page.route(CART, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const body = { ...(route.request().postDataJSON() as object), total: 1 };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expect(notices(page).getByText(/Los precios se actualizaron: el total era/)).toBeVisible();
+  await expectAt(page, '/cart');
+  expect((await client.orders()).length).toBe(before);
+});
+
+test('confirming without a session leads to the store, and makes no order', async ({ page }) => {
+  await client.put(dear.code, enough(dear));
+  const before = (await client.orders()).length;
+  await open(page, '/cart');
+  await finish(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  const calls = callsOf(page);
+  const past = tokenWith({ exp: Math.floor(Date.now() / 1000) - 60 });
+  await page.evaluate((token) => localStorage.setItem('ecjwt', token), past);
+  await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expectAt(page, '/store');
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect((await client.orders()).length).toBe(before);
+});
+
+test('two windows show one cart', async ({ page, context }) => {
+  await client.put(packed.code, packOf(packed));
+  await open(page, '/cart');
+  await expect(lines(page)).toHaveCount(1);
+  await client.put(dear.code, minimumOf(dear));
+  const other = await context.newPage();
+  await storeToken(other, (await page.evaluate(() => localStorage.getItem('ecjwt'))) ?? '');
+  await open(other, '/cart');
+  await expect(lines(other)).toHaveCount(2);
+});

@@ -1,0 +1,210 @@
+import { accounts, PASSWORD } from '../support/accounts.js';
+import {
+  callsOf,
+  cards,
+  expectAt,
+  first,
+  onSale,
+  storedToken,
+  storeToken,
+  tokenWith,
+} from '../support/shop.js';
+import { expect, expectNotice, open, test } from '../support/test.js';
+
+const LOGIN = '**/api/Auth/user';
+
+test('the login asks for both fields, refuses what is wrong, and lets in', async ({ page, noise }) => {
+  noise.expect(/status of 401/);
+  const calls = callsOf(page);
+  await open(page, '/login');
+  const user = page.getByLabel('Usuario (e-mail)');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  const enter = page.getByRole('button', { name: 'Ingresar', exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(page.getByRole('button', { name: 'Ingresar con Google' })).toBeDisabled();
+
+  for (const [typedUser, typedPassword] of [
+    ['', ''],
+    [accounts.client, ''],
+    ['', PASSWORD],
+  ] as const) {
+    await user.fill(typedUser);
+    await password.fill(typedPassword);
+    await enter.click();
+    await expect(page.getByText('Por favor ingrese el usuario y la contraseña.')).toBeVisible();
+  }
+  expect(calls).toEqual([]);
+
+  await user.fill('nadie@mostrador.test');
+  await password.fill('Equivocada#1');
+  await enter.click();
+  await expect(page.getByText('El ususario o la contraseña son incorrectos.')).toBeVisible();
+  await expectAt(page, '/login');
+
+  await user.fill(accounts.client);
+  await password.fill(PASSWORD);
+  await enter.click();
+  await expectAt(page, '/store');
+  expect((await storedToken(page))?.split('.')).toHaveLength(3);
+  expect(calls).toContain('GET /store/StoreCart/getcartitemscount');
+  await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expectAt(page, '/store');
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('the login says what it can when the answer is not one', async ({ page, noise }) => {
+  noise.expect(/500/);
+  await open(page, '/login');
+  await page.getByLabel('Usuario (e-mail)').fill(accounts.client);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  const enter = page.getByRole('button', { name: 'Ingresar', exact: true });
+
+  await page.route(LOGIN, (route) => route.fulfill({ status: 200, body: '' }));
+  await enter.click();
+  await expect(
+    page.getByText(
+      'No se ha podido validar su usuario, si el problema persiste, contacte al administrador del sistema.',
+    ),
+  ).toBeVisible();
+  await page.unroute(LOGIN);
+
+  await page.route(LOGIN, (route) => route.fulfill({ status: 500, json: {} }));
+  await enter.click();
+  await expect(page.getByText('Error intentando login')).toBeVisible();
+});
+
+test('who waits for the verification is told so', async ({ page, noise }) => {
+  noise.expect(/status of 403/);
+  await open(page, '/login');
+  await page.getByLabel('Usuario (e-mail)').fill(accounts.pending);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page.getByText('Su cuenta está pendiente de verificación.')).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('who must change the password is led there, and the token opens nothing else', async ({
+  page,
+  shop,
+  tokenOf,
+}) => {
+  await open(page, '/login');
+  await page.getByLabel('Usuario (e-mail)').fill(accounts.mustChange);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expectNotice(page, 'Es necesario que cambie su contraseña.');
+  await expectAt(page, '/changepass');
+  const answer = await fetch(`${shop.url}/api/store/StoreCart`, {
+    headers: { authorization: `Bearer ${await tokenOf('mustChange')}` },
+  });
+  expect(answer.status).toBe(403);
+});
+
+test('the login in front of a product keeps what one was doing', async ({ page, apiOf }) => {
+  const api = await apiOf('otherClient');
+  await api.emptyCart();
+  const product = first(await onSale(api), () => true, 'product on sale');
+  await open(page, `/product?pcode=${encodeURIComponent(product.code)}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Usuario (e-mail)').fill(accounts.otherClient);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(dialog).toBeHidden();
+  await expectAt(page, '/product');
+  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
+  await expect(main.getByText(/^\$\s[\d.]+,\d\d$/).first()).toBeVisible();
+});
+
+test('who is logged in has nothing to do at the login', async ({ page, logIn }) => {
+  await logIn(page, 'client');
+  await page.goto('/login');
+  await expectAt(page, '/store');
+});
+
+test('a token that is no token, or of nobody, is a visitor', async ({ page, noise }) => {
+  // the server refuses those that the browser could read
+  noise.expect(/the stored token was ignored/i, /status of 401/);
+  const past = Math.floor(Date.now() / 1000) - 60;
+  const expired = tokenWith({ exp: past });
+  const tokens = [
+    ['abc', /it does not appear to be a JWT/],
+    ['a.b', /it does not appear to be a JWT/],
+    ['a.abcde.c', /illegal base64url string/],
+    [`a.${Buffer.from('[').toString('base64url')}.c`, /cannot decode the token/],
+    [`a.${Buffer.from([0xff, 0xfe]).toString('base64url')}.c`, /the string is not correctly encoded/],
+    [expired, undefined],
+    [tokenWith({ StoreUser: 'no' }), undefined],
+    [tokenWith({ UserInRegistrationProcess: 'Y' }), undefined],
+  ] as const;
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  await open(page, '/privacidad');
+  for (const [token, said] of tokens) {
+    heard.length = 0;
+    await page.evaluate((value) => localStorage.setItem('ecjwt', value), token);
+    await page.goto('/purchases');
+    await expectAt(page, '/store');
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    await expect(menu.getByRole('button', { name: 'Clientes' })).toBeVisible();
+    if (said !== undefined) expect(heard.join('\n')).toMatch(said);
+    if (token === expired) expect(await storedToken(page)).toBeNull();
+  }
+});
+
+test('a session that the server refuses ends in the store', async ({ page, noise }) => {
+  noise.expect(/status of 401/, /could not be read/);
+  await storeToken(page, tokenWith({}));
+  await page.goto('/purchases');
+  await expectAt(page, '/store');
+  await expect(cards(page).first()).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('a session that runs out leaves the cart for the login, and other places for the store', async ({
+  page,
+  logIn,
+  apiOf,
+}) => {
+  const api = await apiOf('client');
+  await api.emptyCart();
+  const product = first(await onSale(api), () => true, 'product on sale');
+  await api.put(product.code, Math.max(product.minimalSalesQuantity ?? 1, 1));
+  for (const [path, heading, end] of [
+    ['/cart', 'Detalle del Pedido', '/login'],
+    ['/purchases', 'Pedidos', '/store'],
+  ] as const) {
+    const own = await page.context().newPage();
+    await own.clock.install();
+    await logIn(own, 'client');
+    await own.goto(path);
+    await expect(own.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await own.clock.fastForward('13:00:00');
+    await expectAt(own, end);
+    expect(await storedToken(own)).toBeNull();
+    await own.close();
+  }
+});
+
+test('an answer 504 leads to the store once, and calls it offline', async ({ page, logIn, noise }) => {
+  noise.expect(/504/, /could not be read/);
+  await logIn(page, 'client');
+  await page.route('**/StoreCart/clientOrders*', (route) => route.fulfill({ status: 504, json: {} }));
+  await page.goto('/purchases');
+  await expectAt(page, '/store');
+  expect(await page.evaluate(() => localStorage.getItem('offlineMode'))).toBe('true');
+});
+
+test('a list that cannot be fetched says nothing loud and breaks nothing', async ({ page, noise }) => {
+  noise.expect(/500/, /could not be read/);
+  await open(page, '/');
+  await page.route('**/StoreProducts/products?**', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('link', { name: 'VER PRODUCTOS' }).click();
+  await expect(page.getByText('No pudimos traer los productos.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' }).locator('.toast-text')).toHaveCount(0);
+  await page.unroute('**/StoreProducts/products?**');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(cards(page)).toHaveCount(16);
+});

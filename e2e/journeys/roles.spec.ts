@@ -1,0 +1,106 @@
+import type { Account } from '../support/accounts.js';
+import { expectAt, first, minimumOf, onSale, unitPrice } from '../support/shop.js';
+import { expect, notices, open, test } from '../support/test.js';
+
+const menuOf: Readonly<Record<'visitor' | 'client' | 'salesman' | 'admin', readonly string[]>> = {
+  visitor: ['Clientes'],
+  client: [],
+  salesman: ['Editor'],
+  admin: ['Editor'],
+};
+
+for (const [role, own] of Object.entries(menuOf)) {
+  test(`the menu for the ${role}`, async ({ page, brand, logIn }) => {
+    if (role !== 'visitor') await logIn(page, role as Account);
+    await open(page, '/');
+    if (role !== 'visitor') await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Principal' });
+    const help = brand.menu.showHelp && own.includes('Editor') ? ['Cómo comprar'] : [];
+    const entries = ['Inicio', brand.menu.store, 'La Empresa', 'Contactanos', ...help, ...own];
+    await expect(menu.locator('.nav-item')).toHaveText(entries);
+
+    if (role === 'visitor') {
+      await menu.getByRole('button', { name: 'Clientes' }).click();
+      await menu.getByRole('link', { name: 'Iniciar Sesión' }).click();
+      await expectAt(page, '/login');
+      return;
+    }
+    if (own.includes('Editor')) {
+      const editor = menu.getByRole('link', { name: 'Editor' });
+      await expect(editor).toBeDisabled();
+      await editor.click({ force: true });
+      await expectAt(page, '/');
+    }
+    await expect(page.locator('.header-cart')).toBeVisible();
+    await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await expectAt(page, '/purchases');
+    await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+    await page.getByRole('button', { name: 'Salir' }).click();
+    await expectAt(page, '/store');
+    await expect(menu.getByRole('button', { name: 'Clientes' })).toBeVisible();
+  });
+}
+
+test('the menu leads where it says', async ({ page, brand }) => {
+  await open(page, '/store');
+  const menu = page.getByRole('navigation', { name: 'Principal' });
+  for (const [entry, path, heading] of [
+    ['La Empresa', '/aboutus', brand.about.heading],
+    ['Contactanos', '/contact-us', /Contactarse con/],
+    [brand.menu.store, '/store', brand.menu.store],
+    ['Inicio', '/', brand.home.hero.title],
+  ] as const) {
+    await menu.getByRole('link', { name: entry, exact: true }).click();
+    await expectAt(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  const foot = page.getByRole('contentinfo');
+  for (const [entry, path] of [
+    ['Privacidad', '/privacidad'],
+    ['Términos', '/terminos'],
+    ['Soporte', '/contact-us'],
+  ] as const) {
+    await foot.getByRole('link', { name: entry }).click();
+    await expectAt(page, path);
+  }
+});
+
+test('on a phone the menu is a drawer', async ({ page, brand }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Menú' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menú' });
+  await drawer.getByRole('link', { name: brand.menu.store, exact: true }).click();
+  await expectAt(page, '/store');
+  await expect(drawer).toBeHidden();
+});
+
+test('a salesman may skip the stock check, and confirms nothing without a client', async ({
+  page,
+  logIn,
+  apiOf,
+}) => {
+  const api = await apiOf('salesman');
+  await api.emptyCart();
+  const shelf = await onSale(api);
+  const dear = first(shelf, (one) => unitPrice(one) * 6 > 10_000, 'dear product');
+  await logIn(page, 'salesman');
+  await open(page, `/product?pcode=${encodeURIComponent(dear.code)}`);
+  await expect(page.getByRole('switch', { name: /No validar stock/ })).toBeVisible();
+  const posted = page.waitForRequest((request) => request.url().includes('upsertProductInCart'));
+  await page.getByRole('switch', { name: /No validar stock/ }).check();
+  const units = Math.max(minimumOf(dear), Math.ceil(30_001 / unitPrice(dear)));
+  await page.getByRole('main').getByRole('spinbutton').first().fill(String(units));
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  expect(new URL((await posted).url()).searchParams.get('bypassQuantityCheck')).toBe('true');
+  await expect(page.locator('.header-cart .badge')).toBeVisible();
+
+  await open(page, '/cart');
+  const summary = page.getByRole('complementary', { name: 'Resumen del pedido' });
+  await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expect(notices(page).getByText('Por favor elija el cliente del pedido.')).toBeVisible();
+  await expectAt(page, '/cart');
+  await api.emptyCart();
+});

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import type { ShopOptions } from './support/test.js';
+
+const { PLAYWRIGHT_CHROMIUM: given = '/usr/bin/chromium', CI } = process.env;
+if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one in PLAYWRIGHT_CHROMIUM.`);
+
+/** The journeys of both brands, side by side. Those of one brand share its accounts and go one after another. */
+export default defineConfig<ShopOptions>({
+  testDir: 'journeys',
+  outputDir: 'test-results',
+  globalSetup: './setup/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: CI ? 'dot' : 'list',
+  use: {
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    viewport: { width: 1280, height: 800 },
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      executablePath: given,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'papelera', workers: 1, use: { brandCode: 'papelera' } },
+    { name: 'barrilete', workers: 1, use: { brandCode: 'barrilete' } },
+  ],
+});

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brands } from '@mostrador/brands/all';
+import { handOver, type RunningShop } from './handover.js';
+import { type ShopProcess, startShop } from './shop-process.js';
+
+/**
+ * Starts the shop of each brand with a data folder of its own, so that every run begins with the untouched
+ * demonstration data.
+ * @returns what stops the shops and removes their folders.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'));
+  // the database runs as another user when this process is root
+  chmodSync(folder, 0o755);
+  const started: ShopProcess[] = [];
+  const running: Record<string, RunningShop> = {};
+  const tearDown = async () => {
+    const stopped = await Promise.allSettled(started.map((shop) => shop.stop()));
+    rmSync(folder, { recursive: true, force: true });
+    for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
+  };
+  const outcomes = await Promise.allSettled(
+    Object.keys(brands).map(async (brand) => {
+      const dataDir = join(folder, brand);
+      const shop = await startShop(brand, dataDir);
+      started.push(shop);
+      running[brand] = { url: shop.url, dataDir, logFile: shop.logFile };
+    }),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed !== undefined) {
+    await tearDown();
+    throw failed.reason;
+  }
+  handOver(running);
+  return tearDown;
+}

@@ -1,0 +1,20 @@
+/** What the setup tells the journeys of a running shop. */
+export interface RunningShop {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly logFile: string;
+}
+
+const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
+
+/** The workers are children of the process that runs the setup, and get its variables. */
+export function handOver(shops: Readonly<Record<string, RunningShop>>): void {
+  process.env[VARIABLE] = JSON.stringify(shops);
+}
+
+export function runningShop(brand: string): RunningShop {
+  const shops = JSON.parse(process.env[VARIABLE] ?? '{}') as Record<string, RunningShop>;
+  const shop = shops[brand];
+  if (shop === undefined) throw new Error(`No shop ${brand} was started.`);
+  return shop;
+}

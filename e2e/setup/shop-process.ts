@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+const SERVER = join(root, 'server/dist/main.js');
+/** An empty data folder gets a database and the demonstration data first. */
+const START_MS = 120_000;
+const STOP_MS = 15_000;
+
+/** A shop that runs as its own process, as `npm start` would run it. */
+export interface ShopProcess {
+  readonly url: string;
+  /** What the process has said so far: its log, as JSON lines. */
+  readonly logFile: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built server for a brand on a port of its own and waits until it says that it is ready.
+ * @throws with what the process said when it ends or does not become ready.
+ */
+export async function startShop(brand: string, dataDir: string): Promise<ShopProcess> {
+  const url = `http://127.0.0.1:${await freePort()}`;
+  mkdirSync(dataDir, { recursive: true });
+  const logFile = join(dataDir, 'process.log');
+  const output = openSync(logFile, 'a');
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: root,
+    env: environment(brand, dataDir, url),
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  try {
+    await ready(url, child);
+  } catch (error) {
+    await stop(child);
+    throw new Error(`The shop ${brand} did not start. ${lastWords(child, logFile)}`, { cause: error });
+  }
+  return {
+    url,
+    logFile,
+    async stop() {
+      if (hasEnded(child)) throw new Error(`The shop ${brand} ended by itself. ${lastWords(child, logFile)}`);
+      await stop(child);
+    },
+  };
+}
+
+/** Nothing of the person's own settings: a journey must not depend on who runs it. */
+function environment(brand: string, dataDir: string, url: string): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    LANG,
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: new URL(url).port,
+    PUBLIC_URL: url,
+    COMPANY_NAME: brand,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+  };
+}
+
+async function ready(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_MS;
+  while (Date.now() < until) {
+    if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`);
+    const answer = await fetch(`${url}/api/User/readiness`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error('It is not ready.');
+}
+
+function lastWords({ exitCode, signalCode }: ChildProcess, logFile: string): string {
+  return `Exit code ${exitCode}, signal ${signalCode}. Its last words:\n${readFileSync(logFile, 'utf8').slice(-4_000)}`;
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  if ((await Promise.race([ended, sleep(STOP_MS)])) !== undefined) return;
+  child.kill('SIGKILL');
+  await ended;
+  throw new Error(`The shop did not stop within ${STOP_MS / 1000} seconds of SIGTERM.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer().once('error', failed);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => found(port));
+    });
+  });
+}

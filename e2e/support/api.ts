@@ -1,0 +1,136 @@
+import { expect } from '@playwright/test';
+
+/** The parts of the shop's answers that the journeys look at. */
+export interface Product {
+  readonly code: string;
+  readonly name: string;
+  readonly price: number | null;
+  readonly discountedFinalPrice: number | null;
+  readonly minimalSalesQuantity: number | null;
+  readonly presentationQuantity: number | null;
+  readonly stockStatusCode: number | null;
+  readonly isbn: string | null;
+  readonly barCode: string | null;
+  readonly isPriceToPublic: boolean;
+  readonly imagePath: string | null;
+  readonly images: readonly unknown[];
+  readonly categoryCode: string | null;
+}
+
+export interface ProductList {
+  readonly productItems: readonly Product[];
+  readonly totalCount: number;
+}
+
+export interface CartLine {
+  readonly product: Product;
+  readonly price: number;
+  readonly quantity: number;
+  readonly observations: string;
+}
+
+export interface Cart {
+  readonly cartProducts: readonly CartLine[];
+  readonly externalId: string;
+  readonly clientName: string;
+  readonly total: number;
+}
+
+export interface CartResult {
+  readonly resultCode: number;
+  readonly message: string;
+  readonly cart: Cart;
+}
+
+export interface OrderRow {
+  readonly externalId: string;
+  readonly formatedDocumentNumber: string;
+  readonly statusDesc: string;
+  readonly total: number;
+}
+
+export interface Context {
+  readonly brandShort: string;
+  readonly copyryghtText: string;
+  readonly minimumPurchaseAmount: number;
+  readonly priceVisibleForUsersOnly: string;
+}
+
+/** The shop's calls, as any program would make them. */
+export class Api {
+  readonly #url: string;
+  readonly #token: string | undefined;
+
+  constructor(url: string, token?: string) {
+    this.#url = url;
+    this.#token = token;
+  }
+
+  /** The token of an account. */
+  async token(user: string, password: string): Promise<string> {
+    const { token } = await this.#json<{ token: string }>('POST', '/Auth/user', {
+      usr: user,
+      pass: password,
+    });
+    return token;
+  }
+
+  products(query: Readonly<Record<string, string | number>> = {}): Promise<ProductList> {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    return this.#json('GET', `/store/StoreProducts/products?${search}`);
+  }
+
+  context(): Promise<Context> {
+    return this.#json('GET', '/store/StoreCompanies/companycontextforuser');
+  }
+
+  cart(): Promise<Cart> {
+    return this.#json('GET', '/store/StoreCart');
+  }
+
+  orders(): Promise<readonly OrderRow[]> {
+    return this.#json('GET', '/store/StoreCart/clientOrders');
+  }
+
+  /** Puts a product into the cart, and insists on it. */
+  async put(code: string, quantity: number): Promise<Cart> {
+    const result = await this.#json<CartResult>('PUT', '/store/StoreCart/upsertProductInCart', {
+      product: { code },
+      quantity,
+    });
+    expect(result, `${quantity} of ${code} go into the cart`).toMatchObject({ resultCode: 0 });
+    return result.cart;
+  }
+
+  async emptyCart(): Promise<void> {
+    const { cartProducts } = await this.cart();
+    for (const { product } of cartProducts) {
+      await this.#json('PATCH', `/store/StoreCart/cartproduct/${encodeURIComponent(product.code)}`);
+    }
+  }
+
+  /** Confirms the open cart as it stands. */
+  async confirm(): Promise<CartResult> {
+    const { externalId, total } = await this.cart();
+    return this.#json('POST', '/store/StoreCart', {
+      externalId,
+      total,
+      deliveryOption: 2,
+      paymentOption: 1,
+    });
+  }
+
+  async #json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${this.#url}/api${path}`, {
+      method,
+      headers: {
+        ...(this.#token !== undefined && { authorization: `Bearer ${this.#token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 400)}`);
+    return JSON.parse(text) as Answer;
+  }
+}

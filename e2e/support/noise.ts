@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Levels of the shop's log, as its lines carry them. */
+const ERROR = 50;
+
+/**
+ * What nobody should see: words in the browser's console, uncaught errors, failed requests, requests to strangers,
+ * and errors in the shop's log. A journey fails for each that it has not announced.
+ */
+export class Noise {
+  readonly #heard: string[] = [];
+  readonly #announced: RegExp[] = [];
+  readonly #url: string;
+  readonly #logFile: string;
+  #read: number;
+
+  constructor(url: string, logFile: string) {
+    this.#url = url;
+    this.#logFile = logFile;
+    this.#read = readFileSync(logFile).length;
+  }
+
+  /** This journey makes something fail on purpose, and says here what will be heard of it. */
+  expect(...words: readonly RegExp[]): void {
+    this.#announced.push(...words);
+  }
+
+  listenTo(context: BrowserContext): void {
+    context.on('console', (message) => this.#console(message));
+    context.on('weberror', (error) =>
+      this.#hear(`uncaught: ${error.error().stack ?? error.error().message}`),
+    );
+    context.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== this.#url && protocol.startsWith('http')) this.#hear(`outbound: ${request.url()}`);
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 500) this.#hear(`${response.status()} of ${response.url()}`);
+    });
+    context.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? '';
+      // a page that is left gives up what it was fetching
+      if (why !== 'net::ERR_ABORTED') this.#hear(`${why}: ${request.url()}`);
+    });
+  }
+
+  /** All that was heard and not announced. */
+  rest(): readonly string[] {
+    return [...this.#heard, ...this.#logged()].filter(
+      (said) => !this.#announced.some((announced) => announced.test(said)),
+    );
+  }
+
+  #console(message: ConsoleMessage): void {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      this.#hear(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  }
+
+  #hear(said: string): void {
+    this.#heard.push(said);
+  }
+
+  #logged(): string[] {
+    const said = readFileSync(this.#logFile).subarray(this.#read).toString('utf8');
+    return said.split('\n').filter((line) => levelOf(line) >= ERROR);
+  }
+}
+
+/** Lines that are not of the log are the process's own: what it prints when it starts, or as it dies. */
+function levelOf(line: string): number {
+  if (!line.startsWith('{')) return 0;
+  try {
+    const { level } = JSON.parse(line) as { level?: unknown };
+    return typeof level === 'number' ? level : 0;
+  } catch {
+    return 0;
+  }
+}

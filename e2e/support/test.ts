@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { brandOf } from '@mostrador/brands/all';
+import type { Brand } from '@mostrador/brands/brand';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningShop, runningShop } from '../setup/handover.js';
+import { type Account, accounts, PASSWORD } from './accounts.js';
+import { Api } from './api.js';
+import { Noise } from './noise.js';
+import { storeToken } from './shop.js';
+
+export { expect } from '@playwright/test';
+
+export interface ShopOptions {
+  /** Of the brand whose shop is visited; one for each project. */
+  readonly brandCode: string;
+}
+
+/** The widths that every screen is made for. */
+export const widths = [360, 768, 1280] as const;
+
+interface Fixtures {
+  readonly brand: Brand;
+  readonly shop: RunningShop;
+  readonly noise: Noise;
+  /** Calls in nobody's name. */
+  readonly api: Api;
+  /** Calls in an account's name. */
+  readonly apiOf: (account: Account) => Promise<Api>;
+  /** Opens the shop later on as an account, without the login screen. */
+  readonly logIn: (page: Page, account: Account) => Promise<void>;
+}
+
+interface WorkerFixtures {
+  readonly tokenOf: (account: Account) => Promise<string>;
+}
+
+export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
+  brandCode: ['', { option: true, scope: 'worker' }],
+  // one login for each account: the shop slows down who logs in again and again
+  tokenOf: [
+    async ({ brandCode }, use) => {
+      const tokens = new Map<Account, Promise<string>>();
+      const api = new Api(runningShop(brandCode).url);
+      await use((account) => {
+        const token = tokens.get(account) ?? api.token(accounts[account], PASSWORD);
+        tokens.set(account, token);
+        return token;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ brandCode }, use) => use(runningShop(brandCode)),
+  brand: async ({ brandCode }, use) => {
+    const brand = brandOf(brandCode);
+    if (brand === undefined) throw new Error(`There is no brand ${brandCode}.`);
+    await use(brand);
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+  api: async ({ shop }, use) => use(new Api(shop.url)),
+  apiOf: async ({ shop, tokenOf }, use) => use(async (account) => new Api(shop.url, await tokenOf(account))),
+  noise: [
+    async ({ shop, context }, use, info) => {
+      const before = readFileSync(shop.logFile).length;
+      const noise = new Noise(shop.url, shop.logFile);
+      noise.listenTo(context);
+      await use(noise);
+      if (info.status !== info.expectedStatus && existsSync(shop.logFile)) {
+        const body = readFileSync(shop.logFile).subarray(before);
+        await info.attach('shop.log', { body, contentType: 'text/plain' });
+      }
+      expect(noise.rest(), 'what nobody should see or hear').toEqual([]);
+    },
+    { auto: true },
+  ],
+  logIn: async ({ tokenOf }, use) => use(async (page, account) => storeToken(page, await tokenOf(account))),
+});
+
+/** A page that has come alive: its buttons answer. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+/** React marks what it has taken over. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/**
+ * Nothing for axe to complain about, by the rules of WCAG 2.2 A and AA.
+ * @param within a selector: an open menu covers what is beneath it, and that is then too small to press.
+ */
+export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
+    .analyze();
+  const findings = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}: ${failureSummary ?? ''}`,
+    ),
+  );
+  expect([...findings, ...(await lostReferences(page))], `axe on ${what}`).toEqual([]);
+}
+
+/** What names an element that is not there: a label, a description or a list that nobody will hear of. */
+function lostReferences(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for'].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)]
+        .filter((element) => element.checkVisibility())
+        .flatMap((element) => (element.getAttribute(attribute) ?? '').split(' '))
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `${attribute} names ${id}, which is not there`),
+    ),
+  );
+}
+
+/** The document is as wide as the window: nothing sticks out sideways. */
+export async function expectNoSideways(page: Page, what: string): Promise<void> {
+  const sticking = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  });
+  expect(sticking, `what sticks out of ${what}`).toEqual([]);
+}
+
+/** The notices, top right. */
+export const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
+
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(notices(page).locator('.toast-text').getByText(text, { exact: true }).last()).toBeVisible();
+}

@@ -1,0 +1,53 @@
+import { type Centavos, MAX_CENTAVOS } from './money.js';
+
+/** The character between pesos and centavos, stated by whoever brings the file and never guessed. */
+export type DecimalMark = ',' | '.';
+
+/** Why a text is not a price. */
+export type DecimalError =
+  | 'empty'
+  | 'not_a_number'
+  | 'negative'
+  | 'misplaced_thousands'
+  | 'too_many_decimals'
+  | 'too_large';
+
+export type DecimalResult =
+  | { readonly ok: true; readonly centavos: Centavos }
+  | { readonly ok: false; readonly error: DecimalError };
+
+/**
+ * Reads a price from a text such as '1.234,50' (mark ',') or '1,234.50' (mark '.'), exactly and digit by digit.
+ * Thousands may be separated by the other of the two characters where the groups are right; '$' and spaces
+ * around are allowed. What could mean two amounts is an error: with mark ',' '1.5' and '0.125' are misplaced
+ * thousands, and '1,500' has too many decimals.
+ * @returns centavos, 0…{@link MAX_CENTAVOS}, or why it is not a price.
+ */
+export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
+  const digits = text.trim().replace(/^(-?)\$\s*/, '$1');
+  if (digits === '') return refuse('empty');
+  const match = /^(-?)(\d[\d.,]*)$/.exec(digits);
+  if (!match) return refuse('not_a_number');
+  const [whole = '', decimals, ...more] = (match[2] ?? '').split(mark);
+  if (more.length > 0 || whole === '' || decimals === '') return refuse('not_a_number');
+  const ungrouped = withoutThousands(whole, mark === ',' ? '.' : ',');
+  if (ungrouped === undefined) return refuse('misplaced_thousands');
+  if (decimals !== undefined && !/^\d+$/.test(decimals)) return refuse('misplaced_thousands');
+  if (decimals !== undefined && decimals.length > 2) return refuse('too_many_decimals');
+  // Digits beyond the safe integers give an inexact number, yet one that is certainly too large.
+  const centavos = Number(ungrouped + (decimals ?? '').padEnd(2, '0'));
+  if (centavos > MAX_CENTAVOS) return refuse('too_large');
+  if (match[1] && centavos > 0) return refuse('negative');
+  return { ok: true, centavos };
+}
+
+function withoutThousands(whole: string, separator: '.' | ','): string | undefined {
+  const [first = '', ...groups] = whole.split(separator);
+  if (groups.length === 0) return whole;
+  const wellPlaced = /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => group.length === 3);
+  return wellPlaced ? first + groups.join('') : undefined;
+}
+
+function refuse(error: DecimalError): DecimalResult {
+  return { ok: false, error };
+}

@@ -1,0 +1,23 @@
+/** The most characters of each typed field; the database's columns, the server's checks and the forms agree. */
+export const FIELD_MAX = {
+  observations: 500,
+  discountCodes: 100,
+  deliveryDetails: 300,
+  phone: 90,
+  streetNumber: 20,
+  floor: 11,
+  apartment: 11,
+  /** On the checkout and in the profile. */
+  postalCode: 10,
+  /** In the registration, which allows one character more. */
+  postalCodeRegistration: 11,
+  email: 255,
+  /** A CUIT without hyphens. */
+  legalId: 11,
+} as const;
+
+/** The most lines of a cart. */
+export const CART_LINES_MAX = 1_200;
+
+/** The fewest letters with which cities are searched. */
+export const CITY_SEARCH_MIN = 3;

@@ -1,0 +1,118 @@
+/** Whole centavos (100 = one peso). Money is added, compared and stored in this unit only, never in pesos. */
+export type Centavos = number;
+
+/** The largest amount that the database's `numeric(14,2)` holds: $ 999.999.999.999,99. */
+export const MAX_CENTAVOS: Centavos = 99_999_999_999_999;
+
+/** One hundred percent, in basis points (a percentage × 100). */
+export const WHOLE_BPS = 10_000;
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * Reads an amount in pesos as it stands in JSON (a number with at most two decimals) or in the database
+ * (a decimal text such as '1234.50').
+ * @returns whole centavos, read digit by digit and therefore exact.
+ * @throws RangeError for more than two decimals, an amount above {@link MAX_CENTAVOS} or anything that is
+ * not a number; what people type is read by `decimal.ts`, which answers with an error code.
+ */
+export function toCentavos(pesos: number | string): Centavos {
+  const match = DECIMAL.exec(String(pesos));
+  if (!match) throw new RangeError(`Not an amount with at most two decimals: ${pesos}`);
+  const [, sign, whole, decimals = ''] = match;
+  const centavos = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign && centavos ? -centavos : centavos;
+}
+
+/**
+ * The amount as the JSON number of pesos that goes over the wire, e.g. 123450 → 1234.5.
+ * Dividing once is exact here: the nearest double to the quotient prints as these very digits.
+ * @throws RangeError when the amount is not whole centavos within {@link MAX_CENTAVOS}.
+ */
+export function fromCentavos(centavos: Centavos): number {
+  return toWholeCentavos(centavos) / 100;
+}
+
+/**
+ * The amount as the decimal text of pesos that the database takes, e.g. 123450 → '1234.50'.
+ * @throws RangeError as {@link fromCentavos}.
+ */
+export function toDecimalText(centavos: Centavos): string {
+  const { sign, whole, cents } = digitsOf(centavos);
+  return `${sign}${whole}.${cents}`;
+}
+
+/**
+ * The amount as a buyer reads it: '$ 1.234,50' with a no-break space (U+00A0), '-$ 1.234,50' below zero.
+ * Written by hand because the ICU data of server and browser differ, and the first view must be the same bytes.
+ * @throws RangeError as {@link fromCentavos}.
+ */
+export function formatPesos(centavos: Centavos): string {
+  const { sign, whole, cents } = digitsOf(centavos);
+  return `${sign}$${NO_BREAK_SPACE}${group(whole)},${cents}`;
+}
+
+/**
+ * The two parts of a price for screens that print the cents smaller: 123450 → { whole: '1.234', cents: '50' }.
+ * @throws RangeError as {@link fromCentavos}.
+ */
+export function splitPesos(centavos: Centavos): { whole: string; cents: string } {
+  const { sign, whole, cents } = digitsOf(centavos);
+  return { whole: `${sign}${group(whole)}`, cents };
+}
+
+/** A whole number with the thousands separated as in Argentina: 12345 → '12.345'. */
+export function formatWhole(value: number): string {
+  return `${value < 0 ? '-' : ''}${group(String(Math.abs(value)))}`;
+}
+
+/**
+ * A share of an amount, rounded to the centavo, halves away from zero (as `round()` of a numeric in SQL does).
+ * @param bps the percentage in basis points: 1250 is 12,5 %.
+ * @throws RangeError when either is not a whole number, `bps` is outside 0…1.000.000 or the result is too large.
+ */
+export function percentOf(centavos: Centavos, bps: number): Centavos {
+  if (!Number.isInteger(bps) || bps < 0 || bps > 100 * WHOLE_BPS)
+    throw new RangeError(`Not a percentage in basis points: ${bps}`);
+  const amount = Math.abs(toWholeCentavos(centavos));
+  // The two halves are computed apart because amount × bps can exceed the safe integers.
+  const remainder = amount % WHOLE_BPS;
+  const share =
+    ((amount - remainder) / WHOLE_BPS) * bps + Math.floor((remainder * bps + WHOLE_BPS / 2) / WHOLE_BPS);
+  return toWholeCentavos(centavos < 0 ? -share : share);
+}
+
+/**
+ * Price × quantity in centavos.
+ * @throws RangeError when one is not a whole number or the product is above {@link MAX_CENTAVOS};
+ * `checkAmounts` in `cart-totals.ts` refuses such a cart beforehand.
+ */
+export function multiply(price: Centavos, quantity: number): Centavos {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`);
+  return toWholeCentavos(toWholeCentavos(price) * quantity);
+}
+
+/**
+ * The sum of amounts in centavos.
+ * @throws RangeError when one is not whole centavos or the sum is above {@link MAX_CENTAVOS}.
+ */
+export function sum(amounts: readonly Centavos[]): Centavos {
+  return amounts.reduce((total, amount) => toWholeCentavos(total + toWholeCentavos(amount)), 0);
+}
+
+function toWholeCentavos(value: number): Centavos {
+  if (!Number.isInteger(value) || Math.abs(value) > MAX_CENTAVOS)
+    throw new RangeError(`Not an amount in centavos: ${value}`);
+  // A negative zero would print as '-0' and differ from 0 in a strict comparison.
+  return value === 0 ? 0 : value;
+}
+
+function digitsOf(centavos: Centavos): { sign: string; whole: string; cents: string } {
+  const digits = String(Math.abs(toWholeCentavos(centavos))).padStart(3, '0');
+  return { sign: centavos < 0 ? '-' : '', whole: digits.slice(0, -2), cents: digits.slice(-2) };
+}
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, '.');
+}

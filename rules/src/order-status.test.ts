@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  mayBecome,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderStatus,
+  parseOrderStatus,
+  type StockEffect,
+  stockEffectOf,
+} from './order-status.js';
+
+const all = Object.keys(ORDER_STATUSES) as OrderStatus[];
+
+describe('order status', () => {
+  const allowed: [OrderStatus, OrderStatus, StockEffect][] = [
+    ['pending', 'preparing', 'none'],
+    ['pending', 'cancelled', 'release'],
+    ['preparing', 'dispatched', 'ship'],
+    ['preparing', 'cancelled', 'release'],
+    ['dispatched', 'delivered', 'none'],
+  ];
+
+  it.each(allowed)('%s may become %s, the stock: %s', (from, to, effect) => {
+    expect(mayBecome(from, to)).toBe(true);
+    expect(stockEffectOf(from, to)).toBe(effect);
+  });
+
+  const listed = new Set(allowed.map(([from, to]) => `${from} ${to}`));
+  const others = all.flatMap((from) => all.map((to) => [from, to] as const));
+  it.each(others.filter(([from, to]) => !listed.has(`${from} ${to}`)))('%s may not become %s', (from, to) => {
+    expect(mayBecome(from, to)).toBe(false);
+  });
+
+  it.each(all)('%s is read from its code', (status) => {
+    expect(parseOrderStatus(status)).toBe(status);
+  });
+
+  it.each(['', 'Pendiente', 'constructor', undefined, 1])('%j is no status', (text) => {
+    expect(parseOrderStatus(text)).toBeUndefined();
+  });
+
+  it('reserved stock goes back or leaves at most once in an order’s life', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 12 }), (choices) => {
+        let status: OrderStatus = 'pending';
+        const effects: StockEffect[] = [];
+        for (const choice of choices) {
+          const next = nextStatuses(status);
+          const to: OrderStatus | undefined = next[choice % Math.max(next.length, 1)];
+          if (!to) break;
+          effects.push(stockEffectOf(status, to) ?? 'none');
+          status = to;
+        }
+        expect(effects.filter((effect) => effect !== 'none').length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});

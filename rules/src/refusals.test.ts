@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  REFUSALS,
+  type Refusal,
+  type RefusalCode,
+  refusalCodeOf,
+  refusalText,
+  resultCodeOf,
+} from './refusals.js';
+
+const product = { code: 'LAP-12', name: 'Lápiz' };
+
+// Typed by code, so that a refusal without an expected sentence does not compile.
+const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
+  quantity_below_minimum: [{ code: 'quantity_below_minimum', n: 1200 }, 'La cantidad mínima es 1200.'],
+  quantity_invalid: [
+    { code: 'quantity_invalid' },
+    'La cantidad debe ser un número entero entre 1 y 999.999.',
+  ],
+  product_unknown: [{ code: 'product_unknown' }, 'El producto no existe.'],
+  product_unavailable: [
+    { code: 'product_unavailable', product },
+    'El producto LAP-12 - Lápiz ya no está disponible.',
+  ],
+  stock_insufficient: [
+    { code: 'stock_insufficient', product, left: 3 },
+    'Quedan 3 unidades de LAP-12 - Lápiz.',
+  ],
+  line_unknown: [{ code: 'line_unknown' }, 'El producto no está en el carrito.'],
+  line_exists: [{ code: 'line_exists' }, 'El producto ya existe en el carrito'],
+  cart_empty: [{ code: 'cart_empty' }, 'No hay productos en el carrito.'],
+  cart_full: [{ code: 'cart_full', max: 1200 }, 'El carrito admite hasta 1.200 productos distintos.'],
+  cart_stale: [
+    { code: 'cart_stale' },
+    'El carrito cambió en otra ventana o dispositivo. Por favor revíselo y vuelva a intentar.',
+  ],
+  order_below_minimum: [
+    { code: 'order_below_minimum', amount: 3_000_000 },
+    'El pedido mínimo es de $\u00a030.000,00',
+  ],
+  total_changed: [
+    { code: 'total_changed', shown: 100_000, now: 120_050 },
+    'Los precios se actualizaron: el total era $\u00a01.000,00 y ahora es $\u00a01.200,50. Por favor revise el pedido y vuelva a confirmarlo.',
+  ],
+  total_too_large: [
+    { code: 'total_too_large' },
+    'El importe es demasiado grande. Por favor revise las cantidades.',
+  ],
+  price_missing: [
+    { code: 'price_missing', product },
+    'El producto LAP-12 - Lápiz no tiene precio. Por favor consúltenos.',
+  ],
+  target_client_missing: [{ code: 'target_client_missing' }, 'Por favor elija el cliente del pedido.'],
+  target_client_forbidden: [
+    { code: 'target_client_forbidden' },
+    'El cliente elegido no está entre sus clientes.',
+  ],
+  delivery_invalid: [{ code: 'delivery_invalid' }, 'Por favor elija una forma de entrega válida.'],
+  payment_invalid: [{ code: 'payment_invalid' }, 'Por favor elija una forma de pago válida.'],
+  order_status_forbidden: [
+    { code: 'order_status_forbidden', from: 'Entregado', to: 'Cancelado' },
+    'Un pedido Entregado no puede pasar a Cancelado.',
+  ],
+};
+
+describe('refusals', () => {
+  it.each(Object.values(examples) as [Refusal, string][])('%o says its sentence', (refusal, text) => {
+    expect(refusalText(refusal)).toBe(text);
+  });
+
+  it.each([
+    [0, 'No queda stock de LAP-12 - Lápiz.'],
+    [-4, 'No queda stock de LAP-12 - Lápiz.'],
+    [1, 'Queda 1 unidad de LAP-12 - Lápiz.'],
+    [1500, 'Quedan 1.500 unidades de LAP-12 - Lápiz.'],
+  ])('name what is left when it is %i', (left, text) => {
+    expect(refusalText({ code: 'stock_insufficient', product, left })).toBe(text);
+  });
+
+  it('have distinct negative whole result codes', () => {
+    const numbers = Object.values(REFUSALS);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.every((number) => Number.isInteger(number) && number < 0)).toBe(true);
+  });
+
+  it('are found again by their result code', () => {
+    for (const [refusal] of Object.values(examples))
+      expect(refusalCodeOf(resultCodeOf(refusal))).toBe(refusal.code);
+  });
+
+  it('are not found in a success or in a number of a newer version', () => {
+    fc.assert(
+      fc.property(fc.nat(), (resultCode) => {
+        expect(refusalCodeOf(resultCode)).toBeUndefined();
+      }),
+    );
+    expect(refusalCodeOf(-9999)).toBeUndefined();
+  });
+});

@@ -1,0 +1,116 @@
+import { type Centavos, formatPesos, formatWhole } from './money.js';
+
+/**
+ * Everything a business rule may answer 'no' with, each with the negative `resultCode` of the wire.
+ * A number is never reused or changed: browsers of an older version are still open somewhere.
+ */
+export const REFUSALS = {
+  quantity_below_minimum: -1,
+  quantity_invalid: -2,
+  product_unknown: -3,
+  product_unavailable: -4,
+  stock_insufficient: -5,
+  line_unknown: -6,
+  line_exists: -7,
+  cart_empty: -8,
+  cart_full: -9,
+  cart_stale: -10,
+  order_below_minimum: -11,
+  total_changed: -12,
+  total_too_large: -13,
+  price_missing: -14,
+  target_client_missing: -15,
+  target_client_forbidden: -16,
+  delivery_invalid: -17,
+  payment_invalid: -18,
+  order_status_forbidden: -19,
+} as const;
+
+/** The name by which code decides; texts are for people and may change. */
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A product as a refusal names it to the buyer. */
+export interface NamedProduct {
+  code: string;
+  name: string;
+}
+
+type Nothing = Record<never, never>;
+
+/** What each refusal tells besides its code. Amounts are centavos, quantities whole units. */
+export interface RefusalParams {
+  quantity_below_minimum: { n: number };
+  quantity_invalid: Nothing;
+  product_unknown: Nothing;
+  product_unavailable: { product: NamedProduct };
+  stock_insufficient: { product: NamedProduct; left: number };
+  line_unknown: Nothing;
+  line_exists: Nothing;
+  cart_empty: Nothing;
+  cart_full: { max: number };
+  cart_stale: Nothing;
+  order_below_minimum: { amount: Centavos };
+  total_changed: { shown: Centavos; now: Centavos };
+  total_too_large: Nothing;
+  price_missing: { product: NamedProduct };
+  target_client_missing: Nothing;
+  target_client_forbidden: Nothing;
+  delivery_invalid: Nothing;
+  payment_invalid: Nothing;
+  order_status_forbidden: { from: string; to: string };
+}
+
+/** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  [Each in Code]: { readonly code: Each } & Readonly<RefusalParams[Each]>;
+}[Code];
+
+const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
+  quantity_below_minimum: ({ n }) => `La cantidad mínima es ${n}.`,
+  quantity_invalid: () => 'La cantidad debe ser un número entero entre 1 y 999.999.',
+  product_unknown: () => 'El producto no existe.',
+  product_unavailable: ({ product }) => `El producto ${label(product)} ya no está disponible.`,
+  stock_insufficient: ({ product, left }) => stockText(label(product), left),
+  line_unknown: () => 'El producto no está en el carrito.',
+  line_exists: () => 'El producto ya existe en el carrito',
+  cart_empty: () => 'No hay productos en el carrito.',
+  cart_full: ({ max }) => `El carrito admite hasta ${formatWhole(max)} productos distintos.`,
+  cart_stale: () =>
+    'El carrito cambió en otra ventana o dispositivo. Por favor revíselo y vuelva a intentar.',
+  order_below_minimum: ({ amount }) => `El pedido mínimo es de ${formatPesos(amount)}`,
+  total_changed: ({ shown, now }) =>
+    `Los precios se actualizaron: el total era ${formatPesos(shown)} y ahora es ${formatPesos(now)}. Por favor revise el pedido y vuelva a confirmarlo.`,
+  total_too_large: () => 'El importe es demasiado grande. Por favor revise las cantidades.',
+  price_missing: ({ product }) => `El producto ${label(product)} no tiene precio. Por favor consúltenos.`,
+  target_client_missing: () => 'Por favor elija el cliente del pedido.',
+  target_client_forbidden: () => 'El cliente elegido no está entre sus clientes.',
+  delivery_invalid: () => 'Por favor elija una forma de entrega válida.',
+  payment_invalid: () => 'Por favor elija una forma de pago válida.',
+  order_status_forbidden: ({ from, to }) => `Un pedido ${from} no puede pasar a ${to}.`,
+};
+
+/** The negative `resultCode` under which a refusal goes over the wire. */
+export function resultCodeOf(refusal: Refusal): number {
+  return REFUSALS[refusal.code];
+}
+
+/** The refusal code of a `resultCode`; undefined for success (zero or more) and for a number of a newer version. */
+export function refusalCodeOf(resultCode: number): RefusalCode | undefined {
+  return (Object.keys(REFUSALS) as RefusalCode[]).find((code) => REFUSALS[code] === resultCode);
+}
+
+/** The Spanish sentence for the buyer. The spec fixes some to the letter, with or without their full stop. */
+export function refusalText<Code extends RefusalCode>(refusal: Refusal<Code>): string {
+  const text: (refusal: Refusal<Code>) => string = TEXTS[refusal.code as Code];
+  return text(refusal);
+}
+
+function label({ code, name }: NamedProduct): string {
+  return `${code} - ${name}`;
+}
+
+function stockText(product: string, left: number): string {
+  if (left <= 0) return `No queda stock de ${product}.`;
+  if (left === 1) return `Queda 1 unidad de ${product}.`;
+  return `Quedan ${formatWhole(left)} unidades de ${product}.`;
+}

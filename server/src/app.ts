@@ -1,0 +1,159 @@
+import type { Brand } from '@mostrador/brands/brand';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './features/auth/auth.routes.js';
+import { Sessions } from './features/auth/auth.service.js';
+import { cartRoutes } from './features/cart/cart.routes.js';
+import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
+import { categoriesRoutes } from './features/categories/categories.routes.js';
+import { clientsRoutes } from './features/clients/clients.routes.js';
+import { companyRoutes } from './features/company/company.routes.js';
+import { loadCompany } from './features/company/company.service.js';
+import { imagesRoutes } from './features/images/images.routes.js';
+import { ordersRoutes } from './features/orders/orders.routes.js';
+import { productsRoutes } from './features/products/products.routes.js';
+import { statsRoutes } from './features/stats/stats.routes.js';
+import { type BeforeStatement, openDatabase } from './platform/database/database.js';
+import { Notices } from './platform/database/notices.js';
+import { AnswerCache } from './platform/http/answer-cache.js';
+import { registerCalls } from './platform/http/calls.js';
+import { serveDocumentation } from './platform/http/documentation.js';
+import { createHttp } from './platform/http/kernel.js';
+import type { Log } from './platform/log.js';
+import { Tokens } from './platform/sessions/tokens.js';
+import type { Shop } from './shop.js';
+
+export interface AppOptions {
+  readonly connectionString: string;
+  readonly brand: Brand;
+  readonly log: Log;
+  readonly secret: string;
+  readonly tokenTtlSeconds: number;
+  readonly apiBasePath: string;
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly signInEnabled: boolean;
+  readonly legacyQueryAuth: boolean;
+  readonly dataDir: string;
+  /** Compare every answer with its schema: tests. */
+  readonly checkAnswers: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Connections to the database. */
+  readonly poolSize: number;
+  readonly beforeStatement?: BeforeStatement;
+  /** Milliseconds after which a transaction that does nothing is ended. */
+  readonly idleInTransactionTimeout?: number;
+  /** Whether screens are served too; they need the built browser files. */
+  readonly pages: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly shop: Shop;
+  /** From now on the readiness probe says no, so that a balancer sends nobody here. */
+  retire(): void;
+  /** Stops listening, finishes the requests under way, and closes what was opened. */
+  close(): Promise<void>;
+}
+
+const CACHE_BYTES = 96 * 1_048_576;
+/** No request may hold the database longer, in milliseconds. */
+const STATEMENT_TIMEOUT = 10_000;
+/** The time budget of a search's statement, in milliseconds, and how many may run at one time. */
+const SEARCH_TIMEOUT = 1_000;
+const SEARCHES_AT_ONCE = 6;
+
+/** The shop as one company shows it: everything but listening, jobs and the process itself. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { log, connectionString } = options;
+  const pool = {
+    onError: (error: Error) => log.warn({ error: error.message }, 'a database connection was lost'),
+    ...(options.beforeStatement && { beforeStatement: options.beforeStatement }),
+    ...(options.idleInTransactionTimeout !== undefined && {
+      idleInTransactionTimeout: options.idleInTransactionTimeout,
+    }),
+  };
+  const database = openDatabase(connectionString, {
+    ...pool,
+    max: options.poolSize,
+    statementTimeout: STATEMENT_TIMEOUT,
+  });
+  const searches = openDatabase(connectionString, {
+    ...pool,
+    max: SEARCHES_AT_ONCE,
+    statementTimeout: SEARCH_TIMEOUT,
+  });
+  let company = await loadCompany(database.db, options.brand.code);
+  const notices = new Notices(connectionString, log);
+  const cache = new AnswerCache({ maxBytes: CACHE_BYTES, live: () => notices.live });
+  const shop: Shop = { ...options, db: database.db, searchDb: searches.db, company: () => company };
+  const tokens = new Tokens({
+    secret: options.secret,
+    ttlSeconds: options.tokenTtlSeconds,
+    now: options.now,
+  });
+  const sessions = new Sessions(shop, tokens, () => notices.live);
+
+  notices.on('catalog_changed', (companyId) => {
+    if (companyId === undefined || Number(companyId) === company.companyId) cache.clear();
+  });
+  notices.on('account_changed', () => {
+    sessions.clear();
+    loadCompany(database.db, options.brand.code).then(
+      (loaded) => {
+        company = loaded;
+        cache.clear();
+      },
+      (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),
+    );
+  });
+
+  let retired = false;
+  const ready = async () => {
+    if (retired) return false;
+    await database.pool.query('select 1');
+    return true;
+  };
+
+  const http = await createHttp({ log, cache });
+  await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
+  const handlers = {
+    ...authRoutes(shop, tokens, options),
+    ...companyRoutes(shop),
+    ...categoriesRoutes(shop),
+    ...productsRoutes(shop),
+    ...catalogsRoutes(shop),
+    ...imagesRoutes(shop),
+    ...cartRoutes(shop),
+    ...ordersRoutes(shop),
+    ...clientsRoutes(shop),
+    ...statsRoutes(shop, ready),
+  };
+  const authenticate = (request: { headers: { authorization?: string | undefined } }) =>
+    sessions.of(request.headers.authorization);
+  registerCalls(
+    http,
+    { basePath: options.apiBasePath, cache, authenticate, checkAnswers: options.checkAnswers },
+    handlers,
+  );
+  if (options.pages) {
+    const { servePages } = await import('./pages/pages.js');
+    await servePages(http, { shop, cache, handlers });
+  }
+  await notices.open();
+
+  return {
+    http,
+    shop,
+    retire: () => {
+      retired = true;
+    },
+    close: async () => {
+      retired = true;
+      await http.close();
+      await notices.close();
+      await searches.close();
+      await database.close();
+    },
+  };
+}

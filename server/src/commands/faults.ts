@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { tell } from '../faults/outcome.js';
+import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js';
+
+/*
+ * Confirms orders under faults, and says how many were lost or doubled: docs/faults.md. Ends with 1 at any.
+ *   --short       fewer rounds
+ *   --only R1,R6  some scenarios
+ *   --seed N      the same chance as another run
+ */
+const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R2', 'R1'];
+const { values } = parseArgs({
+  options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },
+});
+const only = values.only?.split(',').map((code) => code.trim().toUpperCase());
+const unknown = only?.filter((code) => !CODES.some((known) => known === code)) ?? [];
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
+  process.stderr.write(
+    `--only takes ${CODES.join(', ')} with commas between them; --seed takes a whole number.\n`,
+  );
+  process.exitCode = 1;
+} else {
+  process.stdout.write(`Seed ${seed}\n`);
+  let failures = 0;
+  await runScenarios(
+    CODES.filter((code) => only?.includes(code) ?? true),
+    values.short ? SHORT : LONG,
+    seed,
+    (outcome) => {
+      failures += outcome.failures.length;
+      process.stdout.write(`${tell(outcome)}\n`);
+    },
+  );
+  process.stdout.write(failures === 0 ? 'Nothing was lost or doubled.\n' : `${failures} failures.\n`);
+  process.exitCode = failures === 0 ? 0 : 1;
+}

@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CartResult } from '@mostrador/contract/entries/cart';
+import type { Door } from './door.js';
+
+/** Somebody who has logged in. */
+export interface Buyer {
+  readonly email: string;
+  readonly token: string;
+}
+
+export interface WantedLine {
+  readonly code: string;
+  readonly quantity: number;
+}
+
+/** A cart as its buyer confirms it: the id that makes it one order, and the total that was seen. */
+export interface FilledCart {
+  readonly externalId: string;
+  readonly total: number;
+  readonly lines: readonly WantedLine[];
+}
+
+/** What confirming came to, as far as an answer tells. */
+export type Confirmed =
+  | {
+      readonly kind: 'placed';
+      readonly externalId: string;
+      readonly number: string;
+      readonly total: number;
+      /** Whether the shop said that it was confirmed before. */
+      readonly replay: boolean;
+      readonly text: string;
+    }
+  | { readonly kind: 'refused'; readonly resultCode: number; readonly message: string }
+  | { readonly kind: 'failed'; readonly status: number; readonly text: string };
+
+export async function logIn(door: Door, email: string, password: string): Promise<Buyer> {
+  const { status, text } = await door.call('login', { body: { usr: email, pass: password } });
+  if (status !== 200) throw new Error(`${email} could not log in: ${status} ${text}`);
+  return { email, token: (JSON.parse(text) as { token: string }).token };
+}
+
+/** Puts each line into the cart. Repeating it changes nothing, so an interrupted one is simply begun again. */
+export async function fillCart(door: Door, buyer: Buyer, lines: readonly WantedLine[]): Promise<FilledCart> {
+  let cart: CartResult['cart'] | undefined;
+  for (const { code, quantity } of lines) {
+    const { status, text } = await door.call(
+      'upsertProductInCart',
+      { query: {}, body: { product: { code }, quantity } },
+      buyer.token,
+    );
+    const result = status === 200 ? (JSON.parse(text) as CartResult) : undefined;
+    if (result === undefined || result.resultCode < 0) {
+      throw new CannotFill(
+        `${buyer.email} cannot put ${code} into the cart: ${status} ${text.slice(0, 300)}`,
+      );
+    }
+    cart = result.cart;
+  }
+  if (cart === undefined) throw new Error('A cart needs lines.');
+  return { externalId: cart.externalId, total: cart.total, lines };
+}
+
+/** The shop answered, but not by a filled cart. */
+export class CannotFill extends Error {
+  override readonly name = 'CannotFill';
+}
+
+/** @throws AnswerLost */
+export async function confirm(
+  door: Door,
+  buyer: Buyer,
+  { externalId, total }: FilledCart,
+  signal?: AbortSignal,
+): Promise<Confirmed> {
+  const { status, headers, text } = await door.call(
+    'confirmCart',
+    { body: { externalId, total } },
+    buyer.token,
+    signal,
+  );
+  if (status !== 200) return { kind: 'failed', status, text };
+  const { resultCode, message, cart } = JSON.parse(text) as CartResult;
+  if (resultCode < 0) return { kind: 'refused', resultCode, message };
+  return {
+    kind: 'placed',
+    externalId: cart.externalId,
+    number: cart.formatedDocumentNumber,
+    total: cart.total,
+    replay: headers['idempotent-replay'] === 'true',
+    text,
+  };
+}
+
+/** The answer of a shop that is too busy, or has no database just now: nothing was done, and one may come back. */
+const UNAVAILABLE = 503;
+const COME_BACK_MAX = 200;
+const COME_BACK_AFTER = 100;
+
+/**
+ * Confirms, and comes back as often as the shop asks for it.
+ * @param onSentBack told of each time.
+ * @throws AnswerLost
+ */
+export async function confirmPatiently(
+  door: Door,
+  buyer: Buyer,
+  cart: FilledCart,
+  onSentBack: () => void,
+): Promise<Confirmed> {
+  for (let again = 1; ; again++) {
+    const answer = await confirm(door, buyer, cart);
+    if (answer.kind !== 'failed' || answer.status !== UNAVAILABLE || again === COME_BACK_MAX) return answer;
+    onSentBack();
+    await wait(COME_BACK_AFTER);
+  }
+}
+
+/** What an answer was, in few words. */
+export function inWords(answer: Confirmed): string {
+  if (answer.kind === 'placed') return `placed ${answer.number}`;
+  return answer.kind === 'refused'
+    ? `refused ${answer.resultCode} ${answer.message}`
+    : `failed ${answer.status} ${answer.text.slice(0, 200)}`;
+}

@@ -1,0 +1,52 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands between a client and the shop, and can lose the shop's answers. */
+export interface CuttingProxy {
+  readonly port: number;
+  /** The next connection's request is passed on; of its answer nothing comes back but the end of the line. */
+  cutNext(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function openCuttingProxy(shopPort: number): Promise<CuttingProxy> {
+  const open = new Set<Socket>();
+  let lost: ((answer: string) => void) | undefined;
+  const server = createServer((client) => {
+    const shop = connect(shopPort, '127.0.0.1');
+    const withheld = lost;
+    lost = undefined;
+    const pieces: Buffer[] = [];
+    for (const [one, other] of [
+      [client, shop],
+      [shop, client],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+    client.pipe(shop);
+    if (withheld === undefined) {
+      shop.pipe(client);
+      return;
+    }
+    shop.on('data', (piece: Buffer) => pieces.push(piece));
+    shop.on('end', () => client.destroy());
+    shop.on('close', () => withheld(Buffer.concat(pieces).toString('utf8')));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutNext: () =>
+      new Promise((answer) => {
+        lost = answer;
+      }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import {
+  type Buyer,
+  type Confirmed,
+  confirm,
+  confirmPatiently,
+  type FilledCart,
+  fillCart,
+  inWords,
+} from './buyer.js';
+import { AnswerLost } from './door.js';
+import type { FaultShop } from './fault-shop.js';
+import { makeProducts } from './fixture.js';
+import { type Outcome, Trial } from './outcome.js';
+import type { ServerProcess } from './server-process.js';
+
+/** More statements than confirming will ever send: a loop that gets here does not end. */
+const STATEMENTS_MAX = 60;
+
+/** For a shop whose statements hang: milliseconds after which the database ends a transaction that does nothing. */
+export const IDLE_LIMIT = 300;
+/** How long the client of a hanging server waits, in milliseconds. */
+const GIVE_UP = 100;
+
+/** By then a process has heard of its lost connections, in milliseconds. */
+const NOTICED = 30;
+
+/** One way to fail at the N-th statement. */
+export interface Fault {
+  readonly name: string;
+  /** The status that the client has to see, where the fault leaves a server to answer. */
+  readonly status?: number;
+  /**
+   * Confirms once, failing at statement `at`.
+   * @returns what the client saw, undefined where no answer came, and whether the statement was reached.
+   */
+  strike(
+    at: number,
+    buyer: Buyer,
+    cart: FilledCart,
+  ): Promise<{ answer: Confirmed | undefined; struck: boolean; after?: () => Promise<void> }>;
+}
+
+/**
+ * R2: confirms with a fault at the first statement, then at the second, and so on until a confirmation passes
+ * untouched. After each the client asks again with the same id.
+ */
+export async function nthCall(shop: FaultShop, fault: Fault): Promise<Outcome> {
+  const trial = new Trial(`R2 ${fault.name} at statement N`);
+  const [buyer] = await shop.buyers(1);
+  const codes = await makeProducts(shop.db, `N${fault.name}`, 3, 1_000_000);
+  if (buyer === undefined) throw new Error('Nobody can buy.');
+  let at = 1;
+  for (; at <= STATEMENTS_MAX; at++) {
+    const cart = await fillCart(
+      shop.door,
+      buyer,
+      codes.map((code, index) => ({ code, quantity: index + 1 })),
+    );
+    const { answer, struck, after } = await fault.strike(at, buyer, cart);
+    if (struck && answer?.kind === 'placed')
+      trial.fail(`statement ${at}: answered as if nothing had happened`);
+    if (
+      struck &&
+      fault.status !== undefined &&
+      !(answer?.kind === 'failed' && answer.status === fault.status)
+    )
+      trial.fail(
+        `statement ${at}: ${answer === undefined ? 'no answer' : inWords(answer)} instead of ${fault.status}`,
+      );
+    const again = await confirmPatiently(shop.door, buyer, cart, trial.sentBack);
+    if (again.kind === 'placed') shop.witness.note(cart, again);
+    else trial.fail(`statement ${at}: asked again, ${inWords(again)}`);
+    await after?.();
+    trial.failAll(`statement ${at}`, await shop.check());
+    if (!struck) {
+      if (answer?.kind !== 'placed')
+        trial.fail(`untouched: ${answer === undefined ? 'no answer' : inWords(answer)}`);
+      break;
+    }
+  }
+  if (at > STATEMENTS_MAX) trial.fail(`still failing at statement ${STATEMENTS_MAX}`);
+  return trial.end(at - 1, 'statements');
+}
+
+/** The statement fails, as with a lost connection or a limit. */
+export const throwing = (shop: FaultShop): Fault => ({
+  name: 'throw',
+  strike: async (at, buyer, cart) => {
+    shop.trap.arm(at, () => {
+      throw new Error('a fault on purpose');
+    });
+    const answer = await confirm(shop.door, buyer, cart);
+    return { answer, struck: shop.trap.disarm() };
+  },
+});
+
+/**
+ * The statement never gets anywhere; the client gives up, the database ends the idle transaction.
+ * @param shop opened with IDLE_LIMIT.
+ */
+export const hanging = (shop: FaultShop): Fault => ({
+  name: 'hang',
+  strike: async (at, buyer, cart) => {
+    const givingUp = new AbortController();
+    let letGo = () => {};
+    shop.trap.arm(at, () => {
+      setTimeout(() => givingUp.abort(), GIVE_UP);
+      return new Promise((resolve) => {
+        letGo = resolve;
+      });
+    });
+    const answer = await heard(() => confirm(shop.door, buyer, cart, givingUp.signal));
+    const struck = shop.trap.disarm();
+    // When the client has been answered the statement goes out after all, on whatever is left of its connection.
+    const after = async () => {
+      letGo();
+      await wait(50);
+    };
+    return { answer, struck, ...(struck && { after }) };
+  },
+});
+
+/** The database cuts every connection of the shop before the statement, as a restart of it does. */
+export const cutting = (shop: FaultShop): Fault => ({
+  name: 'cut',
+  status: 503,
+  strike: async (at, buyer, cart) => {
+    shop.trap.arm(at, async () => {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query not like 'listen %'`.execute(
+        shop.db,
+      );
+      await wait(NOTICED);
+    });
+    const answer = await confirm(shop.door, buyer, cart);
+    return { answer, struck: shop.trap.disarm() };
+  },
+});
+
+/**
+ * The server is killed before the statement; the client asks another one.
+ * @param start a server that ends itself before its N-th statement.
+ */
+export function killing(
+  start: (killAt: number) => Promise<ServerProcess>,
+): Fault & { stop(): Promise<void> } {
+  // The next server starts while this one is tried.
+  const started = new Map<number, Promise<ServerProcess>>();
+  const server = (at: number) => {
+    const known = started.get(at) ?? start(at);
+    known.catch(() => undefined);
+    started.set(at, known);
+    return known;
+  };
+  return {
+    name: 'kill',
+    strike: async (at, buyer, cart) => {
+      const { door } = await server(at);
+      server(at + 1);
+      const answer = await heard(() => confirm(door, buyer, cart));
+      return { answer, struck: answer === undefined };
+    },
+    stop: async () => {
+      for (const one of started.values()) await one.then((process) => process.kill());
+    },
+  };
+}
+
+async function heard(work: () => Promise<Confirmed>): Promise<Confirmed | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AnswerLost) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import type { Buyer } from './buyer.js';
+import { type FaultShop, openFaultShop } from './fault-shop.js';
+import { makeProducts, PRICE, seedCarts } from './fixture.js';
+
+const SIZES = [1, 50, 500] as const;
+
+let database: TestDatabase;
+let shop: FaultShop;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await openFaultShop(database.connectionString);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+/** The statements of each call on a cart and an order of so many lines. */
+async function statements(buyer: Buyer, codes: readonly string[]): Promise<Record<string, number>> {
+  const { door, trap } = shop;
+  const [code = ''] = codes;
+  const lines = codes.map((one) => ({ code: one, quantity: 2 }));
+  const externalId = (await seedCarts(shop.db, [{ email: buyer.email, lines }])).get(buyer.email) ?? '';
+  const counted: Record<string, number> = {};
+  const count = async (name: string, call: () => ReturnType<typeof door.call>) => {
+    counted[name] = await trap.count(async () => {
+      const { status, text } = await call();
+      expect(`${name} ${status}`).toBe(`${name} 200`);
+      if (text.startsWith('{"resultCode"')) expect(text).toMatch(/^\{"resultCode":0/);
+    });
+  };
+  const cartProducts = lines.map((line) => ({ product: { code: line.code }, quantity: 1 }));
+  await count('cart', () => door.call('cart', {}, buyer.token));
+  await count('upsertProductInCart', () =>
+    door.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity: 2 } }, buyer.token),
+  );
+  await count('updateCart', () => door.call('updateCart', { body: { cartProducts } }, buyer.token));
+  await count('confirmCart', () =>
+    door.call('confirmCart', { body: { externalId, total: PRICE * codes.length } }, buyer.token),
+  );
+  await count('clientOrderDetails', () =>
+    door.call('clientOrderDetails', { query: { externalId } }, buyer.token),
+  );
+  await count('clientOrders', () => door.call('clientOrders', { query: {} }, buyer.token));
+  await count('products', () => door.call('products', { query: {} }, buyer.token));
+  await count('products, searched', () =>
+    door.call('products', { query: { searchTerm: 'producto' } }, buyer.token),
+  );
+  return counted;
+}
+
+it('sends as many statements for one line as for five hundred', async () => {
+  const [buyer] = await shop.buyers(1);
+  if (buyer === undefined) throw new Error('Nobody can buy.');
+  await statements(buyer, await makeProducts(shop.db, 'W', 1, 1_000));
+  const rows: Record<string, number>[] = [];
+  for (const size of SIZES) {
+    rows.push(await statements(buyer, await makeProducts(shop.db, `S${size}-`, size, 1_000)));
+  }
+  const names = Object.keys(rows[0] ?? {});
+  const table = names.map((name) => `  ${name}: ${rows.map((row) => row[name]).join(', ')}`);
+  process.stdout.write(`Statements at ${SIZES.join(', ')} lines\n${table.join('\n')}\n`);
+  expect(rows[1]).toEqual(rows[0]);
+  expect(rows[2]).toEqual(rows[0]);
+}, 60_000);

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '../platform/database/migrate.js';
+import { createDatabaseIfMissing, run, withDatabase } from '../platform/postgres/databases.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
+import { type FaultShop, openFaultShop } from './fault-shop.js';
+import { killLoop } from './kill-loop.js';
+import { lastUnit } from './last-unit.js';
+import { lostReply } from './lost-reply.js';
+import { cutting, type Fault, hanging, IDLE_LIMIT, killing, nthCall, throwing } from './nth-call.js';
+import { oppositeOrder } from './opposite-order.js';
+import type { Outcome } from './outcome.js';
+import { bareShop, dyingShop, screensAreBuilt, wholeShop } from './programs.js';
+import { sameCart } from './same-cart.js';
+import { startServer } from './server-process.js';
+
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7';
+
+interface Sizes {
+  readonly lastUnitRounds: number;
+  readonly pairs: number;
+  readonly fifties: number;
+  readonly crossings: number;
+  readonly lostReplies: number;
+  readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
+  readonly mailPatience: number;
+}
+
+export const LONG: Sizes = {
+  lastUnitRounds: 100,
+  pairs: 1_000,
+  fifties: 20,
+  crossings: 5,
+  lostReplies: 1_000,
+  kills: { servers: 50, both: 20, orders: 2_000 },
+  mailPatience: 180_000,
+};
+
+export const SHORT: Sizes = {
+  lastUnitRounds: 5,
+  pairs: 20,
+  fifties: 2,
+  crossings: 1,
+  lostReplies: 20,
+  kills: { servers: 3, both: 1, orders: 0 },
+  mailPatience: 0,
+};
+
+type Run = (shop: FaultShop) => Promise<Outcome>;
+
+interface Scenario {
+  readonly run: Run;
+  /** Milliseconds after which the database ends a transaction that does nothing. */
+  readonly idleInTransactionTimeout?: number;
+}
+
+const within: Readonly<Record<Exclude<ScenarioCode, 'R1'>, (sizes: Sizes) => readonly Scenario[]>> = {
+  R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
+  R5: ({ pairs, fifties }) => [
+    { run: (shop) => sameCart(shop, { tabs: 2, rounds: pairs }) },
+    { run: (shop) => sameCart(shop, { tabs: 50, rounds: fifties }) },
+  ],
+  R7: ({ crossings }) => [
+    { run: (shop) => oppositeOrder(shop, { carts: 200, products: 20, rounds: crossings }) },
+  ],
+  R3: ({ lostReplies }) => [{ run: (shop) => lostReply(shop, { rounds: lostReplies }) }],
+  R2: () => [
+    { run: (shop) => nthCall(shop, throwing(shop)) },
+    { run: (shop) => nthCall(shop, cutting(shop)) },
+    { run: (shop) => nthCall(shop, hanging(shop)), idleInTransactionTimeout: IDLE_LIMIT },
+    { run: (shop) => stopping(killed(shop), (fault) => nthCall(shop, fault)) },
+  ],
+};
+
+const killed = (shop: FaultShop) => killing(async (at) => startServer(await dyingShop(shop, at)));
+
+async function stopping<T extends Fault & { stop(): Promise<void> }, R>(
+  fault: T,
+  work: (fault: T) => Promise<R>,
+): Promise<R> {
+  try {
+    return await work(fault);
+  } finally {
+    await fault.stop();
+  }
+}
+
+/** Runs the scenarios on a PostgreSQL of their own, as durable as in production, each on a database of its own. */
+export async function runScenarios(
+  codes: readonly ScenarioCode[],
+  sizes: Sizes,
+  seed: number,
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+  const inside = codes.filter((code) => code !== 'R1');
+  if (inside.length > 0) {
+    await withPostgres(async (postgres) => {
+      for (const [index, scenario] of inside.flatMap((code) => within[code](sizes)).entries()) {
+        onOutcome(await onFreshDatabase(postgres, `faults_${index}`, scenario));
+      }
+    });
+  }
+  if (codes.includes('R1')) {
+    const program = screensAreBuilt() ? await wholeShop() : await bareShop();
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
+    const { kills, mailPatience } = sizes;
+    onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailPatience }));
+  }
+}
+
+async function withPostgres(work: (postgres: EmbeddedPostgres) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));
+  const log = { info: () => undefined, warn: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log });
+  try {
+    await work(postgres);
+  } finally {
+    await postgres.stop();
+    for (const gone of [postgres.home, folder])
+      rmSync(gone, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+async function onFreshDatabase(
+  { connectionString }: EmbeddedPostgres,
+  name: string,
+  { run: scenario, ...more }: Scenario,
+): Promise<Outcome> {
+  const own = withDatabase(connectionString, name);
+  await createDatabaseIfMissing(own);
+  await migrate(own);
+  const shop = await openFaultShop(own, more);
+  try {
+    return await scenario(shop);
+  } finally {
+    await shop.close();
+    await run(withDatabase(connectionString, 'postgres'), `drop database ${name} with (force)`);
+  }
+}

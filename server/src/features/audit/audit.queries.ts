@@ -1,0 +1,187 @@
+import { nextStatuses, ORDER_STATUSES, type OrderStatus, stockEffectOf } from '@mostrador/rules/order-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+export interface Finding {
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** Enough to see what is wrong; a broken invariant may be broken a million times. */
+export const FINDINGS_MAX = 100;
+
+type Check = RawBuilder<Finding>;
+
+const codes = Object.keys(ORDER_STATUSES) as OrderStatus[];
+const edges = codes.flatMap((from) =>
+  nextStatuses(from).map((to) => [ORDER_STATUSES[from], ORDER_STATUSES[to]] as const),
+);
+/** An order holds its units as long as a next status would give them back or send them away. */
+const holding = codes
+  .filter((from) => nextStatuses(from).some((to) => stockEffectOf(from, to) !== 'none'))
+  .map((code) => ORDER_STATUSES[code]);
+
+export const ordersWithoutLines: Check = sql`
+  select 'order ' || o.order_id as subject, 'has no lines' as detail
+  from orders o
+  where not exists (select from order_lines l where l.order_id = o.order_id)`;
+
+export const incompleteOrders: Check = sql`
+  select 'order ' || o.order_id as subject,
+    format('total %s, its %s lines (positions %s to %s) make %s', o.total, count(*), min(l.position), max(l.position),
+      sum(l.quantity * l.unit_price)) as detail
+  from orders o join order_lines l on l.order_id = o.order_id
+  group by o.order_id
+  having o.total <> sum(l.quantity * l.unit_price) or min(l.position) <> 1 or max(l.position) <> count(*)`;
+
+export const repeatedIds: Check = sql`
+  select 'order id ' || external_id as subject, format('stands %s times', count(*)) as detail
+  from orders group by external_id having count(*) > 1
+  union all
+  select 'order id ' || o.external_id, format('is still the id of cart %s', c.cart_id)
+  from orders o join carts c on c.external_id = o.external_id
+  union all
+  select 'cart line ' || external_id, format('was ordered %s times', count(*))
+  from order_lines group by external_id having count(*) > 1`;
+
+export const brokenNumbers: Check = sql`
+  select 'company ' || company_id as subject,
+    format('%s orders with %s numbers from %s to %s, counter at %s', coalesce(orders, 0), coalesce(numbers, 0), lowest,
+      highest, last_number) as detail
+  from (
+    select company_id, count(*) as orders, count(distinct order_number) as numbers, min(order_number) as lowest,
+      max(order_number) as highest
+    from orders group by company_id
+  ) o
+  full join (select company_id, last_number from document_counters where document = 'order') c using (company_id)
+  where (coalesce(orders, 0), coalesce(numbers, 0), coalesce(highest, 0), coalesce(lowest, 1))
+    is distinct from
+      (coalesce(last_number, 0)::bigint, coalesce(last_number, 0)::bigint, coalesce(last_number, 0), 1)`;
+
+export const wrongReserved: Check = sql`
+  select 'product ' || p.product_id as subject,
+    format('reserved %s, its movements make %s', p.reserved, coalesce(m.reserved, 0)) as detail
+  from products p
+  left join (select product_id, sum(reserved_delta) as reserved from stock_movements group by product_id) m
+    on m.product_id = p.product_id
+  where p.reserved <> coalesce(m.reserved, 0) or p.reserved < 0`;
+
+/** What is not counted in the warehouse holds no units, whatever its orders say. */
+export const wrongMovements: Check = sql`
+  select format('order %s, product %s', order_id, product_id) as subject,
+    format('%s, ordered %s, reserved %s', o.status, coalesce(l.quantity, 0), coalesce(m.reserved, 0)) as detail
+  from (select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id) l
+  full join (
+    select order_id, product_id, sum(reserved_delta) as reserved from stock_movements group by order_id, product_id
+  ) m using (order_id, product_id)
+  join orders o using (order_id)
+  join products p using (product_id)
+  where coalesce(m.reserved, 0) <> case when o.status = any(${holding}::text[]) then coalesce(l.quantity, 0) else 0 end
+    and (m.reserved is not null or p.has_physical_stock)`;
+
+/** Units on their way may be promised too, once nothing is on hand. */
+export const oversold: Check = sql`
+  select 'product ' || p.product_id as subject,
+    format('reserved %s of %s in stock and %s on their way', p.reserved, p.stock, p.future_stock) as detail
+  from products p
+  where p.has_physical_stock and p.reserved > 0 and p.reserved > p.stock + p.future_stock
+    and not exists (
+      select from order_lines l join orders o on o.order_id = l.order_id
+      where l.product_id = p.product_id and l.stock_check_skipped and o.status = any(${holding}::text[]))`;
+
+export const missingMails: Check = sql`
+  select 'order ' || o.order_id as subject, format('has %s mails %s instead of one', count(m.mail_id), owed.kind) as detail
+  from orders o
+  cross join lateral (
+    values ('order_company'), (case when o.salesman_user_id is null then 'order_client' else 'order_salesman' end)
+  ) as owed (kind)
+  left join mails m on m.order_id = o.order_id and m.kind = owed.kind
+  group by o.order_id, owed.kind
+  having count(m.mail_id) <> 1`;
+
+/** A mail that was given up says why; one that says nothing has to be on its way. */
+export const strandedMails: Check = sql`
+  select 'mail ' || m.mail_id as subject,
+    format('is not sent, tells no error and has %s jobs waiting', count(j.id)) as detail
+  from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.mail_id and j.attempts < j.max_attempts
+  where m.sent_at is null
+  group by m.mail_id
+  having count(j.id) > 1 or (count(j.id) = 0 and m.last_error is null)`;
+
+export const wrongHistory: Check = sql`
+  with steps as (
+    select order_id, from_status, to_status,
+      lag(to_status) over (partition by order_id order by order_status_change_id) as before,
+      lead(to_status) over (partition by order_id order by order_status_change_id) as next
+    from order_status_changes
+  ), edges as (
+    select * from unnest(${edges.map(([from]) => from)}::text[], ${edges.map(([, to]) => to)}::text[]) as e (from_status, to_status)
+  )
+  select 'order ' || order_id as subject,
+    format('went from %s to %s after %s', coalesce(from_status, 'nothing'), to_status, coalesce(before, 'nothing')) as detail
+  from steps s
+  where from_status is distinct from before
+    or case when from_status is null then to_status <> ${ORDER_STATUSES.pending}
+       else not exists (select from edges e where e.from_status = s.from_status and e.to_status = s.to_status) end
+  union all
+  select 'order ' || o.order_id, format('is %s, its history ends at %s', o.status, coalesce(s.to_status, 'nothing'))
+  from orders o left join steps s on s.order_id = o.order_id and s.next is null
+  where o.status is distinct from s.to_status`;
+
+/** A link from a row to its parent, by the columns that name the parent besides its company. */
+interface Link {
+  readonly child: string;
+  readonly parent: string;
+  readonly child_columns: readonly string[];
+  readonly parent_columns: readonly string[];
+}
+
+/** Links that no foreign key makes, because the row outlives what it names. */
+const LOOSE: readonly Link[] = ['order_status_changes', 'login_attempts', 'page_views'].map((child) => ({
+  child,
+  parent: 'users',
+  child_columns: ['user_id'],
+  parent_columns: ['user_id'],
+}));
+
+/**
+ * Every foreign key between two tables that both have a company, those of tables to come included. A code that means
+ * something within its company only cannot name a row of another.
+ */
+async function links(db: Database): Promise<readonly Link[]> {
+  const { rows } = await sql<Link>`
+    with columns as (
+      select attrelid, attnum, attname::text as name from pg_attribute where attnum > 0 and not attisdropped
+    )
+    select child.relname::text as child, parent.relname::text as parent,
+      array_agg(c.name order by k.nth) as child_columns, array_agg(p.name order by k.nth) as parent_columns
+    from pg_constraint f
+    join pg_class child on child.oid = f.conrelid
+    join pg_class parent on parent.oid = f.confrelid
+    cross join lateral unnest(f.conkey, f.confkey) with ordinality as k (child_column, parent_column, nth)
+    join columns c on c.attrelid = f.conrelid and c.attnum = k.child_column
+    join columns p on p.attrelid = f.confrelid and p.attnum = k.parent_column
+    where f.contype = 'f' and f.connamespace = 'public'::regnamespace and p.name <> 'company_id'
+      and exists (
+        select from pg_index i
+        where i.indrelid = f.confrelid and i.indisunique and i.indpred is null and i.indkey::text = k.parent_column::text)
+      and exists (select from columns where attrelid = f.conrelid and name = 'company_id')
+      and exists (select from columns where attrelid = f.confrelid and name = 'company_id')
+    group by f.oid, child.relname, parent.relname
+    order by 1, 2, 3`.execute(db);
+  return [...rows, ...LOOSE];
+}
+
+/** Rows that belong to another company than the row they name. */
+export async function foreignRows(db: Database): Promise<Check> {
+  const counts = (await links(db)).map(({ child, parent, child_columns, parent_columns }) => {
+    const same = child_columns.map(
+      (column, index) => sql`c.${sql.ref(column)} = p.${sql.ref(parent_columns[index] ?? column)}`,
+    );
+    return sql`select ${sql.lit(`${child}.${child_columns.join(', ')}`)} as subject,
+        format('%s rows name a row of another company in %s', count(*), ${sql.lit(parent)}::text) as detail
+      from ${sql.table(child)} c join ${sql.table(parent)} p on ${sql.join(same, sql` and `)}
+      where c.company_id <> p.company_id having count(*) > 0`;
+  });
+  return sql<Finding>`${sql.join(counts, sql` union all `)}`;
+}

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+import {
+  brokenNumbers,
+  FINDINGS_MAX,
+  type Finding,
+  foreignRows,
+  incompleteOrders,
+  missingMails,
+  ordersWithoutLines,
+  oversold,
+  repeatedIds,
+  strandedMails,
+  wrongHistory,
+  wrongMovements,
+  wrongReserved,
+} from './audit.queries.js';
+
+/** Something in the database that must not be, whatever happened before. */
+export interface Violation extends Finding {
+  /** The rule that is broken. */
+  readonly rule: string;
+}
+
+/**
+ * Looks for broken promises straight in the database: a dozen statements over one snapshot, so that it may run beside
+ * a working shop. Tells at most a hundred violations of each rule.
+ */
+export function audit(db: Database): Promise<Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const checks: readonly (readonly [string, RawBuilder<Finding>])[] = [
+        ['an order has lines', ordersWithoutLines],
+        ["an order's total is the sum of its lines", incompleteOrders],
+        ['a cart becomes one order', repeatedIds],
+        ["a company's order numbers have no gap", brokenNumbers],
+        ['reserved units are those of the movements', wrongReserved],
+        ["an order's movements match its lines", wrongMovements],
+        ['no more is promised than there is', oversold],
+        ['an order has one mail of each kind', missingMails],
+        ['an unsent mail is on its way', strandedMails],
+        ['a status follows the one before', wrongHistory],
+        ['a row belongs to the company of what it names', await foreignRows(tx)],
+      ];
+      const violations: Violation[] = [];
+      for (const [rule, check] of checks) {
+        const { rows } = await sql<Finding>`select * from (${check}) as found limit ${FINDINGS_MAX}`.execute(
+          tx,
+        );
+        violations.push(...rows.map(({ subject, detail }) => ({ rule, subject, detail })));
+      }
+      return violations;
+    });
+}
+
+/** One line for people. */
+export const describeViolation = ({ rule, subject, detail }: Violation): string =>
+  `${rule}: ${subject} ${detail}`;

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProduct, makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { loadDemo } from '../demo/demo.service.js';
+import { loadGeography } from '../geography/geography.service.js';
+import { audit } from './audit.service.js';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop();
+  await loadGeography(shop.db);
+});
+afterAll(() => shop.close());
+
+/** A confirmed order of two lines by a client of its own. */
+async function order(): Promise<{ orderId: number; productId: number }> {
+  const { email } = await makeUser(shop.db);
+  const token = await shop.token(email);
+  const products = [
+    await makeProduct(shop.db, { price: '40000.00' }),
+    await makeProduct(shop.db, { price: '0.35' }),
+  ];
+  for (const { code } of products) {
+    await shop.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity: 3 } }, token);
+  }
+  const { cart } = await shop.call('confirmCart', { body: { total: 120_001.05 } }, token);
+  const { order_id: orderId } = await shop.db
+    .selectFrom('orders')
+    .where('external_id', '=', cart.externalId)
+    .select('order_id')
+    .executeTakeFirstOrThrow();
+  return { orderId, productId: products[0]?.productId ?? 0 };
+}
+
+describe('audit', () => {
+  it('finds nothing wrong in the demonstration data of both companies, nor after an order', async () => {
+    await loadDemo(shop.db, { dataDir: shop.dataDir, progress: () => undefined });
+    await order();
+    expect(await audit(shop.db)).toEqual([]);
+  }, 120_000);
+
+  const faults: readonly (readonly [string, string])[] = [
+    ['an order has lines', 'delete from order_lines where order_id = $order'],
+    [
+      "an order's total is the sum of its lines",
+      'update orders set total = total + 0.01 where order_id = $order',
+    ],
+    [
+      "an order's total is the sum of its lines",
+      'update order_lines set position = position + 1 where order_id = $order and position = 2',
+    ],
+    [
+      'a cart becomes one order',
+      'update carts set external_id = (select external_id from orders where order_id = $order) where user_id = (select user_id from orders where order_id = $order)',
+    ],
+    [
+      'a cart becomes one order',
+      'update order_lines set external_id = (select min(external_id::text)::uuid from order_lines where order_id = $order) where order_id = $order',
+    ],
+    [
+      "a company's order numbers have no gap",
+      'update orders set order_number = 9999 where order_id = $order',
+    ],
+    [
+      'reserved units are those of the movements',
+      'update products set reserved = reserved + 1 where product_id = $product',
+    ],
+    ["an order's movements match its lines", 'delete from stock_movements where order_id = $order'],
+    [
+      "an order's movements match its lines",
+      "update orders set status = 'Cancelado' where order_id = $order",
+    ],
+    ['no more is promised than there is', 'update products set stock = 2 where product_id = $product'],
+    [
+      'an order has one mail of each kind',
+      "delete from mails where order_id = $order and kind = 'order_company'",
+    ],
+    [
+      'an unsent mail is on its way',
+      "select graphile_worker.remove_job('mail:' || mail_id) from mails where order_id = $order",
+    ],
+    [
+      'a status follows the one before',
+      "update orders set status = 'En preparación' where order_id = $order",
+    ],
+    [
+      'a status follows the one before',
+      "insert into order_status_changes (company_id, order_id, from_status, to_status) select company_id, order_id, 'Pendiente', 'Pendiente' from orders where order_id = $order",
+    ],
+    [
+      'a row belongs to the company of what it names',
+      'update order_lines set company_id = (select max(company_id) from companies) where order_id = $order',
+    ],
+  ];
+
+  it.each(faults)('finds where not: %s (%s)', async (rule, fault) => {
+    const { orderId, productId } = await order();
+    const before = await audit(shop.db);
+    const text = fault.replaceAll('$order', String(orderId)).replaceAll('$product', String(productId));
+    await shop.db.transaction().execute(async (tx) => {
+      // What foreign keys prevent must be found too.
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql.raw(text).execute(tx);
+    });
+    const known = new Set(before.map((one) => JSON.stringify(one)));
+    const fresh = (await audit(shop.db)).filter((one) => !known.has(JSON.stringify(one)));
+    expect(fresh.map((one) => one.rule)).toContain(rule);
+  });
+});

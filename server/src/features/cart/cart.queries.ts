@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** Whose cart: one is open for each user and target client. */
+export interface CartKey {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly targetClientId: number | null;
+}
+
+export interface CartHead {
+  cart_id: number;
+  external_id: string;
+  contact_phone: string;
+  observations: string;
+  discount_codes: string;
+  delivery_option: number | null;
+  delivery_details: string;
+  payment_option: number | null;
+}
+
+export interface CartLineRow {
+  cart_line_id: number;
+  external_id: string;
+  product_id: number;
+  quantity: number;
+  observations: string;
+  stock_check_skipped: boolean;
+}
+
+export interface CartRows {
+  readonly head: CartHead;
+  readonly lines: readonly CartLineRow[];
+}
+
+const HEAD = [
+  'c.cart_id',
+  'c.external_id',
+  'c.contact_phone',
+  'c.observations',
+  'c.discount_codes',
+  'c.delivery_option',
+  'c.delivery_details',
+  'c.payment_option',
+] as const;
+
+const openCart = (db: Database, key: CartKey) =>
+  db
+    .selectFrom('carts as c')
+    .where('c.company_id', '=', key.companyId)
+    .where('c.user_id', '=', key.userId)
+    .where('c.target_client_id', 'is not distinct from', key.targetClientId)
+    .select(HEAD);
+
+/** The open cart with its lines in the order in which they were added: one statement, whatever the number of lines. */
+export async function readCart(db: Database, key: CartKey): Promise<CartRows | undefined> {
+  const rows = await openCart(db, key)
+    .leftJoin('cart_lines as l', 'l.cart_id', 'c.cart_id')
+    .select([
+      'l.cart_line_id',
+      'l.external_id as line_external_id',
+      'l.product_id',
+      'l.quantity',
+      'l.observations as line_observations',
+      'l.stock_check_skipped',
+    ])
+    .orderBy('l.cart_line_id')
+    .execute();
+  const [head] = rows;
+  if (head === undefined) return undefined;
+  const lines = rows.flatMap((row) =>
+    row.cart_line_id === null || row.product_id === null || row.quantity === null
+      ? []
+      : [
+          {
+            cart_line_id: row.cart_line_id,
+            external_id: row.line_external_id ?? '',
+            product_id: row.product_id,
+            quantity: row.quantity,
+            observations: row.line_observations ?? '',
+            stock_check_skipped: row.stock_check_skipped ?? false,
+          },
+        ],
+  );
+  return { head, lines };
+}
+
+/** Holds the cart until the transaction ends: whoever confirms or saves it next waits here. */
+export async function lockCart(tx: Tx, key: CartKey): Promise<CartHead | undefined> {
+  return openCart(tx, key).forUpdate().executeTakeFirst();
+}
+
+export async function countLines(db: Database, key: CartKey): Promise<number> {
+  const row = await db
+    .selectFrom('carts as c')
+    .innerJoin('cart_lines as l', 'l.cart_id', 'c.cart_id')
+    .where('c.company_id', '=', key.companyId)
+    .where('c.user_id', '=', key.userId)
+    .where('c.target_client_id', 'is not distinct from', key.targetClientId)
+    .select((eb) => eb.fn.countAll<number>().as('lines'))
+    .executeTakeFirstOrThrow();
+  return row.lines;
+}
+
+/**
+ * Sets a line to an absolute quantity, opening the cart where there is none, in one statement.
+ * False: the cart already holds `maxLines` other products, nothing was written.
+ */
+export async function putLine(
+  db: Database,
+  key: CartKey,
+  line: { productId: number; quantity: number; observations: string | undefined; stockCheckSkipped: boolean },
+  maxLines: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ cart_line_id: number }>`
+    with cart as (
+      insert into carts (company_id, user_id, target_client_id)
+      values (${key.companyId}, ${key.userId}, ${key.targetClientId})
+      on conflict (user_id, target_client_id) do update set updated_at = now()
+      returning cart_id
+    )
+    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped)
+    select ${key.companyId}, cart_id, ${line.productId}, ${line.quantity}, coalesce(${line.observations ?? null}::text, ''), ${line.stockCheckSkipped}
+    from cart
+    where (select count(*) from cart_lines l where l.cart_id = cart.cart_id and l.product_id <> ${line.productId}) < ${maxLines}
+    on conflict (cart_id, product_id) do update set
+      quantity = excluded.quantity,
+      observations = coalesce(${line.observations ?? null}::text, cart_lines.observations),
+      stock_check_skipped = excluded.stock_check_skipped
+    returning cart_line_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Saves the lines that the cart still holds; those removed meanwhile stay removed. One statement. */
+export async function updateLines(
+  db: Database,
+  cartId: number,
+  lines: readonly { cartLineId: number; quantity: number; observations: string }[],
+): Promise<void> {
+  await sql`
+    update cart_lines l set quantity = given.quantity, observations = given.observations
+    from unnest(
+      ${lines.map((line) => line.cartLineId)}::bigint[],
+      ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => line.observations)}::text[]
+    ) as given (cart_line_id, quantity, observations)
+    where l.cart_line_id = given.cart_line_id and l.cart_id = ${cartId}`.execute(db);
+}
+
+export type CartChoices = Partial<Omit<CartHead, 'cart_id' | 'external_id'>>;
+
+export async function updateHead(db: Database, cartId: number, choices: CartChoices): Promise<void> {
+  await db
+    .updateTable('carts')
+    .set({ ...choices, updated_at: sql<Date>`now()` })
+    .where('cart_id', '=', cartId)
+    .execute();
+}
+
+/** Waits for a confirmation under way, which the line then belongs to. */
+export async function deleteLine(db: Database, key: CartKey, productCode: string): Promise<boolean> {
+  const { rows } = await sql<{ cart_line_id: number }>`
+    with locked as materialized (
+      select cart_id, company_id from carts
+      where company_id = ${key.companyId} and user_id = ${key.userId}
+        and target_client_id is not distinct from ${key.targetClientId}
+      for update
+    )
+    delete from cart_lines l
+    using locked c, products p
+    where l.cart_id = c.cart_id and p.product_id = l.product_id and p.company_id = c.company_id and p.code = ${productCode}
+    returning l.cart_line_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** After confirming: the lines go, the choices are forgotten, and the cart's id is spent for ever. */
+export async function emptyConfirmedCart(tx: Tx, cartId: number): Promise<void> {
+  await sql`
+    with emptied as (delete from cart_lines where cart_id = ${cartId})
+    update carts set external_id = gen_random_uuid(), contact_phone = '', observations = '', discount_codes = '',
+      delivery_option = null, delivery_details = '', payment_option = null, updated_at = now()
+    where cart_id = ${cartId}`.execute(tx);
+}

@@ -1,0 +1,261 @@
+import type { Cart, CartLine, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
+import { checkAmounts, shownTotals } from '@mostrador/rules/cart-totals';
+import { CART_LINES_MAX } from '@mostrador/rules/limits';
+import { fromCentavos } from '@mostrador/rules/money';
+import { checkPrice } from '@mostrador/rules/pricing';
+import { checkQuantity } from '@mostrador/rules/quantity';
+import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import { checkStock } from '@mostrador/rules/stock';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Session, Shop } from '../../shop.js';
+import {
+  type Buyer,
+  buyerOf,
+  type PricedProduct,
+  productByCode,
+  productsByIds,
+} from '../products/products.service.js';
+import {
+  type CartChoices,
+  type CartHead,
+  type CartKey,
+  type CartLineRow,
+  type CartRows,
+  countLines,
+  deleteLine,
+  emptyConfirmedCart,
+  lockCart,
+  putLine,
+  readCart,
+  updateHead,
+  updateLines,
+} from './cart.queries.js';
+
+export type { CartChoices };
+
+/** A line with today's facts of its product. */
+export interface OpenLine {
+  readonly row: CartLineRow;
+  readonly priced: PricedProduct;
+}
+
+export interface OpenCart {
+  readonly head: CartHead;
+  readonly lines: readonly OpenLine[];
+}
+
+export const keyOf = (session: Session): CartKey => ({
+  companyId: session.companyId,
+  userId: session.userId,
+  targetClientId: session.client?.clientId ?? null,
+});
+
+/** The cart at live prices. A buyer without one gets an empty cart; reading writes nothing. */
+export async function getCart(shop: Shop, session: Session): Promise<Cart> {
+  const cart = await openCart(shop.db, session, buyerOf(shop, session));
+  return cartAnswer(session, cart);
+}
+
+export const countCart = (shop: Shop, session: Session): Promise<number> =>
+  countLines(shop.db, keyOf(session));
+
+/** Sets a product to an absolute quantity; a repeat changes nothing. */
+export async function upsertProduct(
+  shop: Shop,
+  session: Session,
+  given: { code: string; quantity: number; observations: string | undefined; skipStockCheck: boolean },
+): Promise<CartResult> {
+  const buyer = buyerOf(shop, session);
+  const product = await productByCode(shop.db, buyer, given.code);
+  if (product === undefined) return refused(shop, session, { code: 'product_unknown' });
+  const skipped = given.skipStockCheck && session.profile !== 1;
+  const refusal = refusalOfLine(product, given.quantity, skipped);
+  if (refusal !== undefined) return refused(shop, session, refusal);
+  const line = {
+    productId: product.product.productId,
+    quantity: given.quantity,
+    observations: given.observations,
+    stockCheckSkipped: skipped,
+  };
+  const put = await putLine(shop.db, keyOf(session), line, CART_LINES_MAX);
+  if (!put) return refused(shop, session, { code: 'cart_full', max: CART_LINES_MAX });
+  return done(shop, session, 'Producto agregado al carrito.');
+}
+
+/** Saves quantities, observations and choices, all or nothing. Lines that were removed meanwhile stay removed. */
+export async function saveCart(shop: Shop, session: Session, given: CartUpdate): Promise<CartResult> {
+  const { choices, refusal: wrong } = choicesOf(given);
+  if (wrong !== undefined) return refused(shop, session, wrong);
+  const buyer = buyerOf(shop, session);
+  const refusal = await shop.db.transaction().execute(async (tx) => {
+    const locked = await lockOpenCart(tx, session, buyer);
+    if (locked === undefined) return undefined;
+    const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
+    const changes = [];
+    for (const { row, priced } of locked.lines) {
+      const line = wanted.get(priced.product.code);
+      if (line === undefined) continue;
+      const refusal =
+        line.quantity === row.quantity
+          ? undefined
+          : refusalOfLine(priced, line.quantity, row.stock_check_skipped);
+      if (refusal !== undefined) return { refusal, code: priced.product.code };
+      changes.push({
+        cartLineId: row.cart_line_id,
+        quantity: line.quantity,
+        observations: line.observations ?? row.observations,
+      });
+    }
+    if (changes.length > 0) await updateLines(tx, locked.head.cart_id, changes);
+    await updateHead(tx, locked.head.cart_id, choices);
+    return undefined;
+  });
+  if (refusal !== undefined) return refused(shop, session, refusal.refusal, `${refusal.code}: `);
+  return done(shop, session, 'Datos actualizados');
+}
+
+export async function removeProduct(shop: Shop, session: Session, productCode: string): Promise<CartResult> {
+  const removed = await deleteLine(shop.db, keyOf(session), productCode);
+  return removed
+    ? done(shop, session, 'Producto eliminado.')
+    : refused(shop, session, { code: 'line_unknown' });
+}
+
+/** Locks the cart, then reads it with its products: what confirming and saving decide from. */
+export async function lockOpenCart(tx: Tx, session: Session, buyer: Buyer): Promise<OpenCart | undefined> {
+  const head = await lockCart(tx, keyOf(session));
+  return head === undefined ? undefined : openCart(tx, session, buyer);
+}
+
+/** The cart has become an order: it is empty again, under a new id. */
+export const closeConfirmedCart = (tx: Tx, cart: OpenCart): Promise<void> =>
+  emptyConfirmedCart(tx, cart.head.cart_id);
+
+/** Why a product cannot stand in the cart in this quantity now; undefined when it can. */
+export function refusalOfLine(
+  priced: PricedProduct,
+  quantity: number,
+  stockCheckSkipped: boolean,
+): Refusal | undefined {
+  const { product } = priced;
+  if (!priced.sellable) return { code: 'product_unavailable', product };
+  return (
+    checkQuantity(quantity, product) ??
+    checkPrice(priced.unitPrice, product) ??
+    (stockCheckSkipped ? undefined : checkStock(quantity, priced.stock, product)) ??
+    checkAmounts([{ listPrice: priced.listPrice ?? 0, unitPrice: priced.unitPrice ?? 0, quantity }])
+  );
+}
+
+/** Delivery and payment as the cart keeps them; the transport's description belongs to option 1 alone. */
+export function choicesOf(given: Omit<CartUpdate, 'cartProducts' | 'externalId'>): {
+  choices: CartChoices;
+  refusal?: Refusal;
+} {
+  const { deliveryOption, paymentOption } = given;
+  if (
+    deliveryOption !== undefined &&
+    deliveryOption !== null &&
+    deliveryOption !== 1 &&
+    deliveryOption !== 2
+  ) {
+    return { choices: {}, refusal: { code: 'delivery_invalid' } };
+  }
+  if (paymentOption !== undefined && paymentOption !== null && paymentOption !== 1 && paymentOption !== 2) {
+    return { choices: {}, refusal: { code: 'payment_invalid' } };
+  }
+  const details = deliveryOption === 2 ? '' : given.deliveryDetails?.trim();
+  const choices = {
+    ...(given.contactPhone !== undefined && { contact_phone: given.contactPhone }),
+    ...(given.observations !== undefined && { observations: given.observations }),
+    ...(given.discountCodes !== undefined && { discount_codes: given.discountCodes.trim() }),
+    ...(deliveryOption !== undefined && { delivery_option: deliveryOption }),
+    ...(details !== undefined && { delivery_details: details }),
+    ...(paymentOption !== undefined && { payment_option: paymentOption }),
+  };
+  return { choices };
+}
+
+/** For `rules/cart-totals`, in centavos. */
+export const amountsOf = (lines: readonly OpenLine[]) =>
+  lines.map(({ row, priced }) => ({
+    listPrice: priced.listPrice ?? 0,
+    unitPrice: priced.unitPrice ?? 0,
+    quantity: row.quantity,
+  }));
+
+/** A rule said no: its code, its sentence, and the cart as it is. */
+export async function refused(
+  shop: Shop,
+  session: Session,
+  refusal: Refusal,
+  prefix = '',
+): Promise<CartResult> {
+  return {
+    resultCode: resultCodeOf(refusal),
+    message: prefix + refusalText(refusal),
+    cart: await getCart(shop, session),
+  };
+}
+
+async function done(shop: Shop, session: Session, message: string): Promise<CartResult> {
+  return { resultCode: 0, message, cart: await getCart(shop, session) };
+}
+
+const EMPTY_HEAD: CartHead = {
+  cart_id: 0,
+  external_id: '',
+  contact_phone: '',
+  observations: '',
+  discount_codes: '',
+  delivery_option: null,
+  delivery_details: '',
+  payment_option: null,
+};
+
+async function openCart(db: Database, session: Session, buyer: Buyer): Promise<OpenCart> {
+  const cart: CartRows = (await readCart(db, keyOf(session))) ?? { head: EMPTY_HEAD, lines: [] };
+  const products = await productsByIds(
+    db,
+    buyer,
+    cart.lines.map((line) => line.product_id),
+  );
+  const lines = cart.lines.flatMap((row) => {
+    const priced = products.get(row.product_id);
+    return priced === undefined ? [] : [{ row, priced }];
+  });
+  return { head: cart.head, lines };
+}
+
+/** The cart in the contract's shape: what every cart call answers. */
+function cartAnswer(session: Session, { head, lines }: OpenCart): Cart {
+  return {
+    cartId: head.cart_id,
+    cartProducts: lines.map(lineAnswer),
+    contactPhone: head.contact_phone,
+    observations: head.observations,
+    targetClientId: session.client?.clientId ?? null,
+    targetClientCode: session.client?.clientCode ?? null,
+    clientId: session.client?.clientId ?? null,
+    clientName: session.client?.legalName ?? '',
+    branchId: 1,
+    companyId: session.companyId,
+    externalId: head.external_id,
+    formatedDocumentNumber: '',
+    salesmanId: session.profile === 1 ? null : session.userId,
+    total: fromCentavos(shownTotals(amountsOf(lines)).total),
+    discountCodes: head.discount_codes,
+    deliveryOption: head.delivery_option,
+    deliveryDetails: head.delivery_details,
+    paymentOption: head.payment_option,
+  };
+}
+
+const lineAnswer = ({ row, priced }: OpenLine): CartLine => ({
+  detailId: row.cart_line_id,
+  externalId: row.external_id,
+  observations: row.observations,
+  price: fromCentavos(priced.unitPrice ?? 0),
+  product: priced.product,
+  quantity: row.quantity,
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+export interface CatalogRow {
+  readonly catalog_id: number;
+  readonly catalog_name: string;
+  readonly catalog_order: number;
+  readonly is_default: boolean;
+  readonly is_public: boolean;
+  readonly is_semi_public: boolean;
+  readonly products: number;
+}
+
+/** The default catalogue first, then in the company's order; only products that are shown count. */
+export async function selectBrowsableCatalogs(
+  db: Database,
+  companyId: number,
+  semiPublic: boolean,
+): Promise<CatalogRow[]> {
+  const { rows } = await sql<CatalogRow>`
+    select g.catalog_id, g.catalog_name, g.catalog_order, g.is_default, g.is_public, g.is_semi_public, (
+      select count(*)::int from catalog_details d
+      join products p on p.company_id = d.company_id and p.product_id = d.product_id
+      where d.company_id = g.company_id and d.catalog_id = g.catalog_id and p.active and p.visible_in_portal
+    ) as products
+    from catalogs g
+    where g.company_id = ${companyId} and (g.is_public or (g.is_semi_public and ${semiPublic}::boolean))
+    order by g.is_default desc, g.catalog_order, g.catalog_id`.execute(db);
+  return rows;
+}
+
+export interface CatalogAccessRow {
+  readonly catalog_id: number;
+  readonly user_id: number;
+  readonly is_public: boolean;
+  readonly is_semi_public: boolean;
+}
+
+export async function selectCatalogAccess(
+  db: Database,
+  companyId: number,
+  catalogId: number,
+): Promise<CatalogAccessRow | undefined> {
+  const { rows } = await sql<CatalogAccessRow>`
+    select catalog_id, user_id, is_public, is_semi_public from catalogs
+    where company_id = ${companyId} and catalog_id = ${catalogId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,32 @@
+import type { CatalogSummary } from '@mostrador/contract/entries/catalogs';
+import type { Database } from '../../platform/database/database.js';
+import type { Company, Session, Shop } from '../../shop.js';
+import { selectBrowsableCatalogs, selectCatalogAccess } from './catalogs.queries.js';
+
+/** The catalogues that the store offers the caller: public ones, and semi-public ones once logged in. */
+export async function publicCatalogs(shop: Shop, session: Session | undefined): Promise<CatalogSummary[]> {
+  const rows = await selectBrowsableCatalogs(shop.db, shop.company().companyId, session !== undefined);
+  return rows.map((row) => ({
+    catalogId: row.catalog_id,
+    catalogName: row.catalog_name,
+    catalogOrder: row.catalog_order,
+    isDefault: row.is_default,
+    isPublic: row.is_public,
+    isSemiPublic: row.is_semi_public,
+    productsCount: row.products,
+  }));
+}
+
+/** Whether the caller may see a catalogue: a private one is its owner's and the administrators'. */
+export async function visibleCatalog(
+  db: Database,
+  company: Company,
+  session: Session | undefined,
+  catalogId: number,
+): Promise<boolean> {
+  const catalog = await selectCatalogAccess(db, company.companyId, catalogId);
+  if (catalog === undefined) return false;
+  if (catalog.is_public) return true;
+  if (session === undefined) return false;
+  return catalog.is_semi_public || session.profile === 3 || session.userId === catalog.user_id;
+}

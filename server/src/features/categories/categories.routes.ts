@@ -1,0 +1,10 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { categoriesBreadcrumb, listCategories } from './categories.service.js';
+
+export function categoriesRoutes(shop: Shop): CallHandlers<'categories' | 'categoriesBreadcrumb', Session> {
+  return {
+    categories: ({ query }) => listCategories(shop, query),
+    categoriesBreadcrumb: ({ query }) => categoriesBreadcrumb(shop, query.currentCategoryCode),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Category } from '@mostrador/contract/entries/products';
+import { fold } from '@mostrador/rules/fold';
+import type { Shop } from '../../shop.js';
+import { type CategoryRow, selectBreadcrumb, selectCategories } from './categories.queries.js';
+
+export interface CategorySearch {
+  readonly codeSearchTerm?: string | undefined;
+  readonly descSearchTerm?: string | undefined;
+  readonly currentCategory?: string | undefined;
+}
+
+/** The children of a category, of the root where none is named; with a search text and no category: all that match. */
+export async function listCategories(shop: Shop, search: CategorySearch): Promise<Category[]> {
+  const { currentCategory } = search;
+  const parent = isRoot(currentCategory) ? null : currentCategory;
+  const everywhere =
+    parent === null && Boolean(search.codeSearchTerm?.trim() || search.descSearchTerm?.trim());
+  const rows = await selectCategories(shop.db, shop.company().companyId);
+  return rows
+    .filter((row) => everywhere || row.parent_category_code === parent)
+    .filter(
+      (row) =>
+        holds(row.category_code, search.codeSearchTerm) && holds(row.description, search.descSearchTerm),
+    )
+    .map(present);
+}
+
+export async function categoriesBreadcrumb(shop: Shop, code: string | undefined): Promise<Category[]> {
+  if (code === undefined || isRoot(code)) return [];
+  return (await selectBreadcrumb(shop.db, shop.company().companyId, code)).map(present);
+}
+
+const isRoot = (code: string | undefined) => code === undefined || code === '' || code === '*';
+
+/** Without regard to accents and case; a text without letters and digits is compared as it is. */
+function holds(text: string, term = ''): boolean {
+  const wanted = term.trim();
+  const folded = fold(wanted);
+  return folded === '' ? text.includes(wanted) : fold(text).includes(folded);
+}
+
+const present = (row: CategoryRow): Category => ({
+  categoryCode: row.category_code,
+  categoryDescripcion: row.description,
+  parentCategoryCode: row.parent_category_code,
+  productsCount: null,
+});

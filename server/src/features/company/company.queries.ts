@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+export interface CompanyRow {
+  readonly company_id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly price_visible_for_users_only: boolean;
+  readonly payments_mercado_pago: boolean;
+  readonly implements_third_party_purchases: boolean;
+  readonly verifies_clients: boolean;
+  readonly minimum_purchase_amount: string;
+  readonly show_banner: boolean;
+  readonly order_mail: string;
+  readonly default_price_list_id: number | null;
+}
+
+export async function selectCompany(db: Database, code: string): Promise<CompanyRow | undefined> {
+  const { rows } = await sql<CompanyRow>`
+    select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
+      c.implements_third_party_purchases, c.verifies_clients, c.minimum_purchase_amount, c.show_banner, c.order_mail,
+      l.price_list_id as default_price_list_id
+    from companies c left join price_lists l on l.company_id = c.company_id and l.is_default
+    where c.code = ${code}`.execute(db);
+  return rows[0];
+}
+
+export interface BannerRow {
+  readonly file_name: string;
+  readonly link: string;
+  readonly description: string;
+}
+
+export async function selectBanners(db: Database, companyId: number): Promise<BannerRow[]> {
+  const { rows } = await sql<BannerRow>`
+    select file_name, link, description from banners
+    where company_id = ${companyId} order by position, banner_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,13 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { companyContext } from './company.service.js';
+
+export function companyRoutes(shop: Shop): CallHandlers<'companies' | 'companyContext', Session> {
+  return {
+    companies: async () => {
+      const { companyId, code, name } = shop.company();
+      return [{ companyId, companyCode: code, description: name }];
+    },
+    companyContext: () => companyContext(shop),
+  };
+}

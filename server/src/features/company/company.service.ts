@@ -1,0 +1,57 @@
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import type { Database } from '../../platform/database/database.js';
+import type { Company, Shop } from '../../shop.js';
+import { selectBanners, selectCompany } from './company.queries.js';
+
+/** The company of a code, as the database holds it now. Throws where it or its default price list is missing. */
+export async function loadCompany(db: Database, code: string): Promise<Company> {
+  const row = await selectCompany(db, code);
+  if (row === undefined) throw new Error(`The database holds no company '${code}'.`);
+  if (row.default_price_list_id === null) throw new Error(`The company '${code}' has no default price list.`);
+  return {
+    companyId: row.company_id,
+    code: row.code,
+    name: row.name,
+    priceVisibleForUsersOnly: row.price_visible_for_users_only,
+    paymentsMercadoPago: row.payments_mercado_pago,
+    implementsThirdPartyPurchases: row.implements_third_party_purchases,
+    verifiesClients: row.verifies_clients,
+    minimumPurchaseAmount: toCentavos(row.minimum_purchase_amount),
+    showBanner: row.show_banner,
+    orderMail: row.order_mail,
+    defaultPriceListId: row.default_price_list_id,
+  };
+}
+
+/** What the shop needs to know of its company: looks from the brand, settings from the database. */
+export async function companyContext(shop: Shop): Promise<CompanyContext> {
+  const { brand } = shop;
+  const company = shop.company();
+  const banners = await selectBanners(shop.db, company.companyId);
+  return {
+    companyCode: company.code,
+    description: company.name,
+    brandShort: brand.brandShort,
+    imgsBaseUrl: `${shop.apiBasePath}/store/StoreProductsImages/proxy/`,
+    thumbShadowColor: brand.company.thumbShadowColor,
+    headerBackgroundColor: brand.company.headerBackgroundColor,
+    headerFontColor: brand.company.headerFontColor,
+    navBarBackgroundColor: brand.company.navBarBackgroundColor,
+    navLinkColor: brand.company.navLinkColor,
+    navLinkHoverColor: brand.company.navLinkHoverColor,
+    footerImage1: brand.company.footerImage1,
+    footerImageLnk1: brand.company.footerImageLnk1,
+    copyryghtText: brand.company.copyryghtText,
+    priceVisibleForUsersOnly: company.priceVisibleForUsersOnly ? 'true' : 'false',
+    paymentsMercadoPago: company.paymentsMercadoPago ? 'true' : 'false',
+    implementsThirdPartyPurchases: company.implementsThirdPartyPurchases,
+    minimumPurchaseAmount: fromCentavos(company.minimumPurchaseAmount),
+    showBanner: company.showBanner,
+    bannerImages: banners.map((banner) => banner.file_name),
+    bannerLinks: banners.map((banner) => banner.link),
+    bannerTexts: banners.map((banner) => banner.description),
+    version: shop.version,
+    signInEnabled: shop.signInEnabled,
+  };
+}

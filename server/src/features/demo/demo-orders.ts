@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { DemoCompany, DemoOrder } from '@mostrador/demo/shape';
+import { cartTotals } from '@mostrador/rules/cart-totals';
+import { toDecimalText } from '@mostrador/rules/money';
+import { ORDER_STATUSES } from '@mostrador/rules/order-status';
+import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pricing';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.js';
+import { type CatalogueIds, known } from './demo-catalogue.js';
+import type { PeopleIds } from './demo-people.js';
+import { daysBefore, insertAll } from './demo-rows.js';
+
+const RESERVING = new Set(['Pendiente', 'En preparación']);
+
+/** The orders of the past months, numbered by date, with the stock that the open ones hold. */
+export async function loadOrders(
+  tx: Tx,
+  companyId: number,
+  orderMail: string,
+  demo: DemoCompany,
+  ids: CatalogueIds & PeopleIds,
+): Promise<void> {
+  const orders = [...demo.orders]
+    .sort((a, b) => b.daysAgo - a.daysAgo)
+    .map((order, index) => priced(demo, order, index + 1));
+  await insertAll(tx, 'orders', orders, ({ order, number, total }) => ({
+    company_id: companyId,
+    external_id: randomUUID(),
+    order_number: number,
+    client_id: known(ids.clients, order.clientCode),
+    client_code: order.clientCode,
+    client_name: demo.clients.find((client) => client.clientCode === order.clientCode)?.legalName ?? '',
+    user_id: known(ids.users, order.userEmail),
+    salesman_user_id: salesmanOf(demo, order) ? known(ids.users, order.userEmail) : null,
+    status: order.status,
+    total: toDecimalText(total),
+    contact_phone: '',
+    observations: order.observations,
+    discount_codes: '',
+    delivery_option: order.deliveryOption,
+    delivery_details: order.deliveryDetails,
+    payment_option: order.paymentOption,
+    placed_at: daysBefore(order.daysAgo),
+  }));
+  const rows = await tx
+    .selectFrom('orders')
+    .where('company_id', '=', companyId)
+    .select(['order_number', 'order_id'])
+    .execute();
+  const orderIds = new Map(rows.map((row) => [row.order_number, row.order_id]));
+  const idOf = (number: number) => orderIds.get(number) ?? 0;
+
+  const lines = orders.flatMap(({ order, number, lines }) =>
+    lines.map((line, index) => ({ order, number, line, position: index + 1 })),
+  );
+  await insertAll(tx, 'order_lines', lines, ({ number, line, position }) => ({
+    company_id: companyId,
+    order_id: idOf(number),
+    position,
+    external_id: randomUUID(),
+    product_id: known(ids.products, line.product.code),
+    code: line.product.code,
+    name: line.product.name,
+    image_path: line.product.pictures[0]?.fileName ?? null,
+    list_price: toDecimalText(line.listPrice),
+    unit_price: toDecimalText(line.unitPrice),
+    quantity: line.quantity,
+    observations: line.observations,
+    stock_check_skipped: false,
+  }));
+  const steps = orders.flatMap(({ order, number }) =>
+    lifeOf(order.status).map((status, index, life) => ({
+      order,
+      number,
+      status,
+      index,
+      before: life[index - 1],
+    })),
+  );
+  await insertAll(tx, 'order_status_changes', steps, ({ order, number, status, index, before }) => ({
+    company_id: companyId,
+    order_id: idOf(number),
+    from_status: before ?? null,
+    to_status: status,
+    user_id: index === 0 ? known(ids.users, order.userEmail) : null,
+    changed_at: daysBefore(Math.max(0, order.daysAgo - index)),
+  }));
+  const sent = orders.flatMap(({ order, number }) => [
+    {
+      number,
+      kind: salesmanOf(demo, order) ? 'order_salesman' : 'order_client',
+      recipient: order.userEmail,
+      daysAgo: order.daysAgo,
+    },
+    { number, kind: 'order_company', recipient: orderMail, daysAgo: order.daysAgo },
+  ]);
+  await insertAll(tx, 'mails', sent, ({ number, kind, recipient, daysAgo }) => ({
+    company_id: companyId,
+    kind,
+    order_id: idOf(number),
+    recipient,
+    queued_at: daysBefore(daysAgo),
+    sent_at: daysBefore(daysAgo),
+    attempts: 1,
+  }));
+  await reserve(
+    tx,
+    companyId,
+    lines
+      .filter(({ order, line }) => RESERVING.has(order.status) && line.product.hasPhysicalStock)
+      .map(({ number, line }) => ({
+        orderId: idOf(number),
+        productId: known(ids.products, line.product.code),
+        quantity: line.quantity,
+      })),
+  );
+  await insertAll(tx, 'document_counters', [orders.length], (last) => ({
+    company_id: companyId,
+    document: 'order',
+    last_number: last,
+  }));
+}
+
+const LIFE: readonly string[] = [
+  ORDER_STATUSES.pending,
+  ORDER_STATUSES.preparing,
+  ORDER_STATUSES.dispatched,
+  ORDER_STATUSES.delivered,
+];
+
+/** The statuses that an order has gone through, the last one included. */
+const lifeOf = (status: string): readonly string[] =>
+  status === ORDER_STATUSES.cancelled
+    ? [ORDER_STATUSES.pending, ORDER_STATUSES.cancelled]
+    : LIFE.slice(0, LIFE.indexOf(status) + 1);
+
+/** The open orders hold their units on top of what the demonstration says is available. */
+async function reserve(
+  tx: Tx,
+  companyId: number,
+  held: readonly { orderId: number; productId: number; quantity: number }[],
+): Promise<void> {
+  await insertAll(tx, 'stock_movements', held, ({ orderId, productId, quantity }) => ({
+    company_id: companyId,
+    order_id: orderId,
+    product_id: productId,
+    reserved_delta: quantity,
+  }));
+  await sql`
+    update products p set reserved = m.quantity, stock = p.stock + m.quantity
+    from (select product_id, sum(reserved_delta)::int as quantity from stock_movements where company_id = ${companyId} group by product_id) m
+    where p.product_id = m.product_id`.execute(tx);
+}
+
+const salesmanOf = (demo: DemoCompany, order: DemoOrder) =>
+  demo.users.some((user) => user.email === order.userEmail && user.profile !== 1);
+
+/** At the prices of the client's own lists, by the same rules as the shop. */
+function priced(demo: DemoCompany, order: DemoOrder, number: number) {
+  const client = demo.clients.find((candidate) => candidate.clientCode === order.clientCode);
+  const discounts = demo.discountLists.find((list) => list.code === client?.discountListCode);
+  const fromDefault =
+    demo.priceLists.find((list) => list.code === client?.priceListCode)?.isDefault !== false;
+  const lines = order.lines.map((line) => {
+    const product = demo.products.find((candidate) => candidate.code === line.productCode);
+    if (product === undefined)
+      throw new Error(`The demonstration order names ${line.productCode}, which does not exist.`);
+    const listPrice = fromDefault ? product.priceCentavos : product.secondPriceCentavos;
+    const percentOf = (percent: number | undefined | null) =>
+      percent === undefined || percent === null ? undefined : Math.round(percent * 100);
+    const bps = chooseDiscount({
+      product: percentOf(discounts?.products.find((rule) => rule.productCode === product.code)?.percent),
+      categories: pathOf(demo, product.categoryCode).map((code) =>
+        percentOf(discounts?.categories.find((rule) => rule.categoryCode === code)?.percent),
+      ),
+      everything: percentOf(discounts?.everythingPercent),
+    });
+    return {
+      product,
+      listPrice,
+      unitPrice: unitPrice(effectivePrice(listPrice, bps)),
+      quantity: line.quantity,
+      observations: line.observations ?? '',
+    };
+  });
+  return { order, number, lines, total: cartTotals(lines).total };
+}
+
+/** Codes from the root to the category. */
+function pathOf(demo: DemoCompany, code: string): string[] {
+  const category = demo.categories.find((candidate) => candidate.code === code);
+  if (category === undefined) return [];
+  return [...(category.parentCode === null ? [] : pathOf(demo, category.parentCode)), code];
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallHandlers } from '../../platform/http/calls.js';
+import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
+import { isImageName } from '../../platform/images/image-names.js';
+import { ImageStore } from '../../platform/images/image-store.js';
+import type { ImageFormat } from '../../platform/images/render.js';
+import { QueueFull } from '../../platform/images/render-queue.js';
+import type { Session, Shop } from '../../shop.js';
+
+const DEFAULT_WIDTH = 800;
+/** A picture never changes under its name: another one gets another name. */
+const CACHING = 'public, max-age=31536000, immutable';
+
+/** The company's pictures; everyone may see them, and nothing but them. */
+export function imagesRoutes({
+  dataDir,
+  company,
+  log,
+}: Shop): CallHandlers<'productImage' | 'imageProxy', Session> {
+  const store = new ImageStore({
+    root: join(dataDir, 'images', company().code),
+    drawingsRoot: join(dataDir, 'drawings', company().code),
+    cacheFolder: join(dataDir, 'cache', 'images'),
+    log,
+  });
+  return {
+    productImage: ({ query, request, reply }) =>
+      sendImage(store, query.productImage, query.w, request, reply),
+    imageProxy: ({ params, query, request, reply }) => sendImage(store, params['*'], query.w, request, reply),
+  };
+}
+
+async function sendImage(
+  store: ImageStore,
+  name: string,
+  width = DEFAULT_WIDTH,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!isImageName(name)) throw badRequest('El nombre de la imagen no es válido.', 'productImage');
+  const format = formatFor(request.headers.accept);
+  const image = await store.find(name, width, format);
+  if (image === undefined) throw missing();
+  const etag = `"${image.key}"`;
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(/,\s*/)
+    .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
+  const bytes = known ? undefined : await image.bytes().catch(busy);
+  if (!known && bytes === undefined) throw missing();
+  reply.headers({ 'cache-control': CACHING, vary: 'Accept', etag });
+  return bytes === undefined ? reply.status(304).send() : reply.type(`image/${format}`).send(bytes);
+}
+
+/** The best that the browser names; one that names none gets what all of them show. */
+function formatFor(accept = ''): ImageFormat {
+  const named = (type: string) =>
+    accept.split(',').some((range) => {
+      const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      return name === type && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    });
+  if (named('image/avif')) return 'avif';
+  return named('image/webp') ? 'webp' : 'jpeg';
+}
+
+const missing = () => notFound('No encontramos la imagen.');
+
+function busy(error: unknown): never {
+  if (error instanceof QueueFull)
+    throw new Problem(503, 'unavailable', 'La imagen no está disponible en este momento.');
+  throw error;
+}

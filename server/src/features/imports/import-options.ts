@@ -1,0 +1,155 @@
+import { parseArgs } from 'node:util';
+import type { DecimalMark } from '@mostrador/rules/decimal';
+import type { Delimiter } from './csv-records.js';
+import { ImportError } from './import-error.js';
+import type { Encoding } from './text-file.js';
+
+/** What the person who imports has decided. */
+export interface ImportOptions {
+  readonly file: string;
+  /** The company's code. */
+  readonly company: string;
+  /** None: found in the header line. */
+  readonly delimiter: Delimiter | undefined;
+  readonly mark: DecimalMark;
+  /** None: UTF-8 when the whole file is, else Latin-1. */
+  readonly encoding: Encoding | undefined;
+  /** Field names by the file's column names, both as they were typed. */
+  readonly map: ReadonlyMap<string, string>;
+  /** None: the company's default list. */
+  readonly priceList: string | undefined;
+  readonly batch: number;
+  /** All rows or none. */
+  readonly strict: boolean;
+  /** Everything is done and taken back. */
+  readonly dryRun: boolean;
+  /** Whether a row with a wrong ISBN is stored as if the cell were empty, and told; otherwise it is rejected. */
+  readonly emptyWrongIsbn: boolean;
+  readonly createCategories: boolean;
+  readonly createTags: boolean;
+}
+
+export const USAGE = `Uso: npm run import -- products ARCHIVO.csv --company EMPRESA [opciones]
+
+  --company EMPRESA        papelera, barrilete…
+  --decimal point|comma    el signo decimal de los precios (si no se indica: point)
+  --delimiter ,|;          el separador (si no se indica: el de la línea de encabezado)
+  --encoding utf-8|latin-1 la codificación (si no se indica: UTF-8 si todo el archivo lo es; si no, Latin-1)
+  --map columna=campo,…    a qué campo va una columna; columna=ignorar la deja afuera
+  --price-list CÓDIGO      la lista de precios (si no se indica: la predeterminada de la empresa)
+  --wrong-isbn reject|empty  con un ISBN incorrecto se guarda sin ISBN y con un aviso (empty, si no se indica) o se
+                           rechaza la fila (reject)
+  --create-categories      crea las categorías que faltan
+  --create-tags            crea las etiquetas que faltan
+  --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna
+  --dry-run                hace todo el recorrido y no guarda nada
+  --batch N                filas por transacción (1000)`;
+
+const DELIMITERS: Readonly<Record<string, Delimiter>> = {
+  ',': ',',
+  comma: ',',
+  coma: ',',
+  ';': ';',
+  semicolon: ';',
+  'punto-y-coma': ';',
+};
+const MARKS: Readonly<Record<string, DecimalMark>> = { point: '.', punto: '.', comma: ',', coma: ',' };
+const ENCODINGS: Readonly<Record<string, Encoding>> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'latin-1': 'latin-1',
+  latin1: 'latin-1',
+  'iso-8859-1': 'latin-1',
+  'windows-1252': 'latin-1',
+};
+const WRONG_ISBN: Readonly<Record<string, boolean>> = { reject: false, empty: true };
+const BATCH_MAX = 10_000;
+
+/**
+ * Reads the arguments that follow `import`.
+ * @throws ImportError saying which one is wrong.
+ */
+export function readOptions(args: readonly string[]): ImportOptions {
+  const { values, positionals } = parse(args);
+  const [what, file, ...more] = positionals;
+  if (what !== 'products') throw new ImportError(`Indique qué se importa: products.\n\n${USAGE}`);
+  if (file === undefined) throw new ImportError(`Falta el archivo.\n\n${USAGE}`);
+  if (more.length > 0) throw new ImportError(`Sobra «${more.join(' ')}»: se importa un archivo por vez.`);
+  if (values.company === undefined) throw new ImportError(`Falta --company.\n\n${USAGE}`);
+  return {
+    file,
+    company: values.company,
+    delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', o ;'),
+    mark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
+    encoding: oneOf('encoding', values.encoding?.toLowerCase(), ENCODINGS, 'utf-8 o latin-1'),
+    map: readMap(values.map),
+    priceList: values['price-list'],
+    batch: readBatch(values.batch),
+    strict: values.strict,
+    dryRun: values['dry-run'],
+    emptyWrongIsbn: oneOf('wrong-isbn', values['wrong-isbn'], WRONG_ISBN, 'reject o empty') ?? true,
+    createCategories: values['create-categories'],
+    createTags: values['create-tags'],
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        company: { type: 'string' },
+        delimiter: { type: 'string' },
+        decimal: { type: 'string' },
+        encoding: { type: 'string' },
+        map: { type: 'string', multiple: true, default: [] },
+        'price-list': { type: 'string' },
+        batch: { type: 'string', default: '1000' },
+        strict: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
+        'wrong-isbn': { type: 'string' },
+        'create-categories': { type: 'boolean', default: false },
+        'create-tags': { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
+    throw new ImportError(`La opción ${option} no existe o está incompleta.\n\n${USAGE}`);
+  }
+}
+
+function oneOf<Value>(
+  option: string,
+  given: string | undefined,
+  values: Readonly<Record<string, Value>>,
+  expected: string,
+): Value | undefined {
+  if (given === undefined) return undefined;
+  if (!Object.hasOwn(values, given)) {
+    throw new ImportError(`--${option}: se esperaba ${expected}, no «${given}».`);
+  }
+  return values[given];
+}
+
+function readMap(given: readonly string[]): ReadonlyMap<string, string> {
+  const map = new Map<string, string>();
+  for (const pair of given.flatMap((list) => list.split(','))) {
+    const at = pair.lastIndexOf('=');
+    const column = pair.slice(0, at).trim();
+    const field = pair.slice(at + 1).trim();
+    if (at < 0 || column === '' || field === '') {
+      throw new ImportError(`--map: se esperaba columna=campo, no «${pair}».`);
+    }
+    map.set(column, field);
+  }
+  return map;
+}
+
+function readBatch(given: string): number {
+  const batch = /^\d{1,5}$/.test(given) ? Number(given) : 0;
+  if (batch < 1 || batch > BATCH_MAX) {
+    throw new ImportError(`--batch: se esperaba un número de 1 a ${BATCH_MAX}, no «${given}».`);
+  }
+  return batch;
+}

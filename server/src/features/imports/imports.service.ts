@@ -1,0 +1,134 @@
+import type { Database } from '../../platform/database/database.js';
+import { mapColumns } from './columns.js';
+import { type CsvHeader, parseHeader, RECORD_LINES_MAX } from './csv-records.js';
+import type { FieldName } from './fields.js';
+import { ImportError } from './import-error.js';
+import type { ImportOptions } from './import-options.js';
+import { ImportRun } from './import-run.js';
+import {
+  categoryIds,
+  companyCodes,
+  findCompanyId,
+  lockImport,
+  priceLists,
+  tagCodes,
+  unlockImport,
+} from './imports.queries.js';
+import type { Target } from './product-batch.js';
+import { Progress, type Screen } from './progress.js';
+import { RejectionsFile, rejectionsPath } from './rejections-file.js';
+import { closingLines, type ImportResult, NOTHING_TOLD, openingLines, tell } from './report.js';
+import { inspectFile, readLines, type TextFile } from './text-file.js';
+
+/**
+ * Brings the products of a CSV file into a company's catalogue, and tells on the screen how it goes. Rows that are
+ * wrong are reported and stop nothing else. Runs on one connection of `db`; memory does not grow with the file, but
+ * for the codes seen (see CodeLines).
+ * @param signal ends the import after the batch under way.
+ * @throws ImportError when it cannot be run at all; then nothing was stored.
+ */
+export async function importProducts(
+  db: Database,
+  options: ImportOptions,
+  screen: Screen,
+  signal: AbortSignal,
+): Promise<ImportResult> {
+  const begun = performance.now();
+  const file = await inspectFile(options.file, options.encoding);
+  const header = await readHeader(file, options);
+  const columns = mapColumns(header.names, options.map);
+  return db.connection().execute(async (connection) => {
+    const { target, priceList } = await findTarget(connection, options, columns.fields);
+    if (!(await lockImport(connection, target.companyId))) {
+      throw new ImportError(`Ya hay otra importación de ${options.company} en curso.`);
+    }
+    try {
+      screen.write(`${openingLines(file, header, columns, options, priceList).join('\n')}\n`);
+      const result = await run(connection, { file, header, options, target }, screen, signal, begun);
+      screen.write(`${closingLines(result).join('\n')}\n`);
+      return result;
+    } finally {
+      // A connection that is lost has let go of the lock by itself.
+      await unlockImport(connection, target.companyId).catch(() => undefined);
+    }
+  });
+}
+
+async function run(
+  db: Database,
+  parts: { file: TextFile; header: CsvHeader; options: ImportOptions; target: Target },
+  screen: Screen,
+  signal: AbortSignal,
+  begun: number,
+): Promise<ImportResult> {
+  const rejections = new RejectionsFile(rejectionsPath(parts.options.file), parts.header.delimiter);
+  const progress = new Progress(screen, parts.file.bytes);
+  let told = NOTHING_TOLD;
+  const importRun = new ImportRun({
+    ...parts,
+    signal,
+    onRejections: (more) => {
+      rejections.add(more);
+      told = tell(told, more);
+    },
+    onProgress: (rows, bytes) => progress.show(rows, bytes),
+  });
+  const ending = await importRun.execute(db).then(
+    (end) => ({ end }),
+    (failure: unknown) => ({ end: 'failed' as const, failure }),
+  );
+  progress.end();
+  return {
+    ...ending,
+    counts: importRun.counts,
+    told,
+    rejectionsFile: rejections.close(),
+    strict: parts.options.strict,
+    seconds: (performance.now() - begun) / 1000,
+  };
+}
+
+async function readHeader(file: TextFile, options: ImportOptions): Promise<CsvHeader> {
+  const lines: string[] = [];
+  for await (const chunk of readLines(file)) {
+    for (const line of chunk) if (lines.length < RECORD_LINES_MAX) lines.push(line);
+    const header = parseHeader(lines, options.delimiter);
+    if (header !== undefined) return header;
+    if (lines.length >= RECORD_LINES_MAX) break;
+  }
+  throw new ImportError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
+}
+
+async function findTarget(
+  db: Database,
+  options: ImportOptions,
+  fields: readonly (FieldName | undefined)[],
+): Promise<{ target: Target; priceList: string }> {
+  const companyId = await findCompanyId(db, options.company);
+  if (companyId === undefined) {
+    const codes = await companyCodes(db);
+    const known =
+      codes.length === 0
+        ? 'Inicie la tienda una vez con npm start.'
+        : `Las empresas son: ${codes.join(', ')}.`;
+    throw new ImportError(`No hay una empresa «${options.company}». ${known}`);
+  }
+  const lists = await priceLists(db, companyId);
+  const list = lists.find(({ code, isDefault }) =>
+    options.priceList === undefined ? isDefault : code === options.priceList,
+  );
+  if (list === undefined) {
+    const what =
+      options.priceList === undefined
+        ? 'La empresa no tiene una lista de precios predeterminada'
+        : `No hay una lista de precios «${options.priceList}»`;
+    throw new ImportError(
+      `${what}. Las listas son: ${lists.map(({ code }) => code).join(', ') || 'ninguna'}.`,
+    );
+  }
+  const [categories, tags] = await Promise.all([categoryIds(db, companyId), tagCodes(db, companyId)]);
+  return {
+    target: { companyId, priceListId: list.id, fields, categories, tags },
+    priceList: list.name === list.code ? list.code : `${list.code} (${list.name})`,
+  };
+}

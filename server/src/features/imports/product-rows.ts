@@ -1,0 +1,115 @@
+import type { DecimalMark } from '@mostrador/rules/decimal';
+import { FIELDS, type Field, type FieldName, type PlainField, type Value } from './fields.js';
+import { cellText } from './values.js';
+
+/** Why a row, or the ISBN of a row that was stored all the same, was not taken. */
+export interface Rejection {
+  readonly isStored: boolean;
+  /** The physical line of the file on which the row begins. */
+  readonly line: number;
+  /** The product's code, where it could be read. */
+  readonly code: string;
+  /** The field's name as the report shows it, or empty for the whole row. */
+  readonly field: string;
+  /** What stood there, shortened. */
+  readonly value: string;
+  readonly reason: string;
+}
+
+/** A row that can be stored. */
+export interface ProductRow {
+  readonly line: number;
+  readonly code: string;
+  readonly name: string;
+  readonly plain: Readonly<Partial<Record<PlainField, Value>>>;
+  /** Undefined where the file has no such column. */
+  readonly category: string | null | undefined;
+  readonly tags: readonly string[] | undefined;
+  readonly images: readonly string[] | undefined;
+  /** Decimal text; undefined where the file says none. */
+  readonly price: string | undefined;
+  /** What was left out of it. */
+  readonly notices: readonly Rejection[];
+}
+
+/** What the rows of a file are read against. */
+export interface RowContext {
+  readonly fields: readonly (FieldName | undefined)[];
+  readonly mark: DecimalMark;
+  /** Codes that a row may name; undefined: any, they are made. */
+  readonly categories: { has(code: string): boolean } | undefined;
+  readonly tags: { has(code: string): boolean } | undefined;
+  /** See ImportOptions. */
+  readonly emptyWrongIsbn: boolean;
+}
+
+const VALUE_SHOWN = 60;
+
+/** A value as it is shown: on one line, and its beginning only. */
+export function shorten(value: string): string {
+  const line = value.trim().replace(/\s+/g, ' ');
+  return line.length > VALUE_SHOWN ? `${line.slice(0, VALUE_SHOWN - 1)}…` : line;
+}
+
+/** Reads one row; all that is wrong with it is told at once. */
+export function readProductRow(
+  line: number,
+  cells: readonly string[],
+  context: RowContext,
+): ProductRow | readonly Rejection[] {
+  const found: Partial<Record<FieldName, Value>> = {};
+  const wrong: { readonly field: FieldName; readonly value: string; readonly reason: string }[] = [];
+  for (const [index, field] of context.fields.entries()) {
+    if (field === undefined) continue;
+    const cell = cells[index] ?? '';
+    const read = readCell(field, cell, context);
+    if ('reason' in read) wrong.push({ field, value: shorten(cell), reason: read.reason });
+    else found[field] = read.value;
+  }
+  const code = typeof found.code === 'string' ? found.code : '';
+  const isStored = context.emptyWrongIsbn && wrong.every(({ field }) => field === 'isbn');
+  const told = wrong.map(
+    ({ field, value, reason }): Rejection => ({
+      line,
+      code,
+      isStored,
+      field: FIELDS[field].label,
+      value,
+      reason: isStored ? `${reason}; se guardó sin ISBN` : reason,
+    }),
+  );
+  if (told.length > 0 && !isStored) return told;
+  if (told.length > 0) found.isbn = null;
+  const { code: _code, category, tags, images, price, ...plain } = found;
+  return {
+    line,
+    code,
+    name: String(plain.name),
+    plain,
+    category: category as string | null | undefined,
+    tags: tags as readonly string[] | undefined,
+    images: images as readonly string[] | undefined,
+    price: price as string | undefined,
+    notices: told,
+  };
+}
+
+function readCell(name: FieldName, cell: string, context: RowContext) {
+  const text = cellText(cell);
+  if ('reason' in text) return text;
+  const field: Field = FIELDS[name];
+  const read = field.read(text.value, context.mark);
+  if ('reason' in read) return read;
+  if (
+    name === 'category' &&
+    typeof read.value === 'string' &&
+    context.categories?.has(read.value) === false
+  ) {
+    return { reason: 'no existe esa categoría' };
+  }
+  if (name === 'tags' && Array.isArray(read.value)) {
+    const unknown = read.value.find((tag) => context.tags?.has(tag) === false);
+    if (unknown !== undefined) return { reason: `no existe la etiqueta «${unknown}»` };
+  }
+  return read;
+}

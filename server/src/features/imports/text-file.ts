@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import iconv from 'iconv-lite';
+import { ImportError } from './import-error.js';
+
+/** Latin-1 is read as Windows-1252, its superset: what Excel writes. */
+export type Encoding = 'utf-8' | 'latin-1';
+
+const CHUNK = 256 * 1024;
+const LINE_MAX = 4 * 1024 * 1024;
+
+/** What is known of a file before it is read. */
+export interface TextFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly encoding: Encoding;
+}
+
+/**
+ * Looks at a file: its size, and its encoding where that is not stated. The whole file is looked through, because
+ * the first byte that is not UTF-8 may stand in its last row.
+ * @throws ImportError when there is no such file, or nothing in it that can be read.
+ */
+export async function inspectFile(path: string, stated: Encoding | undefined): Promise<TextFile> {
+  const { bytes, start } = await measure(path);
+  if (bytes === 0) throw new ImportError(`El archivo ${path} está vacío.`);
+  if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
+    throw new ImportError(`El archivo ${path} está en UTF-16: guárdelo como «CSV UTF-8».`);
+  }
+  return { path, bytes, encoding: stated ?? ((await isUtf8(path)) ? 'utf-8' : 'latin-1') };
+}
+
+async function measure(path: string): Promise<{ bytes: number; start: Buffer }> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const start = Buffer.alloc(2);
+      await file.read(start, 0, 2, 0);
+      return { bytes: (await file.stat()).size, start };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT') throw new ImportError(`No existe el archivo ${path}.`);
+    if (code === 'EISDIR') throw new ImportError(`${path} es una carpeta, no un archivo.`);
+    throw new ImportError(`No se puede leer el archivo ${path} (${String(code)}).`);
+  }
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of chunksOf(path)) decoder.decode(chunk, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The physical lines of a file without their ends (LF or CRLF), chunk by chunk. A byte order mark is dropped, a byte
+ * that is wrong in the encoding becomes U+FFFD.
+ * @param onBytes told how many bytes were read so far.
+ */
+export async function* readLines(
+  file: Pick<TextFile, 'path' | 'encoding'>,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<string[]> {
+  const decoder = iconv.getDecoder(file.encoding === 'utf-8' ? 'utf8' : 'win1252', { stripBOM: true });
+  let bytes = 0;
+  let rest = '';
+  for await (const chunk of chunksOf(file.path)) {
+    bytes += chunk.length;
+    onBytes(bytes);
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LINE_MAX) {
+      throw new ImportError(
+        `${file.path} no parece un CSV: tiene una línea de más de ${LINE_MAX} caracteres.`,
+      );
+    }
+    yield lines.map(withoutReturn);
+  }
+  rest += decoder.end() ?? '';
+  if (rest !== '') yield [withoutReturn(rest)];
+}
+
+function withoutReturn(line: string): string {
+  return line.endsWith('\r') ? line.slice(0, -1) : line;
+}
+
+function chunksOf(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: CHUNK });
+}

@@ -1,0 +1,151 @@
+import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/rules/decimal';
+import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/isbn';
+import { toDecimalText } from '@mostrador/rules/money';
+
+/*
+ * What a cell says, read without guessing: a value, or why there is none, in the words of the report.
+ * Every text has passed through `cellText` before.
+ */
+
+export type Read<Value> = { readonly value: Value } | { readonly reason: string };
+
+const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;
+const SCIENTIFIC_REASON =
+  'la planilla lo guardó como número y perdió cifras: dé formato de texto a la columna y vuelva a exportarla';
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const WHOLE_MAX = 999_999_999;
+
+/** A cell without the spaces around it, and without the `="…"` by which spreadsheets keep digits as text. */
+export function cellText(cell: string): Read<string> {
+  const trimmed = cell.trim();
+  const value = /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed;
+  if (value.includes('\ufffd'))
+    return { reason: 'tiene letras dañadas (�): revise la codificación del archivo' };
+  if (CONTROL.test(value)) return { reason: 'tiene caracteres de control' };
+  return { value };
+}
+
+/** A text of one line; line breaks and repeated spaces become one space. */
+export function lineOf(max: number): (text: string) => Read<string> {
+  return (text) => atMost(max, text.replace(/\s+/g, ' '));
+}
+
+/** A text that may have several lines. */
+export function paragraphsOf(max: number): (text: string) => Read<string> {
+  return (text) => atMost(max, text.replaceAll('\r', ''));
+}
+
+function atMost(max: number, value: string): Read<string> {
+  return value.length <= max ? { value } : { reason: `tiene más de ${max} caracteres` };
+}
+
+/** A product's own code: one word for the person who orders, kept as it is. */
+export function readCode(text: string): Read<string> {
+  if (text === '') return { reason: 'falta' };
+  if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
+  return lineOf(64)(text);
+}
+
+/** Thirteen digits; ten with a right check digit are converted. Digits that a spreadsheet dropped are not guessed. */
+export function readIsbn(text: string): Read<string | null> {
+  if (text === '') return { value: null };
+  if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
+  const isbn = toIsbn13(text);
+  if (isbn !== undefined) return { value: isbn };
+  const digits = text.replace(/^ISBN(?:-1[03])?[:\s]*/i, '').replace(/[\s\p{Dash}]+/gu, '');
+  if (!/^\d+X?$/i.test(digits)) return { reason: 'no es un ISBN' };
+  if (digits.length === 13 && !isIsbn13(digits) && !/^97[89]/.test(digits)) {
+    return { reason: 'un ISBN de 13 dígitos empieza con 978 o 979' };
+  }
+  if (digits.length === 10 || digits.length === 13) return { reason: 'el dígito de control no es correcto' };
+  return {
+    reason: `tiene ${digits.length} dígitos en lugar de 10 o 13 (las planillas quitan los ceros del comienzo)`,
+  };
+}
+
+/** In the form in which bar codes are stored and looked up. */
+export function readBarCode(text: string): Read<string | null> {
+  if (text === '') return { value: null };
+  if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
+  const value = specialCode(text);
+  return value === undefined ? { reason: 'tiene más de 64 caracteres' } : { value };
+}
+
+const PRICE_REASONS: Readonly<Record<DecimalError, string>> = {
+  empty: 'falta',
+  not_a_number: 'no es un precio',
+  negative: 'es negativo',
+  misplaced_thousands: 'no corresponde al signo decimal indicado',
+  too_many_decimals: 'tiene más de dos decimales',
+  too_large: 'es demasiado grande',
+};
+
+/** The decimal text of a price, exactly; undefined where the file says nothing. */
+export function readPrice(text: string, mark: DecimalMark): Read<string | undefined> {
+  if (text === '') return { value: undefined };
+  const result = parseDecimal(text, mark);
+  if (result.ok) return { value: toDecimalText(result.centavos) };
+  return { reason: `${PRICE_REASONS[result.error]}${hint(result.error, mark)}` };
+}
+
+function hint(error: DecimalError, mark: DecimalMark): string {
+  if (error !== 'misplaced_thousands' && error !== 'too_many_decimals') return '';
+  return mark === '.' ? ' (los decimales se leen con punto)' : ' (los decimales se leen con coma)';
+}
+
+/** A whole number, also written with decimals that are zero ('17,00'); undefined where the file says nothing. */
+export function readWhole(text: string, mark: DecimalMark): Read<number | undefined> {
+  if (text === '') return { value: undefined };
+  const [, minus = '', digits = ''] = /^(-?)(\d[\d.,]*)$/.exec(text) ?? [];
+  const result = parseDecimal(digits, mark);
+  if (!result.ok || result.centavos % 100 !== 0) return { reason: 'no es un número entero' };
+  const value = result.centavos / 100;
+  if (value > WHOLE_MAX) return { reason: 'es demasiado grande' };
+  return { value: minus === '' || value === 0 ? value : -value };
+}
+
+/** A count or a measure; nothing and zero both mean that it is not set. */
+export function readMeasure(max: number): (text: string, mark: DecimalMark) => Read<number | null> {
+  return (text, mark) => {
+    const read = readWhole(text, mark);
+    if ('reason' in read) return read;
+    const value = read.value ?? 0;
+    if (value < 0) return { reason: 'es negativo' };
+    if (value > max) return { reason: 'es demasiado grande' };
+    return { value: value === 0 ? null : value };
+  };
+}
+
+const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x']);
+const NO = new Set(['no', 'n', 'false', 'falso', '0']);
+
+/** Yes or no; undefined where the file says nothing. */
+export function readFlag(text: string): Read<boolean | undefined> {
+  const word = text.toLowerCase();
+  if (word === '') return { value: undefined };
+  if (YES.has(word)) return { value: true };
+  return NO.has(word) ? { value: false } : { reason: 'no es sí ni no' };
+}
+
+/** Values separated by `|`, `,` or `;`, each once. */
+export function readList(text: string): Read<readonly string[]> {
+  const values = text.split(/[|,;]/).map((part) => part.trim());
+  const list = [...new Set(values.filter((value) => value !== ''))];
+  const long = list.find((value) => value.length > 64);
+  return long === undefined
+    ? { value: list }
+    : { reason: `«${long.slice(0, 20)}…» tiene más de 64 caracteres` };
+}
+
+/** Names of image files inside the image folder, separated by `|`; the first one is the product's picture. */
+export function readImages(text: string): Read<readonly string[]> {
+  const names = text.split('|').map((part) => part.trim());
+  const list = [...new Set(names.filter((name) => name !== ''))];
+  if (list.some((name) => name.length > 200)) return { reason: 'tiene más de 200 caracteres' };
+  const isInside = (name: string) =>
+    !/[\\:]/.test(name) && name.split('/').every((part) => !/^\.*$/.test(part));
+  return list.every(isInside)
+    ? { value: list }
+    : { reason: 'no es el nombre de un archivo de la carpeta de imágenes' };
+}

@@ -1,0 +1,41 @@
+import type { Brand, BrandMail } from '@mostrador/brands/brand';
+
+/** Every value that differs between two brands' mails. Colours as six hex digits: mail programs know nothing else. */
+export interface MailLook extends BrandMail {
+  readonly page: string;
+  readonly header: string;
+  readonly onHeader: string;
+  readonly ink: string;
+  readonly softInk: string;
+  readonly line: string;
+  readonly tint: string;
+  readonly accent: string;
+}
+
+const PLAIN: BrandMail = { headingFont: 'Arial, Helvetica, sans-serif', radius: 4 };
+
+/** The look of a brand's mails, out of the five colours that a company has anyway. */
+export function lookOf({ company, mail = PLAIN }: Brand): MailLook {
+  return {
+    ...mail,
+    page: pale(company.headerBackgroundColor, 0.08),
+    header: company.headerBackgroundColor,
+    onHeader: company.headerFontColor,
+    ink: company.navLinkColor,
+    softInk: pale(company.navLinkColor, 0.8),
+    line: pale(company.navLinkColor, 0.15),
+    tint: pale(company.navLinkHoverColor, 0.1),
+    accent: company.navLinkHoverColor,
+  };
+}
+
+/** As much of a colour on white paper. */
+function pale(colour: string, share: number): string {
+  const channel = (at: number) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16);
+    return Math.round(255 - (255 - value) * share)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}

@@ -1,0 +1,82 @@
+import type { Database } from '../../platform/database/database.js';
+
+/** A mail of the outbox. */
+export async function mailById(db: Database, companyId: number, mailId: number) {
+  return db
+    .selectFrom('mails')
+    .select(['mail_id', 'kind', 'order_id', 'recipient', 'sent_at'])
+    .where('company_id', '=', companyId)
+    .where('mail_id', '=', mailId)
+    .executeTakeFirst();
+}
+
+/** An order as its mails tell it: with who placed it and where its client lives. */
+export async function orderForMail(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('clients as c', 'c.client_id', 'o.client_id')
+    .innerJoin('users as u', 'u.user_id', 'o.user_id')
+    .leftJoin('provinces as p', 'p.province_id', 'c.delivery_address_province_id')
+    .select([
+      'o.external_id',
+      'o.order_number',
+      'o.placed_at',
+      'o.total',
+      'o.observations',
+      'o.discount_codes',
+      'o.contact_phone',
+      'o.delivery_option',
+      'o.delivery_details',
+      'o.payment_option',
+      'o.client_code',
+      'o.client_name',
+      'c.email as client_email',
+      'u.name as user_name',
+      'u.email as user_email',
+      'c.delivery_address_street as street',
+      'c.delivery_address_number as number',
+      'c.delivery_address_floor as floor',
+      'c.delivery_address_appartment as appartment',
+      'c.delivery_address_city_name as city',
+      'p.province_name as province',
+    ])
+    .where('o.company_id', '=', companyId)
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+export type OrderForMail = Awaited<ReturnType<typeof orderForMail>>;
+
+/** The order's lines, as they were bought. */
+export async function linesForMail(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .select(['code', 'name', 'quantity', 'list_price', 'unit_price', 'observations'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+export type LineForMail = Awaited<ReturnType<typeof linesForMail>>[number];
+
+export async function markSent(db: Database, companyId: number, mailId: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({ sent_at: new Date(), attempts: row('attempts', '+', 1), last_error: null }))
+    .where('company_id', '=', companyId)
+    .where('mail_id', '=', mailId)
+    .execute();
+}
+
+export async function markFailed(
+  db: Database,
+  companyId: number,
+  mailId: number,
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set((row) => ({ attempts: row('attempts', '+', 1), last_error: error }))
+    .where('company_id', '=', companyId)
+    .where('mail_id', '=', mailId)
+    .execute();
+}

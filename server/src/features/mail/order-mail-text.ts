@@ -1,0 +1,38 @@
+import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import type { OrderMail, OrderMailLine } from './order-mail.js';
+import type { MailFrame } from './order-mail-html.js';
+import type { OrderMailWords } from './order-mail-words.js';
+
+/** The same mail for programs, and people, that read no HTML. */
+export function orderMailText(order: OrderMail, words: OrderMailWords, frame: MailFrame): string {
+  const paragraphs = [
+    words.heading,
+    words.intro,
+    `Comprobante: ${order.number}\nFecha: ${order.date}\nTotal: ${formatPesos(order.total)}`,
+    order.lines.map(lineText).join('\n\n'),
+    [
+      ...(order.shipping > 0 ? [`Envío por Correo: ${formatPesos(order.shipping)}`] : []),
+      `Total sin impuestos: ${formatPesos(order.total)}`,
+    ].join('\n'),
+    `Ver el pedido: ${frame.link}`,
+    [...order.details.map(([name, value]) => `${name}: ${value.trim()}`), `Consultas: ${frame.phone}`].join(
+      '\n',
+    ),
+    `${frame.brandName} · ${frame.address}`,
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function lineText({
+  code,
+  name,
+  quantity,
+  unitPrice,
+  listPrice,
+  subtotal,
+  observations,
+}: OrderMailLine): string {
+  const was = listPrice > unitPrice ? ` (antes ${formatPesos(listPrice)})` : '';
+  const note = observations.trim() === '' ? '' : `\n  ${observations.trim()}`;
+  return `${code}  ${name}\n  ${formatWhole(quantity)} × ${formatPesos(unitPrice)}${was} = ${formatPesos(subtotal)}${note}`;
+}

@@ -1,0 +1,34 @@
+import { formatPesos } from '@mostrador/rules/money';
+import { oneLine } from '../../platform/mail/message.js';
+import type { OrderMail, OrderMailKind } from './order-mail.js';
+
+/** What differs by who reads the mail. */
+export interface OrderMailWords {
+  readonly subject: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preheader: string;
+  readonly heading: string;
+  readonly intro: string;
+}
+
+const SHORT_NAME = 80;
+
+export function wordsFor(kind: OrderMailKind, order: OrderMail, brandName: string): OrderMailWords {
+  const { number, clientName, clientCode, placedBy } = order;
+  const total = formatPesos(order.total);
+  if (kind === 'order_client') {
+    return {
+      subject: `Su pedido ${number} está confirmado · ${brandName}`,
+      preheader: `Recibimos su pedido ${number} por ${total}.`,
+      heading: 'Su pedido está confirmado',
+      intro: 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.',
+    };
+  }
+  const client = oneLine(clientName, SHORT_NAME);
+  return {
+    subject: `Pedido nuevo ${number} de ${client} por ${total}`,
+    preheader: `${client} pidió ${order.lines.length === 1 ? 'un artículo' : `${order.lines.length} artículos`} por ${total}.`,
+    heading: `Pedido nuevo de ${clientName}`,
+    intro: `Lo hizo ${placedBy.name} (${placedBy.email}) para ${clientName}, código ${clientCode}.`,
+  };
+}

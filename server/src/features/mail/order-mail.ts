@@ -1,0 +1,88 @@
+import { formatDocumentNumber } from '@mostrador/rules/document-number';
+import { type Centavos, multiply, sum, toCentavos } from '@mostrador/rules/money';
+import type { LineForMail, OrderForMail } from './mail.queries.js';
+
+/** Who gets the mail of an order; each at most once for an order. */
+export type OrderMailKind = 'order_client' | 'order_company' | 'order_salesman';
+
+/** What an order's mails say, whoever they go to. Money in centavos. */
+export interface OrderMail {
+  readonly number: string;
+  /** 'dd/mm/yyyy' in Argentina. */
+  readonly date: string;
+  readonly total: Centavos;
+  /** What the total has beyond the lines. */
+  readonly shipping: Centavos;
+  readonly lines: readonly OrderMailLine[];
+  readonly clientName: string;
+  readonly clientCode: string;
+  readonly clientEmail: string;
+  readonly placedBy: { readonly name: string; readonly email: string };
+  /** Name and value; only what the order has. */
+  readonly details: readonly (readonly [name: string, value: string])[];
+}
+
+export interface OrderMailLine {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly listPrice: Centavos;
+  readonly unitPrice: Centavos;
+  readonly subtotal: Centavos;
+  readonly observations: string;
+}
+
+const POINT_OF_SALE = 1;
+const DELIVERY: Readonly<Record<number, string>> = { 1: 'Transporte', 2: 'Correo' };
+const PAYMENT: Readonly<Record<number, string>> = { 1: 'Transferencia', 2: 'Cheque / Echeq' };
+const dates = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+export function orderMail(order: OrderForMail, rows: readonly LineForMail[]): OrderMail {
+  const lines = rows.map(lineOf);
+  const total = toCentavos(order.total);
+  const details: readonly (readonly [string, string])[] = [
+    ['Observaciones', order.observations],
+    ['Entrega', deliveryOf(order)],
+    ['Pago', PAYMENT[order.payment_option ?? 0] ?? ''],
+    ['Código de descuento', order.discount_codes && `${order.discount_codes} (se aplica al facturar)`],
+    ['Teléfono de contacto', order.contact_phone],
+  ];
+  return {
+    number: formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: order.order_number }),
+    date: dates.format(order.placed_at),
+    total,
+    shipping: total - sum(lines.map((line) => line.subtotal)),
+    lines,
+    clientName: order.client_name,
+    clientCode: order.client_code,
+    clientEmail: order.client_email,
+    placedBy: { name: order.user_name, email: order.user_email },
+    details: details.filter(([, value]) => value.trim() !== ''),
+  };
+}
+
+function lineOf({ code, name, quantity, list_price, unit_price, observations }: LineForMail): OrderMailLine {
+  const unitPrice = toCentavos(unit_price);
+  const subtotal = multiply(unitPrice, quantity);
+  return { code, name, quantity, listPrice: toCentavos(list_price), unitPrice, subtotal, observations };
+}
+
+const CORREO = 2;
+
+/** Sent by post without a word on where: to the client's address. */
+function deliveryOf(order: OrderForMail): string {
+  const way = DELIVERY[order.delivery_option ?? 0] ?? '';
+  const details = order.delivery_details.trim();
+  const where = details !== '' || order.delivery_option !== CORREO ? details : addressOf(order);
+  return [way, where].filter((part) => part !== '').join(', ');
+}
+
+function addressOf({ street, number, floor, appartment, city, province }: OrderForMail): string {
+  const door = [`${street} ${number}`, floor && `piso ${floor}`, appartment && `dto. ${appartment}`];
+  return street === '' ? '' : [...door, city, province].filter((part) => part).join(', ');
+}

@@ -1,0 +1,178 @@
+import type { CartConfirmation, CartResult } from '@mostrador/contract/entries/cart';
+import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
+import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
+import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import type { Refusal } from '@mostrador/rules/refusals';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Session, SessionClient, Shop } from '../../shop.js';
+import {
+  amountsOf,
+  type CartChoices,
+  choicesOf,
+  closeConfirmedCart,
+  lockOpenCart,
+  type OpenCart,
+  type OpenLine,
+  refusalOfLine,
+  refused,
+} from '../cart/cart.service.js';
+import { queueOrderMails } from '../mail/mail.service.js';
+import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
+import { orderAsCart } from './order-answers.js';
+import { findPlacedOrder, insertOrder, orderLines } from './orders.queries.js';
+
+const CONFIRMED =
+  'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
+
+export interface Confirmation {
+  readonly result: CartResult;
+  /** The order stood already: this is the answer of the first time, again. */
+  readonly replay: boolean;
+}
+
+/** What the transaction came to: an order's id, or a rule's no with the cart untouched. */
+type Outcome = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
+
+/**
+ * Turns the cart into an order, once. The cart's externalId becomes the order's id, so that a double click, a second
+ * device or a repeat after a lost answer finds the order instead of making another.
+ */
+export async function confirmCart(
+  shop: Shop,
+  session: Session,
+  given: CartConfirmation,
+): Promise<Confirmation> {
+  const { client } = session;
+  if (client === undefined) {
+    return { result: await refused(shop, session, { code: 'target_client_missing' }), replay: false };
+  }
+  const outcome = await shop.db.transaction().execute((tx) => place(tx, shop, session, client, given));
+  if ('refusal' in outcome) return { result: await refused(shop, session, outcome.refusal), replay: false };
+  return { result: await confirmedAnswer(shop.db, session, outcome.placed), replay: outcome.replay };
+}
+
+async function place(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  client: SessionClient,
+  given: CartConfirmation,
+): Promise<Outcome> {
+  const buyer = buyerOf(shop, session);
+  // Locks are always taken in this order: the cart, its products by id, the document number.
+  const cart = await lockOpenCart(tx, session, buyer);
+  if (given.externalId !== undefined && given.externalId !== cart?.head.external_id) {
+    const before = await findPlacedOrder(tx, session.companyId, session.userId, given.externalId);
+    return before === undefined
+      ? { refusal: { code: 'cart_stale' } }
+      : { placed: before.external_id, replay: true };
+  }
+  if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
+  const { choices, refusal: wrong } = choicesOf(given);
+  if (wrong !== undefined) return { refusal: wrong };
+
+  const stock = await lockProducts(
+    tx,
+    session.companyId,
+    cart.lines.map((line) => line.row.product_id),
+  );
+  const lines = cart.lines.map(({ row, priced }) => ({
+    row,
+    priced: { ...priced, stock: stock.get(row.product_id) ?? priced.stock },
+  }));
+  const refusal = refusalOfOrder(shop, lines, given.total);
+  if (refusal !== undefined) return { refusal };
+
+  const { order_id: orderId } = await insertOrder(
+    tx,
+    newOrder(session, client, cart, choices, lines),
+    lines.map(newLine),
+  );
+  await reserveStock(
+    tx,
+    session.companyId,
+    orderId,
+    lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
+  );
+  await closeConfirmedCart(tx, cart);
+  await queueOrderMails(tx, { companyId: session.companyId, orderId, recipients: recipients(shop, session) });
+  return { placed: cart.head.external_id, replay: false };
+}
+
+function refusalOfOrder(shop: Shop, lines: readonly OpenLine[], shownTotal: number): Refusal | undefined {
+  for (const { row, priced } of lines) {
+    const refusal = refusalOfLine(priced, row.quantity, row.stock_check_skipped);
+    if (refusal !== undefined) return refusal;
+  }
+  const amounts = amountsOf(lines);
+  const tooLarge = checkAmounts(amounts);
+  if (tooLarge !== undefined) return tooLarge;
+  const { total } = cartTotals(amounts);
+  const shown = shownCentavos(shownTotal);
+  if (shown !== total) return { code: 'total_changed', shown, now: total };
+  return checkMinimumOrder(total, shop.company().minimumPurchaseAmount);
+}
+
+/** A total that is no amount of money cannot be what the buyer saw. */
+function shownCentavos(pesos: number): number {
+  try {
+    return toCentavos(pesos);
+  } catch {
+    return 0;
+  }
+}
+
+function newOrder(
+  session: Session,
+  client: SessionClient,
+  cart: OpenCart,
+  choices: CartChoices,
+  lines: readonly OpenLine[],
+) {
+  const chosen = { ...cart.head, ...choices };
+  return {
+    companyId: session.companyId,
+    externalId: cart.head.external_id,
+    clientId: client.clientId,
+    clientCode: client.clientCode,
+    clientName: client.legalName,
+    userId: session.userId,
+    salesmanUserId: session.profile === 1 ? null : session.userId,
+    total: toDecimalText(cartTotals(amountsOf(lines)).total),
+    contactPhone: chosen.contact_phone,
+    observations: chosen.observations,
+    discountCodes: chosen.discount_codes,
+    deliveryOption: chosen.delivery_option,
+    deliveryDetails: chosen.delivery_option === 1 ? chosen.delivery_details : '',
+    paymentOption: chosen.payment_option,
+  };
+}
+
+const newLine = ({ row, priced }: OpenLine) => ({
+  externalId: row.external_id,
+  productId: row.product_id,
+  code: priced.product.code,
+  name: priced.product.name,
+  imagePath: priced.product.imagePath,
+  listPrice: toDecimalText(priced.listPrice ?? 0),
+  unitPrice: toDecimalText(priced.unitPrice ?? 0),
+  quantity: row.quantity,
+  observations: row.observations,
+  stockCheckSkipped: row.stock_check_skipped,
+});
+
+function recipients(shop: Shop, session: Session) {
+  const company = { kind: 'order_company', recipient: shop.company().orderMail } as const;
+  const buyer = {
+    kind: session.profile === 1 ? 'order_client' : 'order_salesman',
+    recipient: session.email,
+  } as const;
+  return [buyer, company];
+}
+
+async function confirmedAnswer(db: Database, session: Session, externalId: string): Promise<CartResult> {
+  const order = await findPlacedOrder(db, session.companyId, session.userId, externalId);
+  if (order === undefined) throw new Error('A confirmed order cannot be read.');
+  const lines = await orderLines(db, session.companyId, order.order_id);
+  return { resultCode: 0, message: CONFIRMED, cart: orderAsCart(order, lines, session.companyId) };
+}

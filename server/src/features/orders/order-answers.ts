@@ -1,0 +1,93 @@
+import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
+import type { OrderDetails, OrderRow } from '@mostrador/contract/entries/orders';
+import { formatDocumentNumber } from '@mostrador/rules/document-number';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import type { OrderLineDb, OrderRowDb } from './orders.queries.js';
+
+/** Every order comes from one point of sale: the shop itself. */
+const POINT_OF_SALE = 1;
+
+export const documentNumber = (orderNumber: number): string =>
+  formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
+
+const pesosOf = (amount: string): number => fromCentavos(toCentavos(amount));
+
+export const orderRow = (order: OrderRowDb): OrderRow => ({
+  externalId: order.external_id,
+  formatedDocumentNumber: documentNumber(order.order_number),
+  cartPurchaseDate: order.placed_at.toISOString(),
+  statusDesc: order.status,
+  total: pesosOf(order.total),
+  cartProducts: [],
+  observations: order.observations,
+});
+
+export const orderDetails = (order: OrderRowDb, lines: readonly OrderLineDb[]): OrderDetails => ({
+  ...orderRow(order),
+  cartProducts: lines.map(lineAnswer),
+  clientName: order.client_name,
+  discountCodes: order.discount_codes,
+  deliveryOption: order.delivery_option,
+  deliveryDetails: order.delivery_details,
+  paymentOption: order.payment_option,
+});
+
+/** The order in the shape of the cart that it was: what confirming answers, each time the same. */
+export const orderAsCart = (order: OrderRowDb, lines: readonly OrderLineDb[], companyId: number): Cart => ({
+  cartId: 0,
+  cartProducts: lines.map(lineAnswer),
+  contactPhone: order.contact_phone,
+  observations: order.observations,
+  targetClientId: order.client_id,
+  targetClientCode: order.client_code,
+  clientId: order.client_id,
+  clientName: order.client_name,
+  branchId: POINT_OF_SALE,
+  companyId,
+  externalId: order.external_id,
+  formatedDocumentNumber: documentNumber(order.order_number),
+  salesmanId: order.salesman_user_id,
+  total: pesosOf(order.total),
+  discountCodes: order.discount_codes,
+  deliveryOption: order.delivery_option,
+  deliveryDetails: order.delivery_details,
+  paymentOption: order.payment_option,
+});
+
+/** A line as it was bought; what an order does not keep of its product is left empty rather than taken from today. */
+const lineAnswer = (line: OrderLineDb): CartLine => ({
+  detailId: line.order_line_id,
+  externalId: line.external_id,
+  observations: line.observations,
+  price: pesosOf(line.unit_price),
+  quantity: line.quantity,
+  product: {
+    productId: line.product_id,
+    code: line.code,
+    name: line.name,
+    subtitle: '',
+    description: line.name,
+    descriptionLong: '',
+    price: pesosOf(line.list_price),
+    discountedFinalPrice: pesosOf(line.unit_price),
+    imagePath: line.image_path,
+    images: line.image_path === null ? [] : [{ imageFileName: line.image_path }],
+    stockStatusCode: 0,
+    stock: null,
+    calculatedFutureStock: null,
+    hasPhysicalStock: true,
+    isKit: false,
+    isReturnable: true,
+    quantityFromBarCode: false,
+    supplierId: null,
+    taxCode: '',
+    taxRate: 0,
+    minimalSalesQuantity: null,
+    presentationQuantity: null,
+    isPriceToPublic: false,
+    active: true,
+    categoryCode: null,
+    barCode: null,
+    isbn: null,
+  },
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+let assigned: MadeUser;
+let other: MadeUser;
+let salesman: MadeUser;
+
+beforeAll(async () => {
+  shop = await testShop();
+  assigned = await makeUser(shop.db);
+  other = await makeUser(shop.db);
+  salesman = await makeUser(shop.db, { profile: 2 });
+  const { companyId, clientId } = assigned;
+  if (clientId === null) throw new Error('A client has an id.');
+  await shop.db
+    .insertInto('salesman_clients')
+    .values({ company_id: companyId, salesman_user_id: salesman.userId, client_id: clientId })
+    .execute();
+  for (const buyer of [assigned, other]) await order(buyer);
+});
+afterAll(() => shop.close());
+
+async function order({ email }: MadeUser): Promise<void> {
+  const token = await shop.token(email);
+  const { code } = await makeProduct(shop.db, { price: '40000.00' });
+  const { cart } = await shop.call(
+    'upsertProductInCart',
+    { query: {}, body: { product: { code }, quantity: 1 } },
+    token,
+  );
+  await shop.call('confirmCart', { body: { externalId: cart.externalId, total: cart.total } }, token);
+}
+
+const history = async ({ email }: MadeUser, clientCode?: string) =>
+  shop.call('clientOrders', { query: { clientCode } }, await shop.token(email));
+
+it('a client sees their own orders, a salesman those of their clients, an administrator all', async () => {
+  const administrator = await makeUser(shop.db, { profile: 3 });
+  const [own, clients, all] = [
+    await history(assigned),
+    await history(salesman),
+    await history(administrator),
+  ];
+  expect(own).toHaveLength(1);
+  expect(clients).toEqual(own);
+  expect(all).toHaveLength(2);
+});
+
+it("another salesman's client has no orders for a salesman, by code or by id", async () => {
+  expect(await history(salesman, other.clientCode ?? '')).toEqual([]);
+  const [foreign] = await history(other);
+  const { status } = await shop.raw(
+    'clientOrderDetails',
+    { query: { externalId: foreign?.externalId } },
+    await shop.token(salesman.email),
+  );
+  expect(status).toBe(404);
+});
+
+it('a salesman sees no orders where the company lets nobody buy for its clients', async () => {
+  const change = (allowed: boolean) =>
+    shop.db
+      .updateTable('companies')
+      .set({ implements_third_party_purchases: allowed })
+      .where('company_id', '=', assigned.companyId)
+      .execute();
+  await change(false);
+  await expect.poll(() => shop.app.shop.company().implementsThirdPartyPurchases).toBe(false);
+  expect(await history(salesman)).toEqual([]);
+  expect(await history(assigned)).toHaveLength(1);
+  await change(true);
+});

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+import { condition, isPlain, type Selection, source, visibilities } from './selection.queries.js';
+
+export interface CategoryCountRow {
+  readonly category_code: string;
+  readonly description: string;
+  readonly parent_category_code: string | null;
+  readonly products: number;
+}
+
+/**
+ * The children of a category (of the root: undefined) with how many products of the selection each holds, descendants
+ * included. Below the root, products without category come last, as an entry without code, if there are any.
+ */
+export async function selectCategoryCounts(
+  db: Database,
+  selection: Omit<Selection, 'category'>,
+  parent: string | undefined,
+): Promise<CategoryCountRow[]> {
+  const { companyId } = selection;
+  const top =
+    parent === undefined
+      ? sql`c.parent_category_id is null`
+      : sql`c.parent_category_id = (
+          select category_id from categories where company_id = ${companyId} and category_code = ${parent})`;
+  const counts = isPlain(selection)
+    ? sql`select n.category_id, sum(n.products) as products from product_counts n where n.company_id = ${companyId} and n.visible = any(${visibilities(selection.visibility)}::boolean[]) group by n.category_id`
+    : sql`select p.category_id, count(*) as products from ${source(selection, false)} where ${condition(selection)} group by p.category_id`;
+  const rootless =
+    parent === undefined
+      ? sql`union all
+        select '', '', null, sum(products)::int, 1, 0 from counts where category_id is null having sum(products) > 0`
+      : sql``;
+  const { rows } = await sql<CategoryCountRow>`
+    with recursive tree (top_id, category_id) as (
+      select c.category_id, c.category_id from categories c where c.company_id = ${companyId} and ${top}
+      union
+      select t.top_id, c.category_id from tree t join categories c on c.company_id = ${companyId} and c.parent_category_id = t.category_id),
+    counts as materialized (${counts})
+    select category_code, description, parent_category_code, products from (
+      select c.category_code, c.description, u.category_code as parent_category_code,
+        coalesce((select sum(k.products) from tree t join counts k on k.category_id = t.category_id where t.top_id = c.category_id), 0)::int
+          as products,
+        0 as last, c.position
+      from categories c left join categories u on u.company_id = c.company_id and u.category_id = c.parent_category_id
+      where c.company_id = ${companyId} and ${top}
+      ${rootless}
+    ) e order by last, position, description, category_code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { type Buyer, priceSql, withAll } from './price.queries.js';
+
+export interface ProductRow {
+  readonly product_id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly description_long: string;
+  readonly image_path: string | null;
+  readonly images: readonly string[];
+  readonly category_code: string | null;
+  readonly bar_code: string | null;
+  readonly isbn: string | null;
+  readonly supplier_id: string | null;
+  readonly tax_code: string;
+  readonly tax_rate: string;
+  readonly is_kit: boolean;
+  readonly is_returnable: boolean;
+  readonly quantity_from_bar_code: boolean;
+  readonly is_price_to_public: boolean;
+  readonly active: boolean;
+  readonly visible_in_portal: boolean;
+  readonly minimal_sales_quantity: number | null;
+  readonly presentation_quantity: number | null;
+  readonly has_physical_stock: boolean;
+  readonly stock: number;
+  readonly reserved: number;
+  readonly future_stock: number;
+  readonly weight_grams: number | null;
+  readonly length_mm: number | null;
+  readonly width_mm: number | null;
+  readonly height_mm: number | null;
+  /** Pesos; null where the buyer's list has no price, or the buyer may not see prices. */
+  readonly amount: string | null;
+  /** Percentages of the buyer's discount list: of the product, of its nearest category, of everything. */
+  readonly product_percent: string | null;
+  readonly category_percent: string | null;
+  readonly everything_percent: string | null;
+}
+
+const columns = sql`p.product_id, p.code, p.name, p.subtitle, p.description, p.description_long, p.image_path,
+  p.bar_code, p.isbn, p.supplier_id, p.tax_code, p.tax_rate, p.is_kit, p.is_returnable, p.quantity_from_bar_code,
+  p.is_price_to_public, p.active, p.visible_in_portal, p.minimal_sales_quantity, p.presentation_quantity,
+  p.has_physical_stock, p.stock, p.reserved, p.future_stock,
+  p.weight_grams, p.length_mm, p.width_mm, p.height_mm,
+  (select c.category_code from categories c where c.company_id = p.company_id and c.category_id = p.category_id) as category_code,
+  array(
+    select i.file_name from product_images i
+    where i.company_id = p.company_id and i.product_id = p.product_id order by i.position
+  ) as images`;
+
+export type ProductKey = { readonly ids: readonly number[] } | { readonly codes: readonly string[] };
+
+/** Products by id or exact code, in the given order, hidden ones included; unknown ones are left out. */
+export async function selectProducts(db: Database, buyer: Buyer, key: ProductKey): Promise<ProductRow[]> {
+  const { companyId } = buyer;
+  const price = priceSql(buyer);
+  const wanted =
+    'ids' in key
+      ? sql`unnest(${key.ids}::int[]) with ordinality as w (id, position)
+          join products p on p.company_id = ${companyId} and p.product_id = w.id`
+      : sql`unnest(${key.codes}::text[]) with ordinality as w (code, position)
+          join products p on p.company_id = ${companyId} and p.code = w.code`;
+  const { rows } = await sql<ProductRow>`
+    ${withAll(price.ctes)}
+    select ${columns}, ${price.columns} from ${wanted} ${price.joins} order by w.position`.execute(db);
+  return rows;
+}
+
+/** The exact code of a product whose code differs from the given one by case alone. */
+export async function selectCodeOfAnyCase(
+  db: Database,
+  companyId: number,
+  code: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from products where company_id = ${companyId} and upper(code) = upper(${code} collate "C")
+    order by code limit 1`.execute(db);
+  return rows[0]?.code;
+}
+
+export type StockRow = Pick<
+  ProductRow,
+  'product_id' | 'stock' | 'reserved' | 'future_stock' | 'has_physical_stock'
+>;
+
+/** Locks products for a change of their stock, in one order for all, and tells how it stands. */
+export async function lockStock(tx: Tx, companyId: number, ids: readonly number[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    select product_id, stock, reserved, future_stock, has_physical_stock from products
+    where company_id = ${companyId} and product_id = any(${ids}::int[])
+    order by product_id for no key update`.execute(tx);
+  return rows;
+}
+
+/** Raises what is reserved of products (a negative quantity lowers it) and notes why. */
+export async function addReserved(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> {
+  await sql`
+    with line as (
+      select product_id, quantity from unnest(
+        ${lines.map((line) => line.productId)}::int[],
+        ${lines.map((line) => line.quantity)}::int[]) as l (product_id, quantity)
+    ), moved as (
+      insert into stock_movements (company_id, product_id, order_id, reserved_delta)
+      select ${companyId}, product_id, ${orderId}, quantity from line
+    )
+    update products p set reserved = p.reserved + line.quantity
+    from line where p.company_id = ${companyId} and p.product_id = line.product_id`.execute(tx);
+}

@@ -1,0 +1,13 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { getProduct, listProductCategories, listProducts } from './products.service.js';
+
+export function productsRoutes(
+  shop: Shop,
+): CallHandlers<'products' | 'productCategories' | 'product', Session> {
+  return {
+    products: ({ session, query }) => listProducts(shop, session, query),
+    productCategories: ({ session, query }) => listProductCategories(shop, session, query),
+    product: ({ session, query }) => getProduct(shop, session, query.productCode),
+  };
+}

@@ -1,0 +1,326 @@
+import type {
+  Category,
+  Product,
+  ProductList,
+  productFilter,
+  productsCalls,
+} from '@mostrador/contract/entries/products';
+import { searchText, sortKey } from '@mostrador/rules/fold';
+import { specialCode } from '@mostrador/rules/isbn';
+import { offsetOf } from '@mostrador/rules/paging';
+import { parseSortCode } from '@mostrador/rules/sort-codes';
+import type { StockFacts } from '@mostrador/rules/stock';
+import type { output } from 'zod';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { visibleCatalog } from '../catalogs/catalogs.service.js';
+import { selectCategoryCounts } from './category-counts.queries.js';
+import { type Order, selectPage } from './page.queries.js';
+import { type PricedProduct, priced, stockOf } from './presenter.js';
+import type { Buyer } from './price.queries.js';
+import { addReserved, lockStock, selectCodeOfAnyCase, selectProducts } from './products.queries.js';
+import {
+  beginningQuery,
+  parseSearch,
+  type TypedSearch,
+  vocabularyPatterns,
+  WORDS_PER_PATTERN,
+  widerQueries,
+} from './search.js';
+import {
+  type CatalogSelection,
+  existsAny,
+  isPlain,
+  type Selection,
+  type SpecialCode,
+} from './selection.queries.js';
+import { insertSearchWords, selectWords } from './words.queries.js';
+
+export type { PricedProduct } from './presenter.js';
+export type { Buyer } from './price.queries.js';
+
+type ProductFilter = output<typeof productFilter>;
+type CategoryFilter = output<typeof productsCalls.productCategories.query>;
+
+/** At which prices the caller buys, and what of prices and stock they may see: from the session alone. */
+export function buyerOf(shop: Shop, session: Session | undefined): Buyer {
+  const company = shop.company();
+  const client = session?.client;
+  return {
+    companyId: company.companyId,
+    priceListId: client?.priceListId ?? company.defaultPriceListId,
+    discountListId: client?.discountListId ?? null,
+    seesPrices: session !== undefined || !company.priceVisibleForUsersOnly,
+    seesStock: session !== undefined,
+    profile: session?.profile ?? 0,
+  };
+}
+
+/** Products at the buyer's prices by id, hidden ones included. One statement for any number. */
+export async function productsByIds(
+  db: Database,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<Map<number, PricedProduct>> {
+  const rows = ids.length === 0 ? [] : await selectProducts(db, buyer, { ids });
+  return new Map(rows.map((row) => [row.product_id, priced(row, buyer)]));
+}
+
+/** The same by exact code. */
+export async function productsByCodes(
+  db: Database,
+  buyer: Buyer,
+  codes: readonly string[],
+): Promise<Map<string, PricedProduct>> {
+  const rows = codes.length === 0 ? [] : await selectProducts(db, buyer, { codes });
+  return new Map(rows.map((row) => [row.code, priced(row, buyer)]));
+}
+
+/** A product that the buyer may see, by its code, or by a code that differs in case alone. */
+export async function productByCode(
+  db: Database,
+  buyer: Buyer,
+  code: string,
+): Promise<PricedProduct | undefined> {
+  const found =
+    (await productsByCodes(db, buyer, [code])).get(code) ?? (await productOfAnyCase(db, buyer, code));
+  return found !== undefined && (found.visible || buyer.profile === 3) ? found : undefined;
+}
+
+async function productOfAnyCase(
+  db: Database,
+  buyer: Buyer,
+  code: string,
+): Promise<PricedProduct | undefined> {
+  const exact = await selectCodeOfAnyCase(db, buyer.companyId, code);
+  return exact === undefined ? undefined : (await productsByCodes(db, buyer, [exact])).get(exact);
+}
+
+/** Locks products until the transaction ends, in one order for all, and tells how their stock stands. */
+export async function lockProducts(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, StockFacts>> {
+  const rows = await lockStock(tx, companyId, ids);
+  return new Map(rows.map((row) => [row.product_id, stockOf(row)]));
+}
+
+/** Reserves an order's units on locked products and notes the order; negative quantities give them back. */
+export const reserveStock = (
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> => addReserved(tx, companyId, orderId, lines);
+
+/** What the product page shows. */
+export async function getProduct(shop: Shop, session: Session | undefined, code: string): Promise<Product> {
+  const found = await productByCode(shop.db, buyerOf(shop, session), code);
+  if (found === undefined) throw notFound('No encontramos el producto.');
+  return found.product;
+}
+
+/** A page of the products that the caller may see and asks for. */
+export async function listProducts(
+  shop: Shop,
+  session: Session | undefined,
+  filter: ProductFilter,
+): Promise<ProductList> {
+  const buyer = buyerOf(shop, session);
+  const search = parseSearch(filter.searchTerm);
+  const selection = await selectionOf(shop, session, filter);
+  if (selection === undefined) return { totalCount: 0, productItems: [] };
+  const order = orderOf(filter.sortParam, search);
+  const page = { limit: filter.pageSize, offset: offsetOf(filter.pageNumber, filter.pageSize) };
+  const { total, ids } = await searched(shop, selection, search, async (db, searchedFor) => {
+    const value = await selectPage(db, searchedFor, buyer, order, page);
+    return { value, found: value.total > 0 };
+  });
+  const products = await productsByIds(shop.db, buyer, ids);
+  return { totalCount: total, productItems: [...products.values()].map(({ product }) => product) };
+}
+
+/** The sub-categories of a category with the number of products that `listProducts` finds in each under the same filter. */
+export async function listProductCategories(
+  shop: Shop,
+  session: Session | undefined,
+  filter: CategoryFilter,
+): Promise<Category[]> {
+  const search = parseSearch(filter.searchTerm);
+  const { ctegoryCodeFilter, ...others } = filter;
+  const parent = categoryOf(ctegoryCodeFilter);
+  const selection = parent === null ? undefined : await selectionOf(shop, session, others);
+  if (parent === null || selection === undefined) return [];
+  const rows = await searched(shop, selection, search, async (db, searchedFor) => {
+    const value = await selectCategoryCounts(db, searchedFor, parent);
+    return { value, found: value.some((row) => row.products > 0) };
+  });
+  return rows.map((row) => ({
+    categoryCode: row.category_code,
+    categoryDescripcion: row.description,
+    parentCategoryCode: row.parent_category_code,
+    productsCount: row.products,
+  }));
+}
+
+/**
+ * Runs a query with what was typed: as beginnings of words; where no product has them, as parts of words; where no product
+ * has those either, as words a typing error away. Which of the three is decided over everything that the caller may see,
+ * whatever else narrows the query: a category's count and its list then search alike. Bounded to a second a statement.
+ */
+async function searched<T>(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch | undefined,
+  run: (db: Database, selection: Selection) => Promise<{ value: T; found: boolean }>,
+): Promise<T> {
+  if (search === undefined) return (await run(shop.db, selection)).value;
+  const { searchDb: db } = shop;
+  const { companyId, visibility } = selection;
+  const narrowed = selection.category !== undefined || !isPlain(selection);
+  const attempt = async (query: string) => {
+    const { value, found } = await run(db, { ...selection, search: query });
+    const settled = found || (narrowed && (await existsAny(db, { companyId, visibility, search: query })));
+    return { value, settled };
+  };
+  const first = await attempt(beginningQuery(search.words));
+  if (first.settled) return first.value;
+  const vocabulary = await selectWords(db, companyId, vocabularyPatterns(search.words), WORDS_PER_PATTERN);
+  for (const query of widerQueries(search.words, vocabulary)) {
+    const wider = await attempt(query);
+    if (wider.settled) return wider.value;
+  }
+  return first.value;
+}
+
+/** What the caller asks for, within their rights; undefined where that can hold nothing. */
+async function selectionOf(
+  shop: Shop,
+  session: Session | undefined,
+  filter: Partial<ProductFilter>,
+): Promise<Selection | undefined> {
+  const { companyId } = shop.company();
+  const profile = session?.profile ?? 0;
+  const administers = profile === 3;
+  const stockStatuses = profile >= 2 ? stockStatusesOf(filter) : undefined;
+  const catalog = await catalogOf(shop, session, filter.catalogId);
+  const special = specialCodeOf(filter.specialCode);
+  const search = parseSearch(filter.searchTerm);
+  if (catalog === 'none' || stockStatuses?.length === 0 || search?.words.length === 0) return undefined;
+  const shown = flagOf(filter.visibleInPortal);
+  return {
+    companyId,
+    visibility: !administers || shown === true ? 'visible' : shown === false ? 'hidden' : 'all',
+    withoutImages: administers ? flagOf(filter.withoutImages) : undefined,
+    stockStatuses,
+    category: categoryOf(filter.ctegoryCodeFilter),
+    tags: tagsOf(filter.tags),
+    catalog,
+    specialCode: special,
+    productCode: filter.productCode || undefined,
+  };
+}
+
+/** '' and '*' are no filter, '-' (null) is no category. */
+function categoryOf(code: string | undefined): string | null | undefined {
+  if (code === undefined || code === '' || code === '*') return undefined;
+  return code === '-' ? null : code;
+}
+
+const flagOf = (flag: ProductFilter['inStock']): boolean | undefined =>
+  flag === '1' || flag === 'true' ? true : flag === '0' || flag === 'false' ? false : undefined;
+
+/** Flags that say yes add up; where none does, flags that say no take away. */
+function stockStatusesOf({ inStock, soldOut, inStockSoon }: Partial<ProductFilter>): number[] | undefined {
+  const flags = [inStock, soldOut, inStockSoon].map(flagOf);
+  if (flags.every((flag) => flag === undefined)) return undefined;
+  const wanted = flags.includes(true)
+    ? (flag: boolean | undefined) => flag === true
+    : (flag: boolean | undefined) => flag !== false;
+  return flags.flatMap((flag, status) => (wanted(flag) ? [status] : []));
+}
+
+const TAGS_MAX = 20;
+
+function tagsOf(tags: string | undefined): string[] | undefined {
+  const list = (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return list.length > 0 ? list.slice(0, TAGS_MAX) : undefined;
+}
+
+function specialCodeOf(text: string | undefined): SpecialCode | undefined {
+  const typed = (text ?? '').trim();
+  if (typed === '') return undefined;
+  return { typed, barCodes: [...new Set([specialCode(typed) ?? typed, typed])] };
+}
+
+async function catalogOf(
+  shop: Shop,
+  session: Session | undefined,
+  catalogId: ProductFilter['catalogId'],
+): Promise<CatalogSelection | 'none' | undefined> {
+  if (catalogId === undefined || catalogId === '' || catalogId === '*') return undefined;
+  if (catalogId === '-') {
+    return {
+      noneOf: {
+        all: session?.profile === 3,
+        semiPublic: session !== undefined,
+        ownerId: session?.userId ?? null,
+      },
+    };
+  }
+  return (await visibleCatalog(shop.db, shop.company(), session, catalogId)) ? { catalogId } : 'none';
+}
+
+const ORDERS = {
+  feD: { by: 'newest' },
+  prA: { by: 'price' },
+  prD: { by: 'priceDown' },
+  nomA: { by: 'name' },
+  nomD: { by: 'nameDown' },
+  codA: { by: 'code' },
+  codD: { by: 'codeDown' },
+} as const;
+
+/** Without a sort code the best match comes first, or the newest where nothing was typed. */
+function orderOf(sortParam: string | undefined, search: TypedSearch | undefined): Order {
+  const code = parseSortCode(sortParam);
+  if (code !== undefined) return ORDERS[code];
+  return search === undefined ? { by: 'newest' } : { by: 'match', match: search.match };
+}
+
+/** The texts of a product from which it is found and sorted. */
+export interface SearchableProduct {
+  readonly name: string;
+  readonly code: string;
+  readonly subtitle?: string | undefined;
+  readonly barCode?: string | null | undefined;
+  readonly isbn?: string | null | undefined;
+}
+
+/** What must be written with a product's name or codes, so that it is found and sorted by them. */
+export function searchFields({ name, code, subtitle = '', barCode, isbn }: SearchableProduct): {
+  sort_name: string;
+  search_text: string;
+} {
+  return {
+    sort_name: sortKey(name),
+    search_text: searchText(name, code, [subtitle, joined(barCode), joined(isbn)]),
+  };
+}
+
+/** A bar code with hyphens is one word. */
+const joined = (digits: string | null | undefined) => (digits ?? '').replace(/[\s\p{Dash}]+/gu, '');
+
+/** Adds the words of products' search texts to those that a search expands parts of words and typing errors over. */
+export async function writeSearchWords(
+  db: Database,
+  companyId: number,
+  words: Iterable<string>,
+): Promise<void> {
+  await insertSearchWords(db, companyId, [...new Set(words)]);
+}

@@ -1,0 +1,148 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+/** Which products a caller is shown; only administrators are ever given another than `visible`. */
+export type Visibility = 'visible' | 'hidden' | 'all';
+
+/** What is asked for, after the caller's rights have been applied. An absent filter lets everything through. */
+export interface Selection {
+  readonly companyId: number;
+  readonly visibility: Visibility;
+  readonly withoutImages?: boolean | undefined;
+  /** Stock status codes. */
+  readonly stockStatuses?: readonly number[] | undefined;
+  /** A category's code, with all its descendants; null for products without category. */
+  readonly category?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly catalog?: CatalogSelection | undefined;
+  readonly specialCode?: SpecialCode | undefined;
+  readonly productCode?: string | undefined;
+  /** The text of a tsquery; see search.ts. */
+  readonly search?: string | undefined;
+}
+
+/** The products of one catalogue, or those in none of the catalogues that the caller may see. */
+export type CatalogSelection =
+  | { readonly catalogId: number }
+  | {
+      readonly noneOf: {
+        readonly all: boolean;
+        readonly semiPublic: boolean;
+        readonly ownerId: number | null;
+      };
+    };
+
+/** One typed code, in each form in which it may be stored. */
+export interface SpecialCode {
+  readonly typed: string;
+  readonly barCodes: readonly string[];
+}
+
+/** What visitors and clients are shown, of products as `p`. */
+export const shown = sql<SqlBool>`p.active and p.visible_in_portal`;
+
+/** The values of 'shown' that a visibility lets through. */
+export function visibilities(visibility: Visibility): readonly boolean[] {
+  if (visibility === 'all') return [true, false];
+  return [visibility === 'visible'];
+}
+
+/**
+ * The rows, as `p`, that `condition` is put to. A search reads the narrow rows of product_search alone where it can; their
+ * columns have the names that products have.
+ * @param wholeRows whether the statement reads other columns of the products too.
+ */
+export function source(selection: Selection, wholeRows: boolean): RawBuilder<unknown> {
+  const { search, withoutImages, stockStatuses, productCode } = selection;
+  if (search === undefined) return sql`products p`;
+  const narrow = !wholeRows && withoutImages === undefined && !stockStatuses && productCode === undefined;
+  return narrow
+    ? sql`product_search p`
+    : sql`product_search s join products p on p.company_id = s.company_id and p.product_id = s.product_id`;
+}
+
+/**
+ * The one condition by which products are listed, counted and searched. `subtreeOf` must be among the CTEs.
+ * Sub-selects are arrays so that the plan never depends on a guess of how many rows they bring.
+ */
+export function condition(selection: Selection): RawBuilder<SqlBool> {
+  const {
+    companyId,
+    visibility,
+    withoutImages,
+    stockStatuses,
+    category,
+    tags,
+    catalog,
+    specialCode,
+    productCode,
+    search,
+  } = selection;
+  const parts: RawBuilder<SqlBool>[] = [sql`p.company_id = ${companyId}`];
+  if (visibility === 'visible') parts.push(shown);
+  if (visibility === 'hidden') parts.push(sql`not (${shown})`);
+  if (search !== undefined) parts.push(sql`search_vector @@ ${search}::tsquery`);
+  if (category === null) parts.push(sql`p.category_id is null`);
+  if (typeof category === 'string')
+    parts.push(sql`p.category_id = any(array(select category_id from subtree))`);
+  if (withoutImages !== undefined)
+    parts.push(withoutImages ? sql`p.image_path is null` : sql`p.image_path is not null`);
+  if (stockStatuses) parts.push(sql`${stockStatus} = any(${stockStatuses}::int[])`);
+  if (productCode !== undefined) parts.push(sql`p.code = ${productCode}`);
+  if (tags) {
+    parts.push(sql`p.product_id = any(array(
+      select t.product_id from product_tags t where t.company_id = ${companyId} and t.tag_code = any(${tags}::text[])))`);
+  }
+  if (catalog) parts.push(inCatalog(companyId, catalog));
+  if (specialCode) {
+    parts.push(sql`p.product_id = any(array(
+      select product_id from products where company_id = ${companyId} and isbn = any(${specialCode.barCodes}::text[])
+      union all
+      select product_id from products where company_id = ${companyId} and bar_code = any(${specialCode.barCodes}::text[])
+      union all
+      select product_id from products where company_id = ${companyId} and upper(code) = upper(${specialCode.typed} collate "C")))`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+/** What rules/stock derives, for filtering by it. */
+const stockStatus = sql`case
+  when not p.has_physical_stock or p.stock > p.reserved then 0
+  when p.future_stock > 0 and p.stock - p.reserved + p.future_stock > 0 then 2
+  else 1 end`;
+
+function inCatalog(companyId: number, catalog: CatalogSelection): RawBuilder<SqlBool> {
+  if ('catalogId' in catalog) {
+    return sql`p.product_id = any(array(
+      select d.product_id from catalog_details d where d.company_id = ${companyId} and d.catalog_id = ${catalog.catalogId}))`;
+  }
+  const { all, semiPublic, ownerId } = catalog.noneOf;
+  return sql`not exists (
+    select from catalog_details d join catalogs g on g.catalog_id = d.catalog_id
+    where d.company_id = ${companyId} and d.product_id = p.product_id
+      and (${all}::boolean or g.is_public or (g.is_semi_public and ${semiPublic}::boolean) or g.user_id = ${ownerId}::int))`;
+}
+
+/** The category and all below it, however deep. */
+export const subtreeOf = ({ companyId, category }: Selection): RawBuilder<unknown>[] =>
+  typeof category === 'string'
+    ? [
+        sql`subtree (category_id) as (
+  select category_id from categories where company_id = ${companyId} and category_code = ${category}
+  union
+  select c.category_id from subtree s join categories c on c.company_id = ${companyId} and c.parent_category_id = s.category_id)`,
+      ]
+    : [];
+
+/** Whether the selection is narrowed by nothing but a category: then the kept counts are its total. */
+export const isPlain = ({ companyId: _, visibility: __, category: ___, ...filters }: Selection) =>
+  Object.values(filters).every((filter) => filter === undefined);
+
+/** Whether a selection holds anything at all. */
+export async function existsAny(db: Database, selection: Selection): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from ${source(selection, false)} where ${condition(selection)}) as found`.execute(
+    db,
+  );
+  return rows[0]?.found === true;
+}

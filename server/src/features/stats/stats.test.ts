@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { statsRoutes } from './stats.routes.js';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+});
+afterAll(() => shop.close());
+
+it('notes each view with its user, one row a call', async () => {
+  const user = await makeUser(shop.db);
+  const query = { module: 'store', function: 'load' };
+  expect((await shop.raw('stats', { query })).headers['cache-control']).toBe('no-store');
+  await shop.call('stats', { query });
+  await shop.call('stats', { query: { ...query, message: 'c=Cuadernos' } }, await shop.token(user.email));
+  const { rows } =
+    await sql`select module, function, message, user_id from page_views order by page_view_id`.execute(
+      shop.db,
+    );
+  const seen = { module: 'store', function: 'load' };
+  expect(rows).toEqual([
+    { ...seen, message: '', user_id: null },
+    { ...seen, message: '', user_id: null },
+    { ...seen, message: 'c=Cuadernos', user_id: user.userId },
+  ]);
+});
+
+it('refuses what is too long or missing', async () => {
+  for (const query of [
+    { module: 'store' },
+    { module: '', function: 'load' },
+    { module: 'store', function: 'load', message: 'x'.repeat(201) },
+    { module: 'x'.repeat(61), function: 'load' },
+  ]) {
+    expect((await shop.raw('stats', { query })).status).toBe(400);
+  }
+});
+
+it('lives, and is ready until it retires or cannot tell', async () => {
+  expect(await shop.call('liveness', {})).toEqual({ status: 'ok' });
+  expect(await shop.call('readiness', {})).toEqual({ status: 'ready' });
+  shop.app.retire();
+  const { status, body, headers } = await shop.raw('readiness', {});
+  expect([status, body, headers['retry-after']]).toEqual([503, { status: 'not_ready' }, '5']);
+
+  const { readiness } = statsRoutes(shop.app.shop, () => Promise.reject(new Error('no database')));
+  const reply = { status: () => reply, header: () => reply };
+  expect(await readiness({ reply } as never)).toEqual({ status: 'not_ready' });
+});

@@ -1,0 +1,68 @@
+import { renderPage, screenSource } from '@mostrador/web/entry-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from '../platform/http/answer-cache.js';
+import { notFound } from '../platform/http/problem.js';
+import type { Shop } from '../shop.js';
+import { readPageAssets, serveAssets } from './assets.js';
+import { type Handlers, visitorCarrier } from './visitor-carrier.js';
+
+export interface Pages {
+  readonly shop: Shop;
+  readonly cache: AnswerCache;
+  readonly handlers: Handlers;
+}
+
+/**
+ * Every address that is not a call or a file is a screen: it arrives as HTML with the visitor's data in it. No page
+ * knows who asks (the token stays in the browser), so all visitors share one copy.
+ */
+export async function servePages(app: FastifyInstance, { shop, cache, handlers }: Pages): Promise<void> {
+  const assetsOf = await readPageAssets();
+  const carrier = visitorCarrier(handlers, shop.log);
+  await serveAssets(app, shop.brand.code);
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (
+      !['GET', 'HEAD'].includes(request.method) ||
+      path.startsWith('/assets/') ||
+      path === shop.apiBasePath ||
+      path.startsWith(`${shop.apiBasePath}/`)
+    ) {
+      throw notFound('La dirección no existe.');
+    }
+    return page(request, reply);
+  });
+
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const generation = cache.generation;
+    const url = siteAddress(request.url);
+    const { status, complete, html } = await renderPage({
+      url,
+      publicUrl: shop.publicUrl,
+      brand: shop.brand,
+      context: await handlers.companyContext({ session: undefined } as never),
+      version: shop.version,
+      apiBase: shop.apiBasePath,
+      carrier,
+      assets: assetsOf(screenSource(url)),
+    });
+    reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', complete ? 'no-cache' : 'no-store')
+      .header('vary', 'Accept-Encoding');
+    if (
+      complete &&
+      status === 200 &&
+      request.method === 'GET' &&
+      request.headers.authorization === undefined
+    ) {
+      cache.keep(request.raw.url ?? '', generation, { ...reply.getHeaders() }, html);
+    }
+    return reply.send(html);
+  };
+}
+
+/** Slashes and backslashes in a row would make a browser, or a parser, take what follows for another site. */
+const siteAddress = (url: string): string => url.replace(/^[/\\]+/, '/');

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import {
+  duration,
+  flag,
+  oneOf,
+  optional,
+  path,
+  secret,
+  text,
+  url,
+  whole,
+  withDefault,
+} from './config-values.js';
+
+/** Every variable the product reads, by name. `.env.example` lists the same names; a test compares them. */
+export const variables = z.object({
+  NODE_ENV: withDefault(
+    'development, test or production',
+    'development' as const,
+    oneOf(['development', 'test', 'production']),
+  ),
+  PORT: withDefault('a port number from 0 to 65535', 3000, whole(0, 65_535)),
+  HOST: optional('a host name or an IP address', text),
+  COMPANY_NAME: withDefault('papelera or barrilete', 'papelera' as const, oneOf(['papelera', 'barrilete'])),
+  DATABASE_URL: optional(
+    'an address such as postgres://user:password@host:5432/database',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_REPLICA_URL: optional(
+    'an address such as postgres://user:password@host:5432/database',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATA_DIR: withDefault('a folder', './data', text),
+  PUBLIC_URL: optional('an address such as https://tienda.example.com', url('http:', 'https:')),
+  SMTP_URL: optional('an address such as smtps://user:password@host:465', url('smtp:', 'smtps:')),
+  MAIL_FROM: withDefault(
+    'an e-mail address, with or without a name',
+    'Mostrador <no-responder@mostrador.test>',
+    (given) => (/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(given) ? given : undefined),
+  ),
+  JWT_SECRET: optional(
+    'a random key of at least 32 bytes (openssl rand -base64 48), not a placeholder',
+    secret,
+  ),
+  TOKEN_TTL: withDefault('a duration such as 30m, 12h or 7d, at most 90d', 43_200, duration),
+  DEMO_DATA: withDefault('auto or off', 'auto' as const, oneOf(['auto', 'off'])),
+  API_BASE_PATH: withDefault('a path such as /api', '/api', path),
+  SIGN_IN_ENABLED: withDefault('true or false', true, flag),
+  APP_VERSION: optional('a short text', (given) => (given.length <= 64 ? given : undefined)),
+  LEGACY_QUERY_AUTH: withDefault('on or off', true, flag),
+  MERCADOPAGO_ACCESS_TOKEN: optional('a token', text),
+  MERCADOPAGO_PUBLIC_KEY: optional('a key', text),
+  MERCADOPAGO_WEBHOOK_SECRET: optional('a secret', text),
+  MERCADOPAGO_BASE_URL: withDefault(
+    'an address such as https://api.mercadopago.com',
+    'https://api.mercadopago.com',
+    url('http:', 'https:'),
+  ),
+  GOOGLE_CLIENT_ID: optional('a client id', text),
+  RECAPTCHA_SECRET: optional('a secret', text),
+  ANALYTICS_ID: optional('an id such as G-XXXXXXX', (given) =>
+    /^[A-Za-z0-9-]{4,40}$/.test(given) ? given : undefined,
+  ),
+  S3_ENDPOINT: optional('an address such as https://s3.example.com', url('http:', 'https:')),
+  S3_REGION: withDefault('a region', 'us-east-1', text),
+  S3_BUCKET: optional('a bucket', text),
+  S3_ACCESS_KEY_ID: optional('a key id', text),
+  S3_SECRET_ACCESS_KEY: optional('a key', text),
+  S3_PUBLIC_URL: optional('an address such as https://img.example.com', url('http:', 'https:')),
+  WORKERS: withDefault('a number of processes from 1 to 64', 1, whole(1, 64)),
+  LOG_LEVEL: optional(
+    'trace, debug, info, warn, error or silent',
+    oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),
+  ),
+});
+
+/** The variables' values, read and with their defaults. */
+export type Variables = z.output<typeof variables>;

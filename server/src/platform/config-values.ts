@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/*
+ * How one environment variable is read. Each reader takes the text of the variable and either gives its value
+ * or one sentence that says what was expected; an empty variable counts as one that is not set.
+ */
+
+type Read<T> = (text: string) => T | undefined;
+
+/** A variable that may be missing: `undefined` then. @param expected ends the sentence "expected …". */
+export function optional<T>(expected: string, read: Read<T>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): T | undefined => {
+      if (text === undefined || text.trim() === '') return undefined;
+      const value = read(text.trim());
+      if (value === undefined) context.addIssue({ code: 'custom', message: `expected ${expected}` });
+      return value;
+    });
+}
+
+/** A variable with a value of its own when it is missing. */
+export function withDefault<T>(expected: string, value: T, read: Read<T>) {
+  return optional(expected, read).transform((given): T => given ?? value);
+}
+
+/** Any text. */
+export const text: Read<string> = (given) => given;
+
+/** A whole number from `min` to `max`. */
+export const whole =
+  (min: number, max: number): Read<number> =>
+  (given) => {
+    const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+    return number >= min && number <= max ? number : undefined;
+  };
+
+/** `true` or `false`, also 1/0, yes/no, on/off. */
+export const flag: Read<boolean> = (given) => {
+  if (/^(true|1|yes|on)$/i.test(given)) return true;
+  return /^(false|0|no|off)$/i.test(given) ? false : undefined;
+};
+
+/** One of a few words. */
+export const oneOf =
+  <const T extends string>(words: readonly T[]): Read<T> =>
+  (given) =>
+    words.find((word) => word === given);
+
+/** An absolute address with one of the schemes, without a slash at the end. */
+export const url =
+  (...schemes: string[]): Read<string> =>
+  (given) => {
+    if (!URL.canParse(given)) return undefined;
+    return schemes.includes(new URL(given).protocol) ? given.replace(/\/+$/, '') : undefined;
+  };
+
+const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** A duration such as `90s`, `30m`, `12h` or `7d`, in seconds, from one minute to 90 days. */
+export const duration: Read<number> = (given) => {
+  const [, count, unit] = /^(\d{1,6})(s|m|h|d)$/.exec(given) ?? [];
+  if (count === undefined || unit === undefined) return undefined;
+  const seconds = Number(count) * SECONDS[unit as keyof typeof SECONDS];
+  return seconds >= 60 && seconds <= 90 * SECONDS.d ? seconds : undefined;
+};
+
+/** A path below the root such as `/api`, without a slash at the end. */
+export const path: Read<string> = (given) => (/^(\/[A-Za-z0-9._~-]+)+$/.test(given) ? given : undefined);
+
+/** A signing key that nobody can guess: 32 bytes or more, not a placeholder, not one letter many times. */
+export const secret: Read<string> = (given) => {
+  if (Buffer.byteLength(given) < 32 || new Set(given).size < 10) return undefined;
+  return /change.?me|replace.?me|your.?(jwt|secret)|default|example|password|(^|[^a-z])secret([^a-z]|$)/i.test(
+    given,
+  )
+    ? undefined
+    : given;
+};

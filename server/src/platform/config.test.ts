@@ -1,0 +1,138 @@
+import { readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, projectDir, readConfig } from './config.js';
+import { variables } from './config-schema.js';
+import { signingSecret } from './secret.js';
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+const key = 'kR7vQ2mX9pLw4sTz8bNc1dFg6hJy3aUe';
+
+describe('readConfig', () => {
+  it('runs without a single variable', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      environment: 'development',
+      host: '127.0.0.1',
+      port: 3000,
+      company: 'papelera',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:3000',
+      tokenTtlSeconds: 43_200,
+      demoData: true,
+      apiBasePath: '/api',
+      signInEnabled: true,
+      legacyQueryAuth: true,
+      mercadoPago: undefined,
+      s3: undefined,
+      workers: 1,
+      warnings: [],
+    });
+    expect(config.dataDir).toBe(join(projectDir, 'data'));
+    expect(config.appVersion).toMatch(/^\d+\.\d+\.\d+$/);
+  });
+
+  it('opens to the network and leaves the demonstration out in production, and says what is missing', () => {
+    const config = readConfig({ NODE_ENV: 'production' });
+    expect(config).toMatchObject({ host: '0.0.0.0', demoData: false });
+    expect(config.warnings.join()).toMatch(/PUBLIC_URL.*SMTP_URL/);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it('lists everything that is wrong at once, without the values', () => {
+    const problems = problemsOf({
+      PORT: '80800',
+      COMPANY_NAME: 'acme',
+      DATABASE_URL: 'mysql://root:hunter2@db/shop',
+      JWT_SECRET: 'short',
+      TOKEN_TTL: 'forever',
+      SIGN_IN_ENABLED: 'perhaps',
+      WORKERS: '0',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'COMPANY_NAME',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'TOKEN_TTL',
+      'SIGN_IN_ENABLED',
+      'WORKERS',
+      'LOG_LEVEL',
+    ]);
+    for (const problem of problems) expect(problem).toContain('expected ');
+    expect(problems.join()).not.toMatch(/hunter2|short|80800/);
+  });
+
+  it.each([
+    'x'.repeat(64),
+    'change-me-change-me-change-me-1234',
+    'my-super-secret-signing-key-123456',
+    key.slice(1),
+  ])('refuses the guessable signing key %s', (given) =>
+    expect(problemsOf({ JWT_SECRET: given })).toHaveLength(1),
+  );
+
+  it('accepts a random signing key and reads durations', () => {
+    expect(readConfig({ JWT_SECRET: key, TOKEN_TTL: '7d' })).toMatchObject({
+      jwtSecret: key,
+      tokenTtlSeconds: 604_800,
+    });
+    expect(problemsOf({ TOKEN_TTL: '91d' })).toHaveLength(1);
+    expect(problemsOf({ TOKEN_TTL: '1s' })).toHaveLength(1);
+  });
+
+  it('wants the variables of one service together', () => {
+    expect(problemsOf({ MERCADOPAGO_ACCESS_TOKEN: 'a' })).toEqual([
+      'MERCADOPAGO_PUBLIC_KEY: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
+      'MERCADOPAGO_WEBHOOK_SECRET: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
+    ]);
+    expect(problemsOf({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i' })).toHaveLength(1);
+    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://db/shop' })).toHaveLength(1);
+    expect(readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' }).s3).toMatchObject(
+      {
+        bucket: 'b',
+        region: 'us-east-1',
+      },
+    );
+  });
+});
+
+describe('.env.example', () => {
+  it('documents every variable and no other, with values that are right', () => {
+    const example = parseEnv(readFileSync(join(projectDir, '.env.example'), 'utf8'));
+    expect(Object.keys(example).sort()).toEqual(Object.keys(variables.shape).sort());
+    expect(readConfig(example)).toEqual(readConfig({}));
+  });
+});
+
+describe('signingSecret', () => {
+  it("prefers the operator's key, else makes one that stays and that only its owner reads", async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mostrador-secret-'));
+    try {
+      expect(signingSecret(key, folder)).toBe(key);
+      const made = signingSecret(undefined, folder);
+      expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32);
+      expect(signingSecret(undefined, folder)).toBe(made);
+      expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+      await writeFile(join(folder, 'jwt-secret'), 'short');
+      expect(() => signingSecret(undefined, folder)).toThrow('less than 32 bytes');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { type Variables, variables } from './config-schema.js';
+
+/** The folder that holds the project (`package.json` with the workspaces, `.env`). */
+export const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** What the operator decided, validated once at the start. Nothing else reads `process.env`. */
+export type Config = ReturnType<typeof toConfig>;
+
+/** At least one variable is wrong. The message lists all of them, one a line, without their values. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws ConfigError naming every variable that is wrong and what is expected of it.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const result = variables.safeParse(env);
+  const problems = result.success
+    ? together(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(result.data);
+}
+
+/** Reads the configuration of this process: its variables, and those of `.env` at the project's root below them. */
+export function loadConfig(): Config {
+  const file = resolve(projectDir, '.env');
+  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  return readConfig({ ...fromFile, ...process.env });
+}
+
+/** What is wrong between variables that are right one by one. */
+function together(given: Variables): string[] {
+  const problems: string[] = [];
+  const allOrNone = (...names: (keyof Variables)[]) => {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return;
+    const present = names.filter((name) => !missing.includes(name));
+    for (const name of missing)
+      problems.push(`${name}: expected a value because ${present.join(', ')} is set`);
+  };
+  allOrNone('MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET');
+  allOrNone('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URL: expected only beside DATABASE_URL');
+  }
+  return problems;
+}
+
+function toConfig(given: Variables) {
+  const production = given.NODE_ENV === 'production';
+  return {
+    environment: given.NODE_ENV,
+    production,
+    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: given.PORT,
+    company: given.COMPANY_NAME,
+    /** None: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: given.DATABASE_URL,
+    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    /** Absolute; a relative one starts at the project's folder. */
+    dataDir: resolve(projectDir, given.DATA_DIR),
+    /** Without a slash at the end. */
+    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    /** None: a generated one in `dataDir`, see secret.ts. */
+    jwtSecret: given.JWT_SECRET,
+    tokenTtlSeconds: given.TOKEN_TTL,
+    /** Whether an empty database is filled with the demonstration data. */
+    demoData: given.DEMO_DATA === 'auto' && !production,
+    apiBasePath: given.API_BASE_PATH,
+    signInEnabled: given.SIGN_IN_ENABLED,
+    appVersion: given.APP_VERSION ?? ownVersion(),
+    /** Whether the calls that carry a password in the query still answer; their JSON twins always do. */
+    legacyQueryAuth: given.LEGACY_QUERY_AUTH,
+    mercadoPago: mercadoPago(given),
+    googleClientId: given.GOOGLE_CLIENT_ID,
+    recaptchaSecret: given.RECAPTCHA_SECRET,
+    analyticsId: given.ANALYTICS_ID,
+    s3: s3(given),
+    workers: given.WORKERS,
+    logLevel: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)),
+    /** Sentences for the log at the start: right, but probably not meant. */
+    warnings: warnings(given, production),
+  };
+}
+
+function mercadoPago(given: Variables) {
+  const accessToken = given.MERCADOPAGO_ACCESS_TOKEN;
+  const publicKey = given.MERCADOPAGO_PUBLIC_KEY;
+  const webhookSecret = given.MERCADOPAGO_WEBHOOK_SECRET;
+  if (accessToken === undefined || publicKey === undefined || webhookSecret === undefined) return undefined;
+  return { accessToken, publicKey, webhookSecret, baseUrl: given.MERCADOPAGO_BASE_URL };
+}
+
+function s3(given: Variables) {
+  const bucket = given.S3_BUCKET;
+  const accessKeyId = given.S3_ACCESS_KEY_ID;
+  const secretAccessKey = given.S3_SECRET_ACCESS_KEY;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = given;
+  return { bucket, accessKeyId, secretAccessKey, endpoint, region, publicUrl };
+}
+
+function warnings(given: Variables, production: boolean): string[] {
+  if (!production) return [];
+  const said: string[] = [];
+  if (given.PUBLIC_URL === undefined) said.push('PUBLIC_URL is not set: mails and links point to localhost');
+  if (given.SMTP_URL === undefined)
+    said.push('SMTP_URL is not set: mails are only written to the data folder');
+  return said;
+}
+
+/** The version of server/package.json, the same from the sources and from the build. */
+function ownVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const version =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : undefined;
+  return typeof version === 'string' ? version : 'unknown';
+}

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './generated/schema.js';
+import { namedStatements } from './named-statements.js';
+
+/** A handle for reading and writing: the first argument of every query function. */
+export type Database = Kysely<DB>;
+/** A handle inside a transaction: what functions named `lock…` take. */
+export type Tx = Transaction<DB>;
+
+/** Told of each statement before it is sent, and waited for: to count them, and to make one fail. */
+export type BeforeStatement = (text: string) => Promise<void> | void;
+
+export interface DatabasePool {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** int8 as number: counts of rows stay far below 2^53. numeric stays text: money is parsed by rules/money. */
+const INT8 = 20;
+
+/**
+ * Opens a pool. A statement that runs longer than `statementTimeout` milliseconds is cut, so that no request can hold
+ * the others up; a transaction left idle is ended by the database.
+ */
+export function openDatabase(
+  connectionString: string,
+  options: {
+    max: number;
+    statementTimeout: number;
+    onError: (error: Error) => void;
+    /** Milliseconds after which a transaction that does nothing is ended; 30 seconds unless said. */
+    idleInTransactionTimeout?: number;
+    beforeStatement?: BeforeStatement;
+  },
+): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // A database that hangs rather than refuses: the server's own limits are of no help then.
+    query_timeout: options.statementTimeout + 1_000,
+    keepAlive: true,
+    options: `-c statement_timeout=${options.statementTimeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=${options.idleInTransactionTimeout ?? 30_000} -c jit=off`,
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    } as pg.CustomTypesConfig,
+  });
+  pool.on('error', options.onError);
+  // The pool listens to its idle connections only. One that is lost in the middle of a transaction tells it to the next
+  // statement, and would otherwise end the whole process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: namedStatements(pool, options.beforeStatement) }),
+  });
+  return { db, pool, close: () => db.destroy() };
+}

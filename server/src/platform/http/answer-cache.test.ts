@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLog } from '../log.js';
+import { AnswerCache } from './answer-cache.js';
+import { createHttp } from './kernel.js';
+
+const text = JSON.stringify({
+  items: Array.from({ length: 200 }, (_, id) => ({ id, name: `Cuaderno ${id}` })),
+});
+const cache = new AnswerCache({ maxBytes: 100_000, live: () => true });
+let app: FastifyInstance;
+let base = '';
+let made = 0;
+
+beforeAll(async () => {
+  app = await createHttp({ log: openLog({ level: 'silent' }), cache });
+  app.get('/list', (request, reply) => {
+    made += 1;
+    reply.type('application/json; charset=utf-8');
+    cache.keep(request.raw.url ?? '', cache.generation, { ...reply.getHeaders() }, text);
+    return reply.send(text);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => app.close());
+
+const ask = async (path: string, encoding: string, headers = {}) => {
+  const response = await fetch(base + path, { headers: { 'accept-encoding': encoding, ...headers } });
+  return { response, body: await response.text() };
+};
+
+test('an answer is made once and sent again in every encoding, until it is forgotten', async () => {
+  const first = await ask('/list?a', 'gzip, deflate, br');
+  expect(first.response.headers.get('content-encoding')).toBe('gzip');
+  const again = await Promise.all(
+    ['gzip, deflate, br', 'gzip, deflate, br', 'gzip', 'identity', 'br'].map((encoding) =>
+      ask('/list?a', encoding),
+    ),
+  );
+  expect(again.map(({ response }) => response.headers.get('content-encoding'))).toEqual([
+    'br',
+    'br',
+    'gzip',
+    null,
+    'br',
+  ]);
+  expect([first, ...again].map(({ body }) => body)).toEqual(Array(6).fill(text));
+  expect(again.every(({ response }) => response.headers.get('x-request-id') === null)).toBe(true);
+  expect(made).toBe(1);
+
+  const etag = again[0]?.response.headers.get('etag') ?? '';
+  const unchanged = await ask('/list?a', 'br', { 'if-none-match': etag });
+  expect([unchanged.response.status, unchanged.body]).toEqual([304, '']);
+
+  cache.clear();
+  await ask('/list?a', 'br');
+  expect(made).toBe(2);
+});
+
+test('a caller with a token is never answered from memory', async () => {
+  made = 0;
+  await ask('/list?b', 'br');
+  await ask('/list?b', 'br', { authorization: 'Bearer x' });
+  expect(made).toBe(2);
+});
+
+test('the oldest answer goes where there is no more room', async () => {
+  made = 0;
+  const paths = Array.from({ length: 20 }, (_, nth) => `/list?room=${nth}`);
+  for (const path of paths) for (const encoding of ['br', 'br']) await ask(path, encoding);
+  expect(made).toBe(20);
+  await ask('/list?room=0', 'br');
+  await ask('/list?room=19', 'br');
+  expect(made).toBe(21);
+});

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { accepts } from './accepted-encoding.js';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+type Encoding = 'identity' | 'gzip' | 'br';
+
+interface Variant {
+  readonly headers: OutgoingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** A kept answer. It is compressed when it is asked for again: most searches are typed once. */
+interface Answer {
+  readonly etag: string;
+  readonly headers: AnswerHeaders;
+  readonly plain: Variant;
+  readonly compressed: Map<Encoding, Variant>;
+  readonly compressing: Map<Encoding, Promise<Variant>>;
+  size: number;
+}
+
+/** As Fastify holds them. */
+export type AnswerHeaders = Readonly<Record<string, number | string | string[] | undefined>>;
+
+/** Counts what was served from memory, and says when: the access log of answers that never reach a route. */
+export type OnHit = (request: IncomingMessage, status: number) => void;
+
+/** What an entry takes besides its bytes. */
+const ENTRY_BYTES = 2_000;
+/** Smaller bodies are sent as they are. */
+const COMPRESS_FROM = 1_024;
+/** Of one request, never of an answer. */
+const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
+
+/**
+ * Whole answers to visitors, as compressed bytes, by URL. What all visitors see alike is made once and sent many times.
+ * Everything is dropped when the catalogue changes; the oldest goes when `maxBytes` is reached. While `live()` is false
+ * (this process cannot hear of changes) nothing is kept and nothing is served.
+ */
+export class AnswerCache {
+  readonly #answers = new Map<string, Answer>();
+  readonly #maxBytes: number;
+  readonly #live: () => boolean;
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(options: { maxBytes: number; live: () => boolean }) {
+    this.#maxBytes = options.maxBytes;
+    this.#live = options.live;
+  }
+
+  /** Take it before reading the data that the answer is made of, and hand it to `keep`. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Forgets everything, and what is being made from data read before now. */
+  clear(): void {
+    this.#generation += 1;
+    this.#answers.clear();
+    this.#bytes = 0;
+  }
+
+  keep(url: string, generation: number, given: AnswerHeaders, body: string | Buffer): void {
+    if (!this.#live() || generation !== this.#generation || url.length > 2_000) return;
+    const bytes = Buffer.from(body);
+    const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    const headers = {
+      ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),
+      etag,
+      vary: 'Accept-Encoding, Authorization',
+    };
+    this.#drop(url);
+    const size = bytes.length + ENTRY_BYTES;
+    const plain = variant(headers, bytes);
+    const answer = { etag, headers, plain, compressed: new Map(), compressing: new Map(), size };
+    this.#answers.set(url, answer);
+    this.#bytes += size;
+    this.#makeRoom();
+  }
+
+  /** Answers a visitor's GET from memory. False: not ours, let the routes answer. */
+  serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined || !this.#live())
+      return false;
+    const url = request.url ?? '';
+    const answer = this.#answers.get(url);
+    if (answer === undefined) return false;
+    // What is asked for stays; what nobody asks for again goes first.
+    this.#answers.delete(url);
+    this.#answers.set(url, answer);
+    if (matches(request.headers['if-none-match'], answer.etag)) {
+      const { 'content-type': _, ...headers } = answer.headers;
+      response.writeHead(304, headers as OutgoingHttpHeaders);
+      response.end();
+      onHit(request, 304);
+      return true;
+    }
+    const send = ({ headers, bytes }: Variant) => {
+      response.writeHead(200, headers);
+      response.end(bytes);
+      onHit(request, 200);
+    };
+    const encoding = answer.plain.bytes.length < COMPRESS_FROM ? 'identity' : accepted(request);
+    const ready = encoding === 'identity' ? answer.plain : answer.compressed.get(encoding);
+    if (ready !== undefined) send(ready);
+    else this.#compress(url, answer, encoding).then(send, () => send(answer.plain));
+    return true;
+  }
+
+  /** Compresses an answer once, however many ask for it at the same time. */
+  #compress(url: string, answer: Answer, encoding: Encoding): Promise<Variant> {
+    const known = answer.compressing.get(encoding);
+    if (known !== undefined) return known;
+    const made = compressed(answer.plain.bytes, encoding).then((bytes) => {
+      const done = variant({ ...answer.headers, 'content-encoding': encoding }, bytes);
+      answer.compressed.set(encoding, done);
+      if (this.#answers.get(url) === answer) {
+        answer.size += bytes.length;
+        this.#bytes += bytes.length;
+        this.#makeRoom();
+      }
+      return done;
+    });
+    answer.compressing.set(encoding, made);
+    return made;
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(url: string): void {
+    const known = this.#answers.get(url);
+    if (known === undefined) return;
+    this.#answers.delete(url);
+    this.#bytes -= known.size;
+  }
+}
+
+const compressed = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : gzipped(bytes, { level: 6 });
+
+const variant = (headers: AnswerHeaders, bytes: Buffer): Variant => ({
+  headers: { ...headers, 'content-length': bytes.length } as OutgoingHttpHeaders,
+  bytes,
+});
+
+function accepted(request: IncomingMessage): Encoding {
+  const given = request.headers['accept-encoding'];
+  if (typeof given !== 'string') return 'identity';
+  if (accepts(given, 'br')) return 'br';
+  return accepts(given, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** The bytes differ with the encoding, the content does not: weak comparison (RFC 9110, section 8.8.3.2). */
+const matches = (given: string | undefined, etag: string): boolean =>
+  given?.split(',').some((tag) => tag.trim() === etag || `W/${tag.trim()}` === etag) ?? false;

@@ -1,0 +1,96 @@
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../log.js';
+
+interface Kept {
+  readonly file: string;
+  readonly bytes: number;
+  readonly usedAt: number;
+}
+
+/** How exactly the time of the last use is known; noting each use would cost a write. */
+const NOTE_USE_MS = 3_600_000;
+const FORGOTTEN_DRAFT_MS = 3_600_000;
+/** What is left of the limit after clearing up, so that it is not done for every file. */
+const KEEP = 0.8;
+
+/**
+ * Files of which the ones used longest ago go when they are more than `maxBytes` together. Any number of processes may
+ * share the folder: a file's time is the note of its last use, and a file that another process took away is a miss.
+ */
+export class DiskCache {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  readonly #log: Log;
+  #bytes: Promise<number> | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: { folder: string; maxBytes: number; log: Log }) {
+    this.#folder = options.folder;
+    this.#maxBytes = options.maxBytes;
+    this.#log = options.log;
+  }
+
+  async get(key: string): Promise<Buffer | undefined> {
+    const file = join(this.#folder, key);
+    try {
+      const [bytes, facts] = await Promise.all([readFile(file), stat(file)]);
+      if (Date.now() - facts.mtimeMs > NOTE_USE_MS) await utimes(file, new Date(), new Date());
+      return bytes;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Never fails: a full disk makes the shop slower, not broken. */
+  async set(key: string, value: Buffer): Promise<void> {
+    this.#turn = this.#turn
+      .then(() => this.#write(key, value))
+      .catch((error: unknown) => {
+        this.#bytes = undefined;
+        this.#log.warn({ error: String(error) }, 'an image could not be kept on the disk');
+      });
+    await this.#turn;
+  }
+
+  async #write(key: string, value: Buffer): Promise<void> {
+    this.#bytes ??= this.#files().then((files) => files.reduce((sum, { bytes }) => sum + bytes, 0));
+    let bytes = await this.#bytes;
+    if (bytes + value.length > this.#maxBytes) bytes = await this.#clearUp(value.length);
+    await mkdir(this.#folder, { recursive: true });
+    const file = join(this.#folder, key);
+    const draft = `${file}.${process.pid}.part`;
+    try {
+      await writeFile(draft, value);
+      await rename(draft, file);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+    this.#bytes = Promise.resolve(bytes + value.length);
+  }
+
+  async #clearUp(coming: number): Promise<number> {
+    const files = (await this.#files()).sort((a, b) => a.usedAt - b.usedAt);
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    for (const file of files) {
+      const draft = file.file.endsWith('.part');
+      if (draft ? Date.now() - file.usedAt < FORGOTTEN_DRAFT_MS : bytes + coming <= this.#maxBytes * KEEP)
+        continue;
+      await rm(file.file, { force: true });
+      bytes -= file.bytes;
+    }
+    return bytes;
+  }
+
+  async #files(): Promise<Kept[]> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const files: Kept[] = [];
+    for (const name of names) {
+      const file = join(this.#folder, name);
+      const facts = await stat(file).catch(() => undefined);
+      if (facts?.isFile()) files.push({ file, bytes: facts.size, usedAt: facts.mtimeMs });
+    }
+    return files;
+  }
+}

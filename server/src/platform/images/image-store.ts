@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import type { Log } from '../log.js';
+import { DiskCache } from './disk-cache.js';
+import { findDrawing } from './drawings.js';
+import { MemoryCache } from './memory-cache.js';
+import { findOriginal } from './originals.js';
+import { type ImageFormat, renderDrawing, renderImage } from './render.js';
+import { QueueFull, RenderQueue } from './render-queue.js';
+
+export interface ImageStoreOptions {
+  /** The folder of the originals. */
+  readonly root: string;
+  /** The folder of the drawings that stand for an original. */
+  readonly drawingsRoot?: string;
+  readonly cacheFolder: string;
+  readonly log: Log;
+  readonly diskBytes?: number;
+  readonly memoryBytes?: number;
+  /** In place of the real one: tests count what is drawn. */
+  readonly render?: typeof renderImage;
+}
+
+export interface FoundImage {
+  /** Names the very bytes, before they are made. */
+  readonly key: string;
+  /**
+   * The picture; undefined when it cannot be shown.
+   * @throws QueueFull
+   */
+  bytes(): Promise<Buffer | undefined>;
+}
+
+const DISK_BYTES = 512 * 1_048_576;
+const MEMORY_BYTES = 32 * 1_048_576;
+const LONGEST_QUEUE = 2_000;
+
+/** The pictures of one root in every size and format, each drawn once and kept while there is room. */
+export class ImageStore {
+  readonly #root: string;
+  readonly #drawingsRoot: string | undefined;
+  readonly #log: Log;
+  readonly #memory: MemoryCache;
+  readonly #disk: DiskCache;
+  readonly #queue = new RenderQueue({
+    parallel: Math.max(2, availableParallelism() - 1),
+    longest: LONGEST_QUEUE,
+  });
+  readonly #render: typeof renderImage;
+
+  constructor({
+    root,
+    drawingsRoot,
+    cacheFolder,
+    log,
+    diskBytes = DISK_BYTES,
+    memoryBytes = MEMORY_BYTES,
+    render = renderImage,
+  }: ImageStoreOptions) {
+    this.#root = root;
+    this.#drawingsRoot = drawingsRoot;
+    this.#log = log;
+    this.#render = render;
+    this.#memory = new MemoryCache(memoryBytes);
+    this.#disk = new DiskCache({ folder: cacheFolder, maxBytes: diskBytes, log });
+  }
+
+  /** @returns undefined when there is no such picture. */
+  async find(name: string, width: number, format: ImageFormat): Promise<FoundImage | undefined> {
+    const picture = await findOriginal(this.#root, name);
+    const original =
+      picture ?? (this.#drawingsRoot === undefined ? undefined : await findDrawing(this.#drawingsRoot, name));
+    if (original === undefined) return undefined;
+    const render = picture === undefined ? renderDrawing : this.#render;
+    const facts = [this.#root, name, original.version, width].join('\n');
+    const key = `${createHash('sha256').update(facts).digest('hex').slice(0, 32)}.${format}`;
+    return {
+      key,
+      bytes: () => this.#bytes(key, name, async () => render(await original.read(), width, format)),
+    };
+  }
+
+  async #bytes(key: string, name: string, draw: () => Promise<Buffer>): Promise<Buffer | undefined> {
+    const kept = this.#memory.get(key) ?? (await this.#disk.get(key));
+    if (kept !== undefined) {
+      this.#memory.set(key, kept);
+      return kept;
+    }
+    try {
+      return await this.#queue.once(key, async () => {
+        // It may have been made while the disk was asked.
+        const made = this.#memory.get(key) ?? (await draw());
+        this.#memory.set(key, made);
+        await this.#disk.set(key, made);
+        return made;
+      });
+    } catch (error) {
+      if (error instanceof QueueFull) throw error;
+      this.#log.warn(
+        { name, error: error instanceof Error ? error.message : String(error) },
+        'an image cannot be shown',
+      );
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { isImage, isImageName } from './image-names.js';
+
+/** A picture as it was given. */
+export interface Original {
+  /** Changes with the file. */
+  readonly version: string;
+  read(): Promise<Buffer>;
+}
+
+const LARGEST = 25 * 1_048_576;
+
+/**
+ * Looks a picture up below a root.
+ * @returns undefined when there is none, or when it is no file of the root's own: a link that leads out, a folder.
+ */
+export const findOriginal = (root: string, name: string): Promise<Original | undefined> =>
+  isImageName(name) ? findBelow(root, name) : Promise.resolve(undefined);
+
+/** The same for a name that is known to be plain. */
+export async function findBelow(root: string, name: string): Promise<Original | undefined> {
+  try {
+    const [top, file] = await Promise.all([realpath(root), realpath(join(root, name))]);
+    if (!file.startsWith(top + sep)) return undefined;
+    const facts = await stat(file);
+    if (!facts.isFile() || facts.size > LARGEST) return undefined;
+    return {
+      version: `${facts.size}-${Math.round(facts.mtimeMs)}`,
+      read: () => readFile(file, { flag: NO_LINK }),
+    };
+  } catch (error) {
+    return missing(error);
+  }
+}
+
+/** The file was looked at already: what became a link or a pipe since then is not opened, nor waited for. */
+const NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EISDIR', 'ENAMETOOLONG']);
+
+function missing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && MISSING.has(String(error.code))) return undefined;
+  throw error;
+}
+
+/**
+ * Puts a picture below a root; it appears whole or not at all. Browsers keep what they have got under a name for a
+ * year, so another picture needs another name.
+ */
+export async function saveImage(root: string, name: string, bytes: Uint8Array): Promise<void> {
+  if (!isImageName(name)) throw new Error(`Not the name of an image: ${JSON.stringify(name.slice(0, 80))}`);
+  if (!isImage(bytes)) throw new Error(`Not an image: ${name}`);
+  const file = join(root, name);
+  const draft = `${file}.${process.pid}.part`;
+  await mkdir(dirname(file), { recursive: true });
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

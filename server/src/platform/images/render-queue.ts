@@ -1,0 +1,41 @@
+/** There is more to draw than this process will ever catch up with. */
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull';
+}
+
+/** Runs a few renders at a time, and each key once however many ask for it meanwhile. */
+export class RenderQueue {
+  readonly #running = new Map<string, Promise<Buffer>>();
+  readonly #waiting: (() => void)[] = [];
+  readonly #parallel: number;
+  readonly #longest: number;
+  #active = 0;
+
+  constructor(options: { parallel: number; longest: number }) {
+    this.#parallel = options.parallel;
+    this.#longest = options.longest;
+  }
+
+  /** @throws QueueFull */
+  once(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
+    const running = this.#running.get(key);
+    if (running !== undefined) return running;
+    if (this.#waiting.length >= this.#longest) return Promise.reject(new QueueFull());
+    const made = this.#run(render).finally(() => this.#running.delete(key));
+    this.#running.set(key, made);
+    return made;
+  }
+
+  async #run(render: () => Promise<Buffer>): Promise<Buffer> {
+    // A place is handed over, not given back: nobody may slip in between.
+    if (this.#active < this.#parallel) this.#active += 1;
+    else await new Promise<void>((turn) => this.#waiting.push(turn));
+    try {
+      return await render();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#active -= 1;
+      else next();
+    }
+  }
+}

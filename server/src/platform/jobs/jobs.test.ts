@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { type DatabasePool, openDatabase } from '../database/database.js';
+import { releaseJobsOfTheDead } from './dead-workers.js';
+import { queueJobs } from './queue-jobs.js';
+import { type Jobs, startJobs, type Task } from './start-jobs.js';
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let pool: DatabasePool;
+let jobs: Jobs | undefined;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.connectionString, {
+    max: 4,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+});
+afterEach(async () => {
+  await jobs?.stop(0);
+  jobs = undefined;
+  await pool.close();
+  await database.drop();
+});
+
+const start = async (tasks: Record<string, Task>, concurrency = 4) => {
+  jobs = await startJobs({ connectionString: database.connectionString, tasks, log, concurrency });
+  return jobs;
+};
+const waiting = async () => {
+  const { rows } = await sql<{ task: string; attempts: number; free: boolean }>`
+    select task_identifier as task, attempts, locked_at is null as free from graphile_worker.jobs order by id`.execute(
+    pool.db,
+  );
+  return rows;
+};
+
+describe('queueJobs', () => {
+  it('queues with the transaction, and not at all when it is rolled back', async () => {
+    const done: unknown[] = [];
+    await start({ greet: async (payload) => void done.push(payload) });
+    await pool.db.transaction().execute(async (tx) => {
+      await queueJobs(tx, [
+        { name: 'greet', payload: { id: 1 } },
+        { name: 'greet', payload: { id: 2, text: "o'clock {{7*7}}" } },
+      ]);
+    });
+    await pool.db
+      .transaction()
+      .execute(async (tx) => {
+        await queueJobs(tx, [{ name: 'greet', payload: { id: 3 } }]);
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000);
+    expect(done).toHaveLength(2);
+    expect(done).toContainEqual({ id: 2, text: "o'clock {{7*7}}" });
+  });
+
+  it('replaces a waiting job of the same key, and keeps one for later until then', async () => {
+    const job = { name: 'greet', key: 'greet:1', runAt: new Date(Date.now() + 3_600_000) };
+    await queueJobs(pool.db, [{ ...job, payload: { id: 1 } }]);
+    await queueJobs(pool.db, [{ ...job, payload: { id: 2 } }]);
+    await queueJobs(pool.db, []);
+    const ran = vi.fn();
+    await start({ greet: async () => ran() });
+    await wait(200);
+    expect(await waiting()).toHaveLength(1);
+    expect(ran).not.toHaveBeenCalled();
+  });
+});
+
+describe('startJobs', () => {
+  it('tries again later after a failure', async () => {
+    const attempts: number[] = [];
+    await start({
+      flaky: async (_, { attempt }) => {
+        attempts.push(attempt);
+        if (attempt === 1) throw new Error('not yet');
+      },
+    });
+    await queueJobs(pool.db, [{ name: 'flaky', payload: {} }]);
+    await vi.waitFor(() => expect(attempts).toEqual([1]), 5_000);
+    await vi.waitFor(
+      async () => expect((await waiting())[0]).toMatchObject({ attempts: 1, free: true }),
+      5_000,
+    );
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 10_000, interval: 100 });
+  });
+
+  it('leaves the jobs of tasks that it was not given', async () => {
+    await start({ mine: async () => undefined });
+    await queueJobs(pool.db, [
+      { name: 'theirs', payload: {} },
+      { name: 'mine', payload: {} },
+    ]);
+    await vi.waitFor(
+      async () => expect(await waiting()).toMatchObject([{ task: 'theirs', attempts: 0 }]),
+      5_000,
+    );
+  });
+
+  it('waits for a job under way when it stops', async () => {
+    let finished = false;
+    const running = await start({
+      slow: async () => {
+        await wait(400);
+        finished = true;
+      },
+    });
+    await queueJobs(pool.db, [{ name: 'slow', payload: {} }]);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 5_000);
+    jobs = undefined;
+    await running.stop(5_000);
+    expect(finished).toBe(true);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('warns a job that takes too long, then hands it back', async () => {
+    const onAbort = vi.fn();
+    const running = await start({
+      endless: (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => void onAbort())),
+    });
+    await queueJobs(pool.db, [{ name: 'endless', payload: {} }]);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 5_000);
+    jobs = undefined;
+    const begun = performance.now();
+    await running.stop(300);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(onAbort).toHaveBeenCalledOnce();
+    expect(await waiting()).toMatchObject([{ task: 'endless', free: true }]);
+  });
+});
+
+describe('releaseJobsOfTheDead', () => {
+  it('gives back the jobs of a killed process, not those of a living one', async () => {
+    await queueJobs(pool.db, [
+      { name: 'a', payload: {} },
+      { name: 'b', payload: {} },
+    ]);
+    await sql`update graphile_worker._private_jobs set locked_by = 'pool-' || id, locked_at = now() - interval '1 minute'`.execute(
+      pool.db,
+    );
+    const options = { connectionString: database.connectionString, log, lookEveryMs: 50 };
+    const { rows } = await sql<{
+      id: string;
+    }>`select 'pool-' || id as id from graphile_worker.jobs order by id`.execute(pool.db);
+    const living = releaseJobsOfTheDead({ ...options, workerId: rows[0]?.id ?? '' });
+    await vi.waitFor(
+      async () =>
+        expect(await waiting()).toMatchObject([
+          { task: 'a', free: false },
+          { task: 'b', free: true },
+        ]),
+      5_000,
+    );
+    await living.stop();
+  });
+});

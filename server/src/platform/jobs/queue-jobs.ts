@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.js';
+
+/** Work to be done once, soon, outside of the request. */
+export interface Job {
+  /** Which task runs it; a process takes only the jobs whose task it was started with. */
+  readonly name: string;
+  /** JSON. Ids rather than data: the task reads what is true when it runs. */
+  readonly payload: Readonly<Record<string, string | number | boolean | null>>;
+  /** While a job with this key waits, queueing it again replaces it instead of adding another. */
+  readonly key?: string;
+  /** Not before; now when left out. */
+  readonly runAt?: Date;
+}
+
+/**
+ * Queues jobs with one statement, whatever their number. Given a transaction, they exist if and only if it commits,
+ * and a waiting worker is told at that moment.
+ */
+export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await sql`
+    select from graphile_worker.add_jobs(array(
+      select (name, payload, null, "runAt", null, key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(jobs)}::json) as job (name text, payload json, key text, "runAt" timestamptz)
+    ))`.execute(db);
+}

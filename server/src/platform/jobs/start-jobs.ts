@@ -1,0 +1,82 @@
+import type { Log } from '../log.js';
+import { releaseJobsOfTheDead } from './dead-workers.js';
+import { startWorker, type Worker } from './worker.js';
+
+/**
+ * Does one job. Throwing means: again later, after e, e², e³ … seconds, at most six hours, 25 times in all.
+ * It may run twice for one job (a process killed after the work and before the note of it), so it has to bear that.
+ */
+export type Task = (payload: unknown, run: TaskRun) => Promise<void>;
+
+export interface TaskRun {
+  /** Aborted when the process is stopping and will not wait much longer. */
+  readonly signal: AbortSignal;
+  /** 1 for the first. */
+  readonly attempt: number;
+}
+
+export interface CronEntry {
+  readonly task: string;
+  /** Five fields, UTC: '0 6 * * *'. However many processes there are, it runs once at each time. */
+  readonly at: string;
+}
+
+export interface JobsOptions {
+  readonly connectionString: string;
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly log: Log;
+  /** Jobs under way at one time in this process. */
+  readonly concurrency: number;
+  readonly cron?: readonly CronEntry[];
+}
+
+export interface Jobs {
+  /** Takes no more jobs, waits for those under way, and after `limit` milliseconds hands the rest back to the queue. */
+  stop(limit?: number): Promise<void>;
+}
+
+const STOP_LIMIT = 20_000;
+const START_AGAIN_MS = 5_000;
+
+/**
+ * Starts taking jobs; the tables must be migrated. Connections of its own: `concurrency` + 3 at most. When the database
+ * was away for so long that the worker gave up, another one is started: a shop never runs on without its jobs.
+ */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { connectionString, log } = options;
+  let stopping = false;
+  let again: NodeJS.Timeout | undefined;
+  let current: { worker: Worker; living: { stop(): Promise<void> } } | undefined;
+
+  const begin = async (): Promise<void> => {
+    const worker = await startWorker(options);
+    current = { worker, living: releaseJobsOfTheDead({ connectionString, workerId: worker.id, log }) };
+    void worker.ended.then(async (reason) => {
+      if (stopping) return;
+      log.error({ error: reason }, 'the job worker ended; another one starts soon');
+      await current?.living.stop();
+      current = undefined;
+      beginSoon();
+    });
+  };
+  const beginSoon = () => {
+    if (stopping) return;
+    again = setTimeout(() => {
+      begin().catch((error: unknown) => {
+        log.error({ error: String(error) }, 'the job worker could not start');
+        beginSoon();
+      });
+    }, START_AGAIN_MS);
+    again.unref();
+  };
+
+  await begin();
+  return {
+    async stop(limit = STOP_LIMIT) {
+      stopping = true;
+      clearTimeout(again);
+      await current?.worker.stop(limit);
+      await current?.living.stop();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  Logger,
+  type LogLevel,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import pg from 'pg';
+import type { Log } from '../log.js';
+import type { JobsOptions } from './start-jobs.js';
+
+/** One run of the queue's library, with connections of its own. */
+export interface Worker {
+  /** By which the queue knows whose the jobs under way are. */
+  readonly id: string;
+  /** Why it ended, whether it was stopped or gave up. */
+  readonly ended: Promise<string>;
+  stop(limit: number): Promise<void>;
+}
+
+/** How long a task has after its signal was aborted, and how long closing the connections may take. */
+const LAST_MOMENT = 2_000;
+/** Aborting has its own clock in `stop`, whose limit is not known before. */
+const NEVER = 2_147_483_647;
+
+export async function startWorker({
+  connectionString,
+  tasks,
+  log,
+  concurrency,
+  cron = [],
+}: JobsOptions): Promise<Worker> {
+  const pool = new pg.Pool({ connectionString, max: concurrency + 2, connectionTimeoutMillis: 5_000 });
+  pool.on('error', (error) => log.warn({ error: error.message }, 'a connection of the jobs was lost'));
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.once('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  const aborter = new AbortController();
+  const runner = await run(
+    {
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      logger: loggerOn(log),
+      events,
+      gracefulShutdownAbortTimeout: NEVER,
+      // Without these the library notes the end of a job in a promise that nobody waits for, and a lost connection
+      // then ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      parsedCronItems: parseCronItems(
+        cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: 0 } })),
+      ),
+    },
+    taskList(tasks, aborter.signal),
+  ).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const ended = runner.promise.then(
+    () => 'stopped',
+    (error: unknown) => String(error),
+  );
+  void ended.then(() => closePool(pool));
+  return {
+    id,
+    ended,
+    async stop(limit) {
+      const stopped = runner.stop().catch(() => undefined);
+      const early = setTimeout(
+        () => aborter.abort(new Error('The process is stopping.')),
+        Math.max(0, limit - LAST_MOMENT),
+      );
+      const done = await Promise.race([stopped.then(() => true), wait(limit, false)]);
+      clearTimeout(early);
+      if (!done)
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [[id]]).catch(() => undefined);
+      await closePool(pool);
+    },
+  };
+}
+
+async function closePool(pool: pg.Pool): Promise<void> {
+  if (!pool.ending) await Promise.race([pool.end(), wait(LAST_MOMENT, undefined, { ref: false })]);
+}
+
+function taskList(tasks: JobsOptions['tasks'], signal: AbortSignal): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job }: { job: { attempts: number } }) =>
+        task(payload, { signal, attempt: job.attempts }),
+    ]),
+  );
+}
+
+function loggerOn(log: Log): Logger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+  // Its messages name jobs by id and task, never their payload.
+  return new Logger(
+    () => (level: LogLevel, message: string) => log[levels[level]]({ part: 'jobs' }, message),
+  );
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import openRollingFile, { type RollingFile } from 'pino-roll';
+
+export type Log = Logger;
+
+/** Lines are written together: when they make so many bytes, and at the latest after so many milliseconds. */
+const TOGETHER = { minLength: 8_192, periodicFlush: 200 } as const;
+
+/**
+ * JSON lines on standard output and in `<folder>/mostrador.<n>.log`, a new file each day or at 20 MB, fourteen kept.
+ * Nothing that a caller sent in a query, a password or a token is ever handed to it.
+ */
+export function openLog(options: { level: string; folder?: string }): Log {
+  if (options.level === 'silent' || options.folder === undefined) return pino({ level: options.level });
+  const { level } = options;
+  const output = pino.destination({ dest: 1, sync: false, ...TOGETHER });
+  output.on('error', (error: Error) => complainOf('standard output', error));
+  // In this thread: handing each line to another one costs more than an answer from memory.
+  const both = pino.multistream([
+    { stream: output, level: level as 'info' },
+    { stream: rollingFile(options.folder), level: level as 'info' },
+  ]);
+  process.once('exit', () => both.flushSync());
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, both);
+}
+
+const complainOf = (place: string, error: Error) =>
+  void process.stderr.write(`The log in ${place} cannot be written: ${error.message}\n`);
+
+/** The file takes a moment to open; what is said before waits for it. A full disk costs lines, never the shop. */
+function rollingFile(folder: string): { write(line: string): void; flushSync(): void } {
+  let file: RollingFile | undefined;
+  let waiting: string[] | undefined = [];
+  const complain = (error: Error) => complainOf(folder, error);
+  openRollingFile({
+    file: join(folder, 'mostrador'),
+    extension: '.log',
+    frequency: 'daily',
+    size: '20m',
+    limit: { count: 14 },
+    mkdir: true,
+    ...TOGETHER,
+  }).then(
+    (opened) => {
+      file = opened.on('error', complain);
+      for (const line of waiting?.splice(0) ?? []) file.write(line);
+    },
+    (error: Error) => {
+      waiting = undefined;
+      complain(error);
+    },
+  );
+  return {
+    write: (line) => {
+      if (file !== undefined) file.write(line);
+      else waiting?.push(line);
+    },
+    flushSync: () => {
+      try {
+        file?.flushSync();
+      } catch (error) {
+        complain(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  };
+}

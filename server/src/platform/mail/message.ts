@@ -1,0 +1,48 @@
+import { isEmail } from '@mostrador/rules/email';
+
+/** A mail to one recipient. Nobody else ever gets a copy. */
+export interface MailMessage {
+  readonly to: string;
+  /** Instead of the configured sender's name; the address stays. */
+  readonly fromName?: string;
+  readonly replyTo?: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** `<id@host>`, the same at every attempt, by which a mail program recognises a copy. */
+  readonly messageId: string;
+}
+
+/** The mail would not be what its writer meant, at any attempt. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused';
+}
+
+const LONGEST_HEADER = 500;
+const MESSAGE_ID = /^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/;
+
+/** @throws MailRefused for anything by which a header could carry more than its value. */
+export function checkMessage({ to, fromName = '', replyTo, subject, messageId }: MailMessage): void {
+  if (!isEmail(to)) throw new MailRefused('The recipient is not one e-mail address.');
+  if (replyTo !== undefined && !isEmail(replyTo))
+    throw new MailRefused('The reply address is not one e-mail address.');
+  if (!MESSAGE_ID.test(messageId)) throw new MailRefused('The message id is not of the form <id@host>.');
+  for (const header of [subject, fromName]) {
+    if (header.length > LONGEST_HEADER) throw new MailRefused('A header is too long.');
+    if (hasControls(header))
+      throw new MailRefused('A header holds a line break or another control character.');
+  }
+}
+
+/** Text that a user typed as it may stand in a header: one line, not longer than `max`. */
+export function oneLine(text: string, max: number): string {
+  const line = [...text]
+    .map((letter) => (hasControls(letter) ? ' ' : letter))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
+  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
+}
+
+/** C0 and C1 controls, and the two Unicode line breaks. */
+const hasControls = (text: string) => /[\p{Cc}\u2028\u2029]/u.test(text);

@@ -1,0 +1,19 @@
+/** The part of pino-roll that is used; it comes without types. */
+declare module 'pino-roll' {
+  export interface RollingFile {
+    write(line: string): boolean;
+    flushSync(): void;
+    on(event: 'error', listener: (error: Error) => void): this;
+  }
+
+  export default function openRollingFile(options: {
+    readonly file: string;
+    readonly extension: string;
+    readonly frequency: 'daily';
+    readonly size: string;
+    readonly limit: { readonly count: number };
+    readonly mkdir: boolean;
+    readonly minLength: number;
+    readonly periodicFlush: number;
+  }): Promise<RollingFile>;
+}

@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Owner, type OwnerPlace, openOwnerPlace } from '../../testing/postgres-owners.js';
+import { closedFolder } from './account.js';
+import { processBirth } from './process-identity.js';
+
+const NOBODY = { uid: 65_534, gid: 65_534 };
+/** How often the quick checks are repeated. */
+const { MOSTRADOR_LONG } = process.env;
+const isRoot = process.getuid?.() === 0;
+
+let place: OwnerPlace;
+let dataDir: string;
+let folder: string;
+const owners: Owner[] = [];
+
+beforeAll(async () => {
+  place = await openOwnerPlace();
+});
+afterAll(() => place.remove());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-pg-'));
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  for (const owner of owners.splice(0)) {
+    await owner.kill();
+    if (owner.pid !== undefined && processBirth(owner.pid) !== undefined) process.kill(owner.pid, 'SIGQUIT');
+    if (owner.home?.startsWith('/var/lib/'))
+      rmSync(owner.home, { recursive: true, force: true, maxRetries: 20 });
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+});
+
+async function start(user?: number): Promise<Owner> {
+  const owner = await place.start(dataDir, user);
+  owners.push(owner);
+  return owner;
+}
+
+async function running(user?: number): Promise<Owner> {
+  const owner = await start(user);
+  expect(owner.error).toBeUndefined();
+  return owner;
+}
+
+async function query(owner: Owner, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: owner.connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const result = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return result.rows[0] ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a first start', () => {
+  it('makes a durable Spanish cluster that asks everybody for a password', async () => {
+    const owner = await running();
+    const settings =
+      "current_setting('fsync'), current_setting('data_checksums'), current_setting('synchronous_commit')";
+    expect(
+      await query(owner, `select ${settings}, current_setting('listen_addresses'), current_database()`),
+    ).toEqual(['on', 'on', 'on', '', 'mostrador']);
+    expect(
+      await query(owner, "select string_agg(w, ' ' order by w) from unnest(array['ñu','oro','nube']) w"),
+    ).toEqual(['nube ñu oro']);
+    await query(owner, 'create extension pg_trgm');
+    await query(owner, 'create extension unaccent');
+    expect(
+      await query(
+        owner,
+        "select to_tsvector('simple', 'ÑANDÚ')::text, lower('ÑANDÚ'), unaccent('ñandú'), show_trgm('Ñ')",
+      ),
+    ).toEqual([
+      "'ñandú':1",
+      'ñandú',
+      'nandu',
+      await query(owner, "select show_trgm('ñ')").then(([it]) => it),
+    ]);
+    const wrong = new pg.Client({ connectionString: owner.connectionString.replace(/:[^:@/]+@/, ':wrong@') });
+    await expect(wrong.connect()).rejects.toThrow('password authentication failed');
+    expect(statSync(join(owner.home, 'password')).mode & 0o777).toBe(0o600);
+    if (isRoot) expect(statSync(join(owner.home, 'cluster')).uid).toBe(NOBODY.uid);
+    await owner.stop();
+    expect(processBirth(owner.pid)).toBeUndefined();
+  });
+
+  it('begins again after it was interrupted at any moment', async () => {
+    for (const after of [60, 120, 180, 260, 340, 420]) {
+      const child = place.spawn(dataDir);
+      await sleep(after);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const owner = await running();
+    expect(await query(owner, 'select 1')).toEqual([1]);
+    await owner.stop();
+    await running();
+    expect(readdirSync(owner.home).filter((name) => /^(draft|new)-/.test(name))).toEqual([]);
+  });
+
+  it('begins again when only a half-made draft and half the programs are there', async () => {
+    const home = join(dataDir, 'postgres');
+    mkdirSync(join(home, 'draft-abc', 'cluster', 'base'), { recursive: true });
+    writeFileSync(join(home, 'draft-abc', 'cluster', 'PG_VERSION'), '18\n');
+    mkdirSync(join(home, 'new-native-1', 'bin'), { recursive: true });
+    expect(await query(await running(), 'select 1')).toEqual([1]);
+    expect(readdirSync(home).filter((name) => /^(draft|new)-/.test(name))).toEqual([]);
+  });
+});
+
+describe('a later start', () => {
+  it('finds what was kept, after an orderly stop', async () => {
+    const first = await running();
+    await query(first, 'create table t as select 7 as n');
+    await first.stop();
+    const second = await running();
+    expect(second.pid).not.toBe(first.pid);
+    expect(await query(second, 'select n from t')).toEqual([7]);
+    expect(second.connectionString).toBe(first.connectionString);
+  });
+
+  it('uses the server again that a killed process left, at once', async () => {
+    const first = await running();
+    await query(first, 'create table t as select 7 as n');
+    await first.kill();
+    expect(processBirth(first.pid)).toBeDefined();
+    const second = await running();
+    expect(second.pid).toBe(first.pid);
+    expect(second.ms).toBeLessThan(2000);
+    expect(await query(second, 'select n from t')).toEqual([7]);
+  });
+
+  it('recovers when the server was killed too, with its processes still there', async () => {
+    const first = await running();
+    await query(first, 'create table t as select 7 as n');
+    // A statement that does not notice that its server is gone.
+    const busy = query(first, 'select count(*) from generate_series(1, 100000000000)').catch(() => undefined);
+    await sleep(200);
+    await first.kill();
+    process.kill(first.pid, 'SIGKILL');
+    const second = await running();
+    expect(second.pid).not.toBe(first.pid);
+    expect(second.ms).toBeLessThan(5000);
+    expect(await query(second, 'select n from t')).toEqual([7]);
+    await busy;
+  });
+
+  it.runIf(process.platform === 'linux')(
+    "is not fooled by another program with the dead server's process id",
+    async () => {
+      const first = await running();
+      await first.stop();
+      const other = spawn('sleep', ['60'], { stdio: 'ignore' });
+      const pidFile = join(first.home, 'cluster', 'postmaster.pid');
+      writeFileSync(
+        pidFile,
+        `${other.pid}\n${join(first.home, 'cluster')}\n1\n5432\n${first.home}\n\n1 1\nready\n`,
+      );
+      try {
+        expect(await query(await running(), 'select 1')).toEqual([1]);
+        expect(other.exitCode).toBeNull();
+      } finally {
+        other.kill();
+      }
+    },
+  );
+});
+
+describe('twice at once', () => {
+  it('refuses the second, naming the first, in less than two seconds, every time', async () => {
+    const first = await running();
+    for (let time = 0; time < Number(MOSTRADOR_LONG ?? 3); time++) {
+      const begun = performance.now();
+      const second = await start();
+      expect(second.error).toContain(`in use by process ${first.process.pid}`);
+      expect(second.error).toContain('DATA_DIR');
+      expect(performance.now() - begun).toBeLessThan(2000);
+    }
+    expect(await query(first, 'select 1')).toEqual([1]);
+  });
+
+  it('lets exactly one of many win on a fresh folder', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => start()));
+    const winners = all.filter((owner) => owner.error === undefined);
+    expect(winners).toHaveLength(1);
+    for (const loser of all)
+      if (loser.error) expect(loser.error).toContain(`process ${winners[0]?.process.pid}`);
+  });
+});
+
+describe('a folder that other users cannot enter', () => {
+  beforeEach(() => chmodSync(folder, 0o700));
+
+  it('works', async () => {
+    const first = await running();
+    if (isRoot) expect(first.home).toMatch(/^\/var\/lib\/mostrador-[0-9a-f]{12}$/);
+    await query(first, 'create table t as select 7 as n');
+    await first.stop();
+    expect(await query(await running(), 'select n from t')).toEqual([7]);
+  });
+
+  const reachable = isRoot && closedFolder(process.execPath, NOBODY) === undefined;
+  it.runIf(reachable)('works for an unprivileged user, with everything inside', async () => {
+    mkdirSync(dataDir);
+    const { chownSync } = await import('node:fs');
+    chownSync(folder, NOBODY.uid, NOBODY.gid);
+    chownSync(dataDir, NOBODY.uid, NOBODY.gid);
+    const owner = await running(NOBODY.uid);
+    expect(owner.home).toBe(join(dataDir, 'postgres'));
+    await query(owner, 'create table t as select 7 as n');
+    await owner.stop();
+    expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);
+    // The same folder started as root later: the cluster's owner goes on running it.
+    expect(await query(await running(), 'select n from t')).toEqual([7]);
+  });
+});

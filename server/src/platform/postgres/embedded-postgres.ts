@@ -1,0 +1,200 @@
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Binaries, installBinaries, removeOtherVersions } from './binaries.js';
+import { ensureCluster, readPassword, SUPERUSER } from './cluster.js';
+import { createDatabaseIfMissing, run, withDatabase } from './databases.js';
+import { lockFolder } from './folder-lock.js';
+import { type Home, openHome } from './home.js';
+import {
+  endLeftBehind,
+  findPostmaster,
+  launchPostmaster,
+  type Postmaster,
+  removeStaleLocks,
+  ServerEndedError,
+  stopPostmaster,
+} from './postmaster.js';
+import { type Address, writeSettings } from './settings.js';
+
+/** The part of a logger that is used here. */
+export interface EmbeddedPostgresLog {
+  info(message: string): void;
+  warn(message: string): void;
+}
+
+/** How to start. */
+export interface EmbeddedPostgresOptions {
+  /** The data folder; made when it is missing. One process at a time holds it. */
+  readonly dataDir: string;
+  readonly log: EmbeddedPostgresLog;
+  /** Told what is being done, for steps that take long enough to be seen. */
+  readonly onProgress?: (step: string) => void;
+  /** The database that the connection string names, created when it is missing. Default `mostrador`. */
+  readonly database?: string;
+  /** False gives up durability for speed: for tests only. Default true. */
+  readonly durable?: boolean;
+}
+
+/** A running embedded PostgreSQL. */
+export interface EmbeddedPostgres {
+  /** Of the superuser, with the password; never to be logged. */
+  readonly connectionString: string;
+  /** The server's process id. */
+  readonly pid: number;
+  /** Where it listens. */
+  readonly address: Address;
+  /** The folder of the cluster, its programs and logs. */
+  readonly home: string;
+  /** Stops the server (connections are cut) and gives the data folder back. Harmless when called twice. */
+  stop(): Promise<void>;
+}
+
+const RETRY_FOR_MS = 15_000;
+const LONGEST_SOCKET_PATH = 100;
+
+/**
+ * Starts the embedded PostgreSQL of a data folder and waits until it accepts connections. A first start makes the
+ * cluster (about a second). A server that outlived a killed process is used again.
+ *
+ * @throws FolderHeldError when another live process holds the folder, naming its id.
+ * @throws NoEmbeddedPostgresError when this machine has no binary.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const lock = await lockFolder(dataDir);
+  try {
+    const home = openHome(dataDir);
+    options.onProgress?.('preparing PostgreSQL');
+    const binaries = installBinaries(home.folder);
+    if (await ensureCluster(home, binaries)) options.log.info(`made a database cluster in ${home.cluster}`);
+    const running = (await orphan(home, binaries, options)) ?? (await start(home, binaries, options));
+    removeOtherVersions(home.folder, binaries);
+    const connectionString = addressOf(home, running, options);
+    await createDatabaseIfMissing(connectionString);
+    return {
+      connectionString,
+      pid: running.pid,
+      address: running.address,
+      home: home.folder,
+      async stop() {
+        await stopPostmaster(home, binaries);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * The embedded PostgreSQL of a data folder that another process (the shop) has started, for a command that runs
+ * beside it. Its `stop` does nothing: the server belongs to the other.
+ * @returns undefined when none runs.
+ */
+export async function attachEmbeddedPostgres(
+  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'database'>,
+): Promise<EmbeddedPostgres | undefined> {
+  const home = openHome(resolve(options.dataDir));
+  const running = await ready(home, () => undefined);
+  if (running === undefined) return undefined;
+  const connectionString = addressOf(home, running, options);
+  return {
+    connectionString,
+    pid: running.pid,
+    address: running.address,
+    home: home.folder,
+    stop: async () => undefined,
+  };
+}
+
+/** The server left by a killed process, unless it is of another version or does not let us in. */
+async function orphan(
+  home: Home,
+  binaries: Binaries,
+  options: EmbeddedPostgresOptions,
+): Promise<Postmaster | undefined> {
+  const found = await ready(home, (seconds) =>
+    options.onProgress?.(`waiting for the running PostgreSQL, ${seconds} s`),
+  );
+  if (found === undefined) return undefined;
+  if (found.program === undefined || found.program === binaries.program('postgres')) {
+    await run(withDatabase(addressOf(home, found, options), 'postgres'), 'select 1');
+    options.log.info(`using the PostgreSQL that an earlier process left running (process ${found.pid})`);
+    return found;
+  }
+  options.log.info('stopping the PostgreSQL of an earlier version');
+  await stopPostmaster(home, binaries);
+  return undefined;
+}
+
+/** Waits until a running server is ready, or has ended. */
+async function ready(home: Home, onWaiting: (seconds: number) => void): Promise<Postmaster | undefined> {
+  const begun = Date.now();
+  for (let seconds = 1; ; ) {
+    const found = findPostmaster(home);
+    if (found === undefined || found.state === 'ready') return found;
+    await sleep(20);
+    if (Date.now() - begun > seconds * 1000) onWaiting(seconds++);
+  }
+}
+
+/** Tries for some seconds: a server that was just killed leaves processes that hold its memory a moment longer. */
+async function start(home: Home, binaries: Binaries, options: EmbeddedPostgresOptions): Promise<Postmaster> {
+  options.onProgress?.('starting PostgreSQL');
+  const begun = Date.now();
+  for (;;) {
+    endLeftBehind(home);
+    removeStaleLocks(home);
+    writeSettings(home, home.cluster, { address: await freeAddress(home), durable: options.durable ?? true });
+    try {
+      return await launchPostmaster(home, binaries, (seconds) =>
+        options.onProgress?.(`waiting for PostgreSQL to recover, ${seconds} s`),
+      );
+    } catch (error) {
+      const passing = error instanceof ServerEndedError && PASSING.test(error.message);
+      if (!passing || Date.now() - begun > RETRY_FOR_MS) throw error;
+      options.log.warn(`PostgreSQL is not yet free to start, trying again: ${error.message}`);
+      await sleep(200);
+    }
+  }
+}
+
+/** What PostgreSQL says when the processes of a killed server, or another program on the port, are in the way. */
+const PASSING =
+  /pre-existing shared memory block|lock file ".*" already exists|could not bind|could not create any/i;
+
+/** A socket where the system and the length of its name allow one, else a free port of 127.0.0.1. */
+async function freeAddress(home: Home): Promise<Address> {
+  const socket = join(home.run, '.s.PGSQL.5432');
+  if (process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH) {
+    return { socketFolder: home.run, port: 5432 };
+  }
+  return new Promise((found, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found({ port: typeof address === 'object' && address !== null ? address.port : 0 }));
+    });
+  });
+}
+
+function addressOf(
+  home: Home,
+  running: Postmaster,
+  options: Pick<EmbeddedPostgresOptions, 'database'>,
+): string {
+  const { address } = running;
+  const host = 'socketFolder' in address ? 'localhost' : `127.0.0.1:${address.port}`;
+  const url = new URL(
+    `postgres://${SUPERUSER}:${readPassword(home)}@${host}/${options.database ?? 'mostrador'}`,
+  );
+  if ('socketFolder' in address) {
+    url.searchParams.set('host', address.socketFolder);
+    url.searchParams.set('port', String(address.port));
+  }
+  return url.href;
+}

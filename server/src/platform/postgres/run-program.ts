@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './account.js';
+
+/** What PostgreSQL's programs see of our environment: enough to run, none of our secrets. */
+export function bareEnvironment(): Record<string, string> {
+  const env: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC' };
+  for (const name of ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']) {
+    const value = process.env[name];
+    if (value !== undefined) env[name] = value;
+  }
+  return env;
+}
+
+/**
+ * Runs a program of PostgreSQL to its end.
+ * @throws with what the program said when it fails.
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  account: Account | undefined,
+): Promise<void> {
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: bareEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece: string) => {
+      said = (said + piece).slice(-4000);
+    });
+  }
+  const code = await new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status, signal) => resolve(status ?? signal ?? 'unknown'));
+  });
+  if (code !== 0) throw new Error(`${program} failed (${code}): ${said.trim()}`);
+}

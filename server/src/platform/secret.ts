@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The key that signs the tokens: the operator's, or one made once and kept in `dataDir/jwt-secret`, readable by
+ * its owner only. Processes that start at the same time agree on one key.
+ * @param given the operator's key (JWT_SECRET), already validated.
+ * @throws when the kept key is shorter than 32 bytes, or the folder cannot be written.
+ */
+export function signingSecret(given: string | undefined, dataDir: string): string {
+  if (given !== undefined) return given;
+  const file = join(dataDir, 'jwt-secret');
+  const kept = read(file) ?? create(file, dataDir);
+  if (Buffer.byteLength(kept) < 32) {
+    throw new Error(
+      `${file} holds less than 32 bytes: delete it to make a new one (everybody signs in again)`,
+    );
+  }
+  return kept;
+}
+
+function read(file: string): string | undefined {
+  try {
+    chmodSync(file, 0o600);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written whole under another name first: nobody ever reads half a key, and the first one wins. */
+function create(file: string, dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,57 @@
+import type { Brand } from '@mostrador/brands/brand';
+import type { Database } from './platform/database/database.js';
+import type { Log } from './platform/log.js';
+
+/** The company that this process serves, as the database holds it. Money in centavos. */
+export interface Company {
+  readonly companyId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly priceVisibleForUsersOnly: boolean;
+  readonly paymentsMercadoPago: boolean;
+  readonly implementsThirdPartyPurchases: boolean;
+  readonly verifiesClients: boolean;
+  readonly minimumPurchaseAmount: number;
+  readonly showBanner: boolean;
+  readonly orderMail: string;
+  readonly defaultPriceListId: number;
+}
+
+/** A user who has logged in, as the server knows them now; nothing of it comes from the request but the user's id. */
+export interface Session {
+  readonly userId: number;
+  readonly companyId: number;
+  readonly name: string;
+  readonly email: string;
+  readonly profile: 1 | 2 | 3;
+  readonly mustChangePassword: boolean;
+  readonly inRegistration: boolean;
+  readonly client: SessionClient | undefined;
+}
+
+/** The client that a user buys for. */
+export interface SessionClient {
+  readonly clientId: number;
+  readonly clientCode: string;
+  readonly legalName: string;
+  readonly priceListId: number;
+  readonly discountListId: number | null;
+}
+
+/** What every feature's services are given: the company served, its data, and what the process owns. */
+export interface Shop {
+  readonly db: Database;
+  /** Connections on which every statement is cut after a second: no text that somebody searches can slow the others down. */
+  readonly searchDb: Database;
+  /** The company's settings as they are now; they change without a restart. */
+  readonly company: () => Company;
+  readonly brand: Brand;
+  readonly log: Log;
+  readonly apiBasePath: string;
+  readonly publicUrl: string;
+  readonly version: string;
+  readonly signInEnabled: boolean;
+  readonly dataDir: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach } from 'vitest';
+
+/**
+ * Fails a test that writes to console.error or console.warn, or that leaves a rejected promise behind: both
+ * are faults that nobody reads in a passing run. A test that expects such a line replaces the function itself
+ * (`vi.spyOn(console, 'error').mockImplementation(…)`).
+ */
+const complaints: string[] = [];
+const complain =
+  (name: string) =>
+  (...words: unknown[]) => {
+    complaints.push(
+      `console.${name}: ${words.map((word) => (word instanceof Error ? word.stack : String(word))).join(' ')}`,
+    );
+  };
+console.error = complain('error');
+console.warn = complain('warn');
+process.on('unhandledRejection', (reason) => {
+  complaints.push(`unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}`);
+});
+
+beforeEach(() => {
+  complaints.length = 0;
+});
+
+afterEach(() => {
+  const said = complaints.splice(0);
+  if (said.length > 0) throw new Error(`The test complained:\n${said.join('\n')}`);
+});

@@ -1,0 +1,112 @@
+/*
+ * Proves the arrows of docs/architecture.md: first that each refuses an example of what it forbids and lets through
+ * what it allows, then on every file. Also that files stay small.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judge, rooms } from './lib/arrows.mjs';
+import { importsOf } from './lib/imports.mjs';
+import { projectFiles, root } from './lib/project.mjs';
+
+const LONGEST = 400;
+const LONGEST_TEST = 600;
+
+/** One for each arrow: from, an import in it. All must be refused. */
+const FORBIDDEN = [
+  ['rules/src/money.ts', "import { readFileSync } from 'node:fs';"],
+  ['rules/src/money.ts', "import fs from 'fs';"],
+  ['rules/src/money.ts', "import { z } from 'zod';"],
+  ['rules/src/money.ts', "import { calls } from '@mostrador/contract/calls';"],
+  ['rules/src/money.ts', "export * from '../../contract/src/calls.js';"],
+  ['contract/src/calls.ts', "import { brand } from '@mostrador/brands/brand';"],
+  ['contract/src/calls.ts', "import pg from 'pg';"],
+  ['contract/src/calls.ts', "import { randomUUID } from 'node:crypto';"],
+  ['brands/src/papelera/brand.ts', "import { round } from '@mostrador/rules/money';"],
+  ['brands/src/papelera/brand.ts', "import type { Call } from '@mostrador/contract/calls';"],
+  ['brands/src/papelera/brand.ts', "import { z } from 'zod';"],
+  ['demo/src/papelera.ts', "import { calls } from '@mostrador/contract/calls';"],
+  ['demo/src/papelera.ts', "import type { Database } from '../../server/src/platform/database/database.js';"],
+  ['server/src/app.ts', "import { render } from '@mostrador/web/entry-server';"],
+  ['server/src/features/cart/cart.service.ts', "const web = await import('@mostrador/web/entry-server');"],
+  ['server/src/pages/pages.ts', "import { Button } from '@mostrador/web/ui/Button';"],
+  ['server/src/pages/pages.ts', "import { Button } from '../../../web/src/ui/Button.js';"],
+  ['server/src/platform/http/calls.ts', "import { addToCart } from '../../features/cart/cart.service.js';"],
+  ['server/src/platform/log.ts', "import type { Shop } from '../shop.js';"],
+  ['server/src/shop.ts', "import { addToCart } from './features/cart/cart.service.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { lockCart } from '../cart/cart.queries.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { cartRoutes } from '../cart/cart.routes.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { createApp } from '../../app.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { servePages } from '../../pages/pages.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { appUnderTest } from '../../testing/app.js';"],
+  ['server/src/commands/import.ts', "import '../main.js';"],
+  ['web/src/api/api.tsx', "import { createApp } from '@mostrador/server/app';"],
+  ['web/src/api/api.tsx', "import { createApp } from '../../../server/src/app.js';"],
+  ['web/src/api/api.tsx', "import { products } from '@mostrador/demo/products';"],
+  ['web/src/api/api.tsx', "import { readFileSync } from 'node:fs';"],
+  ['web/src/api/api.tsx', "import { useCart } from '../features/cart/useCart.js';"],
+  ['web/src/text/texts.ts', "import { Button } from '../ui/Button.js';"],
+  ['web/src/ui/Button.tsx', "import { useCart } from '../features/cart/useCart.js';"],
+  ['web/src/ui/Button.tsx', "import { StoreScreen } from '../screens/store/StoreScreen.js';"],
+  ['web/src/ui/Button.tsx', "import { useApi } from '../api/api.js';"],
+  ['web/src/features/cart/useCart.ts', "import { useOrders } from '../orders/useOrders.js';"],
+  ['web/src/features/cart/useCart.ts', "import { StoreScreen } from '../../screens/store/StoreScreen.js';"],
+  ['web/src/screens/cart/CartScreen.tsx', "import { StoreScreen } from '../store/StoreScreen.js';"],
+  ['web/src/entry-browser.tsx', "import { StoreScreen } from './screens/store/StoreScreen.js';"],
+  ['e2e/cart.spec.ts', "import { calls } from '@mostrador/contract/calls';"],
+  ['e2e/cart.spec.ts', "import { createApp } from '../server/src/app.js';"],
+  ['bench/drive.ts', "import { createApp } from '../server/src/app.js';"],
+];
+
+/** None of these may be refused, so that no arrow is so strict that it says nothing. */
+const ALLOWED = [
+  ['rules/src/cart.ts', "import { round } from './money.js'; // import fs from 'node:fs'"],
+  ['rules/src/cart.test.ts', "import fc from 'fast-check';"],
+  ['contract/src/calls.ts', "import { z } from 'zod'; import { round } from '@mostrador/rules/money';"],
+  ['brands/src/papelera/brand.ts', "import type { Money } from '@mostrador/rules/money';"],
+  ['demo/src/papelera.ts', "import { round } from '@mostrador/rules/money';"],
+  ['server/src/pages/pages.ts', "import { render } from '@mostrador/web/entry-server';"],
+  ['server/src/pages/pages.ts', "import { listProducts } from '../features/products/products.queries.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { readCart } from '../cart/cart.service.js';"],
+  ['server/src/features/orders/orders.service.ts', "import { lockOrder } from './orders.queries.js';"],
+  ['server/src/features/orders/orders.service.ts', "import type { Shop } from '../../shop.js';"],
+  ['server/src/features/orders/orders.test.ts', "import { appUnderTest } from '../../testing/app.js';"],
+  ['web/src/features/cart/useCart.ts', "import { Button } from '../../ui/Button.js';"],
+  ['web/src/screens/cart/CartScreen.tsx', "import { useCart } from '../../features/cart/useCart.js';"],
+  ['web/src/routes.tsx', "import { CartScreen } from './screens/cart/CartScreen.js';"],
+  ['e2e/cart.spec.ts', "import { brand } from '@mostrador/brands/brand';"],
+];
+
+const refusals = (file, source) =>
+  importsOf(source).flatMap(({ specifier, typeOnly }) => {
+    const why = judge(file, specifier, typeOnly);
+    return why === undefined ? [] : [`${file} imports ${specifier}: ${why}`];
+  });
+
+const problems = [
+  ...FORBIDDEN.filter(([file, source]) => refusals(file, source).length === 0).map(
+    ([file, source]) => `the check lets through what it must refuse: ${file}: ${source}`,
+  ),
+  ...ALLOWED.flatMap(([file, source]) => refusals(file, source)).map(
+    (said) => `the check refuses too much: ${said}`,
+  ),
+];
+
+let checked = 0;
+for (const file of projectFiles(...rooms, 'tools')) {
+  if (!/\.(ts|tsx|mjs|js)$/.test(file)) continue;
+  const source = readFileSync(join(root, file), 'utf8');
+  const test = /\.(test|spec)\.tsx?$/.test(file);
+  const lines = source.split('\n').length - 1;
+  const limit = test ? LONGEST_TEST : LONGEST;
+  if (lines > limit && !file.includes('/generated/'))
+    problems.push(`${file} has ${lines} lines, more than ${limit}`);
+  const inRoom = file.includes('/src/') || file.startsWith('e2e/') || file.startsWith('bench/');
+  if (inRoom && !file.startsWith('tools/')) problems.push(...refusals(file, source));
+  checked += 1;
+}
+
+for (const problem of problems) console.error(problem);
+process.stdout.write(
+  `${checked} files, ${FORBIDDEN.length} forbidden imports refused, ${problems.length} problems\n`,
+);
+if (problems.length > 0) process.exit(1);

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run, step } from './lib/project.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * A Chromium for the browser tests: the one of PLAYWRIGHT_CHROMIUM, else one of this machine, else Debian's, which
+ * is installed where that is possible.
+ * @returns the path of its program; rejects with what to do when there is none.
+ */
+export async function chromium(env = process.env) {
+  const { PLAYWRIGHT_CHROMIUM: given } = env;
+  if (given) {
+    if (existsSync(given)) return given;
+    throw new Error(`PLAYWRIGHT_CHROMIUM names ${given}, which does not exist.`);
+  }
+  const found = installedChromium(env);
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && onPath('apt-get', env)) {
+    const quiet = { quiet: true, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+    await step('Installing Chromium', async () => {
+      await run(['apt-get', ['update', '-q']], quiet);
+      await run(['apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']], quiet);
+    });
+    const installed = installedChromium(env);
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chromium or Chrome. Install it (Debian: apt-get install chromium), ' +
+      'or name its program in PLAYWRIGHT_CHROMIUM.',
+  );
+}
+
+/** Only one that runs: Ubuntu's `chromium-browser` is a stub that asks for something else. */
+function installedChromium(env) {
+  const candidates = [
+    ...NAMES.map((name) => onPath(name, env)),
+    ...ELSEWHERE.filter((path) => existsSync(path)),
+  ];
+  return candidates.find((path) => path && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0);
+}
+
+function onPath(name, env) {
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => {
+      try {
+        accessSync(path, constants.X_OK);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+}

@@ -1,0 +1,55 @@
+/*
+ * npm run dev: serves the shop and follows changes. TypeScript and Vite build again what changes; Node starts the
+ * server again when a file it has loaded changes.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIfStale } from './lib/build.mjs';
+import { installIfMissing } from './lib/install.mjs';
+import { checkNode, packageProgram, root } from './lib/project.mjs';
+
+checkNode();
+try {
+  await installIfMissing();
+  await buildIfStale();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+
+const vite = (...args) => [
+  packageProgram(
+    'vite/bin/vite.js',
+    'build',
+    '--watch',
+    '--mode',
+    'development',
+    '--logLevel',
+    'warn',
+    ...args,
+  ),
+  'web',
+];
+const programs = [
+  [packageProgram('typescript/bin/tsc', '-b', 'server', '--watch', '--preserveWatchOutput'), '.'],
+  vite(),
+  vite('--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'),
+  [[process.execPath, ['--watch', '--watch-preserve-output', join('server', 'dist', 'main.js')]], '.'],
+];
+const children = programs.map(([[program, args], folder]) =>
+  spawn(program, args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'] }),
+);
+
+let ending = false;
+function end(signal) {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill(signal);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+for (const child of children) {
+  child.once('exit', (code) => {
+    if (!ending) process.exitCode = code ?? 1;
+    end('SIGTERM');
+  });
+}

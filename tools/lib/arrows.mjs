@@ -1,0 +1,116 @@
+/*
+ * Who may know whom: the arrows of docs/architecture.md as functions. `judge` says why an import is refused.
+ */
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+
+/** Which of the project's rooms each room may import; `types` allows `import type` only. */
+const ROOMS = {
+  rules: { rooms: {}, packages: [], node: false },
+  contract: { rooms: { rules: 'all' }, packages: ['zod'], node: false },
+  brands: { rooms: { rules: 'types' }, packages: [], node: false },
+  demo: { rooms: { rules: 'all' }, packages: 'any', node: true },
+  server: {
+    rooms: { rules: 'all', contract: 'all', brands: 'all', demo: 'all' },
+    packages: 'any',
+    node: true,
+  },
+  web: { rooms: { rules: 'all', contract: 'all', brands: 'all' }, packages: 'any', node: false },
+  e2e: { rooms: { rules: 'all', brands: 'all' }, packages: 'any', node: true },
+  bench: {
+    rooms: { rules: 'all', contract: 'all', brands: 'all', demo: 'all' },
+    packages: 'any',
+    node: true,
+  },
+};
+
+/** The rooms whose imports are checked. */
+export const rooms = Object.keys(ROOMS);
+
+/**
+ * Why a file may not import a module; undefined when it may.
+ * @param from the file, `/`-separated from the project's folder.
+ * @param specifier as it is written there.
+ */
+export function judge(from, specifier, typeOnly = false) {
+  const room = from.split('/')[0];
+  const test = /\.test\.tsx?$|\/testing\//.test(from);
+  if (specifier.startsWith('.')) return judgeRelative(room, from, specifier, test);
+  const own = /^@mostrador\/([^/]+)(?:\/(.*))?$/.exec(specifier);
+  if (own) return judgeRoom(room, from, own[1], own[2] ?? '', typeOnly);
+  if (test) return undefined;
+  if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
+    return ROOMS[room].node ? undefined : `${room} runs without Node`;
+  }
+  const { packages } = ROOMS[room];
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  return packages === 'any' || packages.includes(name) ? undefined : `${room} uses no package ${name}`;
+}
+
+function judgeRoom(room, from, other, path, typeOnly) {
+  if (room === 'server' && other === 'web') {
+    const door = path === 'entry-server' && from.startsWith('server/src/pages/');
+    return door ? undefined : 'the one door from the server to web is entry-server, in server/src/pages';
+  }
+  if (room === other) return `${room} names its own files relatively`;
+  const allowed = ROOMS[room].rooms[other];
+  if (allowed === 'types') return typeOnly ? undefined : `${room} knows only types of ${other}`;
+  return allowed === 'all' ? undefined : `${room} does not know ${other}`;
+}
+
+function judgeRelative(room, from, specifier, test) {
+  const to = posix.normalize(posix.join(posix.dirname(from), specifier));
+  if (to.split('/')[0] !== room) return `out of ${room}: another room is reached by its package name`;
+  if (test) return undefined;
+  if (room === 'server') return judgeServer(from, to);
+  return room === 'web' ? judgeWeb(from, to) : undefined;
+}
+
+/** platform ← shop ← features ← pages, commands and the files that start the process. */
+function judgeServer(from, to) {
+  const [layer, feature] = place(from, 'server');
+  const [toLayer, toFeature, toFile] = place(to, 'server');
+  if (toLayer === 'testing') return 'only tests use server/src/testing';
+  const below = ['platform', 'features', 'shop'];
+  if (layer === 'platform')
+    return toLayer === 'platform' ? undefined : 'the platform knows nothing of the shop';
+  if (toLayer === 'main') return 'nobody imports main';
+  if (layer === 'features') {
+    if (!below.includes(toLayer)) return `a feature does not know ${toLayer}`;
+    if (toLayer !== 'features' || toFeature === feature) return undefined;
+    return /\.service\.js$/.test(toFile)
+      ? undefined
+      : 'of another feature only its service is known, never the rest';
+  }
+  // shop.ts says what every feature is given, so it lies below them; all the rest puts them together.
+  return layer === 'shop' && toLayer !== 'platform'
+    ? 'server/src/shop.ts lies below the features'
+    : undefined;
+}
+
+/** The shell surrounds every screen, and `parts` is what several of them are put together from. */
+function mayKnowScreen(layer, name, screen) {
+  if (layer === 'routes' || layer === 'router') return true;
+  if (screen === 'shell') return layer === 'entry-browser' || layer === 'entry-server' || name === 'shell';
+  return layer === 'screens' && (name === screen || screen === 'parts');
+}
+
+/** ui ← features ← screens ← routes. */
+function judgeWeb(from, to) {
+  const [layer, name] = place(from, 'web');
+  const [toLayer, toName] = place(to, 'web');
+  if (toLayer === 'screens' && !mayKnowScreen(layer, name, toName)) return 'only the routes know the screens';
+  if (layer === 'ui') return ['features', 'api'].includes(toLayer) ? `ui knows no ${toLayer}` : undefined;
+  if (layer === 'features' && toLayer === 'features' && name !== toName)
+    return 'features never know each other';
+  if (layer === 'text' && ['features', 'ui', 'api'].includes(toLayer)) return `text knows no ${toLayer}`;
+  if (layer === 'api' && toLayer === 'features') return 'api knows no features';
+  return undefined;
+}
+
+/** `server/src/features/cart/cart.service.ts` → ['features', 'cart', 'cart.service.ts']; `server/src/app.ts` → ['app']. */
+function place(file, room) {
+  const [layer = '', ...rest] = file.slice(`${room}/src/`.length).split('/');
+  if (rest.length === 0) return [layer.replace(/\.[^.]*$/, ''), '', layer];
+  return [layer, rest.length > 1 ? rest[0] : rest[0].replace(/\.[^.]*$/, ''), rest.at(-1)];
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, npm, packageProgram, projectFiles, root, run, step } from './project.mjs';
+
+const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rules', 'contract', 'brands'];
+
+/** What is built, from what, and a file that is there when it was. */
+const parts = [
+  {
+    name: 'server',
+    title: 'Building the server',
+    from: [...SHARED, 'demo', 'server', 'web/src', 'web/tsconfig.json', 'web/package.json'],
+    result: 'server/dist/main.js',
+    // Typescript forgets what it built, not that it did: without the result, all is built again.
+    command: (force) => packageProgram('typescript/bin/tsc', '-b', 'server', ...(force ? ['--force'] : [])),
+  },
+  {
+    name: 'web',
+    title: 'Building the shop',
+    from: [...SHARED, 'web'],
+    result: 'web/dist/server/entry-server.js',
+    command: () => npm('run', 'build', '-w', 'web', '--silent'),
+  },
+];
+
+/**
+ * Builds the server and the shop where their sources, by content, are not the ones of the last build.
+ * @param names only these parts.
+ */
+export async function buildIfStale(names = parts.map((part) => part.name)) {
+  for (const part of parts) {
+    if (!names.includes(part.name)) continue;
+    const now = fingerprint(part.from);
+    const stamp = join(cache, `built-${part.name}`);
+    const missing = !existsSync(join(root, part.result));
+    if (!missing && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+    await step(part.title, () => run(part.command(missing), { quiet: true }));
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(stamp, now);
+  }
+}
+
+function fingerprint(folders) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
+  for (const file of projectFiles(...folders)) {
+    if (/\.test\.tsx?$/.test(file) || !existsSync(join(root, file))) continue;
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, npm, root, run, step } from './project.mjs';
+
+const lock = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules', '.package-lock.json');
+const stamp = join(cache, 'installed');
+
+/** Installs the packages when there are none, or others than package-lock.json names. */
+export async function installIfMissing() {
+  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  if (!isInstalled(wanted)) {
+    // The build needs the development packages also where NODE_ENV says production.
+    const args = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+    // Not `npm ci`: it refuses a lock file written on another system, whose optional packages it lacks.
+    await step('Installing packages', () => run(npm('install', ...args), { quiet: true }));
+  }
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, createHash('sha256').update(readFileSync(lock)).digest('hex'));
+}
+
+function isInstalled(wanted) {
+  if (!existsSync(installed)) return false;
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
+  return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+}

@@ -1,0 +1,58 @@
+/*
+ * npm test: installs what is missing, then types, lint, the checks of this folder, unit and API tests, the build and
+ * the browser tests, in this order. Stops at the first that fails.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from './chromium.mjs';
+import { buildIfStale } from './lib/build.mjs';
+import { installIfMissing } from './lib/install.mjs';
+import { checkNode, packageProgram, root, run } from './lib/project.mjs';
+
+checkNode();
+
+const env = { ...process.env };
+const program =
+  (...command) =>
+  () =>
+    run(packageProgram(...command), { env });
+const checks = readdirSync(join(root, 'tools')).filter((name) => /^check-.*\.mjs$/.test(name));
+
+const steps = [
+  ['packages', installIfMissing],
+  [
+    'chromium',
+    async () => {
+      env.PLAYWRIGHT_CHROMIUM = await chromium();
+    },
+  ],
+  ['types', program('typescript/bin/tsc', '-b')],
+  ['lint', program('@biomejs/biome/bin/biome', 'check', '.')],
+  ...checks.map((name) => [
+    name.replace('.mjs', ''),
+    () => run([process.execPath, [join('tools', name)]], { env }),
+  ]),
+  ['unit and API', program('vitest/vitest.mjs', 'run')],
+  ['build', () => buildIfStale()],
+  ['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
+];
+
+const times = [];
+for (const [name, work] of steps) {
+  process.stdout.write(`\n== ${name}\n`);
+  const begun = performance.now();
+  let failure;
+  try {
+    await work();
+  } catch (error) {
+    failure = error;
+  }
+  times.push([failure ? 'FAILED' : 'ok', `${((performance.now() - begun) / 1000).toFixed(1)} s`, name]);
+  if (failure) {
+    console.error(failure.message);
+    process.exitCode = 1;
+    break;
+  }
+}
+const table = times.map(([state, time, name]) => `${state.padEnd(8)}${time.padStart(9)}  ${name}`);
+process.stdout.write(`\n${table.join('\n')}\n`);

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Tests run from the sources: the workspaces' `source` condition points at `src/*.ts`, so no build is needed
+ * before a test, and no tsconfig is read. Only the server's tests need a database; `vitest run rules` starts none.
+ */
+const fromSource = ['source', 'node'];
+const shared = {
+  resolve: { conditions: fromSource },
+  oxc: { tsconfig: false, jsx: { runtime: 'automatic' } } as const,
+  ssr: { resolve: { conditions: fromSource } },
+};
+const setupFiles = ['./server/src/testing/fail-on-console.ts'];
+const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
+
+export default defineConfig({
+  ...shared,
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'pure',
+          include: ['{rules,contract,brands,demo,web}/src/**/*.test.{ts,tsx}', '{tools,bench}/**/*.test.ts'],
+          exclude,
+          setupFiles,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude,
+          setupFiles,
+          globalSetup: ['./server/src/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,37 @@
+import type { Carrier } from '@mostrador/contract/client';
+import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { ApiProvider } from './api/api';
+import { type Page, PageContext } from './api/page';
+import type { SessionStore } from './api/session';
+import { ToastContext } from './api/toasts';
+import type { ToastStore } from './ui/toastStore';
+import './styles/index.css';
+
+/** What travels inside the page from the server to the browser. */
+export interface PageData extends Page {
+  readonly state: DehydratedState;
+}
+
+export interface AppProps {
+  readonly page: Page;
+  readonly client: QueryClient;
+  readonly carrier: Carrier;
+  readonly sessions: SessionStore;
+  readonly toasts: ToastStore;
+  readonly children: ReactNode;
+}
+
+/** What surrounds every screen, on the server and in the browser. */
+export function App({ page, client, carrier, sessions, toasts, children }: AppProps) {
+  const tools = useMemo(() => ({ carrier, sessions }), [carrier, sessions]);
+  return (
+    <PageContext value={page}>
+      <ToastContext value={toasts}>
+        <QueryClientProvider client={client}>
+          <ApiProvider tools={tools}>{children}</ApiProvider>
+        </QueryClientProvider>
+      </ToastContext>
+    </PageContext>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Carrier } from '@mostrador/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { type Session, type SessionState, type SessionStore, visitor } from './session';
+
+/** What a query needs: how calls go, and in whose name. */
+export interface Api {
+  readonly carrier: Carrier;
+  /** The first part of every query's key: 'visitor', or the session's own. */
+  readonly scope: string;
+  readonly session: Session | undefined;
+}
+
+export const VISITOR_SCOPE = 'visitor';
+
+interface ApiTools {
+  readonly carrier: Carrier;
+  readonly sessions: SessionStore;
+}
+
+const ApiContext = createContext<ApiTools | undefined>(undefined);
+
+export function ApiProvider({ tools, children }: { readonly tools: ApiTools; readonly children: ReactNode }) {
+  return <ApiContext value={tools}>{children}</ApiContext>;
+}
+
+function useTools(): ApiTools {
+  const tools = use(ApiContext);
+  if (tools === undefined) throw new Error('There is no ApiProvider around this component.');
+  return tools;
+}
+
+export function useSessionState(): SessionState {
+  const { sessions } = useTools();
+  return useSyncExternalStore(sessions.subscribe, sessions.state, () => visitor);
+}
+
+/** Who is logged in. The first view of a page is a visitor's, whatever the browser has stored. */
+export function useSession(): Session | undefined {
+  return useSessionState().session;
+}
+
+export function useSessionStore(): SessionStore {
+  return useTools().sessions;
+}
+
+/** Ends the session and forgets what it fetched. */
+export function useLogout(): () => void {
+  const { sessions } = useTools();
+  const client = useQueryClient();
+  return () => {
+    sessions.end('logout');
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== VISITOR_SCOPE });
+  };
+}
+
+export function useApi(): Api {
+  const { carrier } = useTools();
+  const session = useSession();
+  return useMemo(() => apiOf(carrier, session), [carrier, session]);
+}
+
+export function apiOf(carrier: Carrier, session: Session | undefined): Api {
+  return { carrier, session, scope: session?.scope ?? VISITOR_SCOPE };
+}

@@ -1,0 +1,37 @@
+export interface CallFailure {
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: string;
+  /** The server's sentence for the user; empty when it gave none. */
+  readonly message: string;
+  readonly field?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** A call that was not answered with a success. */
+export class CallFailed extends Error implements CallFailure {
+  override readonly name = 'CallFailed';
+  readonly status: number;
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly requestId: string | undefined;
+
+  constructor({ status, code, message, field, requestId }: CallFailure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.field = field;
+    this.requestId = requestId;
+  }
+}
+
+/** The status of a failed call, of whatever carrier: while the server renders it is not a CallFailed. */
+export function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  return typeof error.status === 'number' ? error.status : undefined;
+}
+
+/** The server's sentence for the user, if the failure brought one. */
+export function messageOf(error: unknown): string | undefined {
+  return error instanceof CallFailed && error.message !== '' ? error.message : undefined;
+}

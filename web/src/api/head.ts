@@ -1,0 +1,27 @@
+import { createContext, use, useEffect } from 'react';
+import { useBrand } from './page';
+
+/** What a screen says about itself to the browser, to search engines and to whoever shares its address. */
+export interface Head {
+  /** Without the brand's name, which follows by itself. */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** A path on the site. */
+  readonly image?: string | undefined;
+  /** Path and query under which this content is best known. */
+  readonly canonical?: string | undefined;
+  readonly status?: 404 | undefined;
+}
+
+/** While the server renders, the heads of the screen gather here; in the browser there is none. */
+export const HeadContext = createContext<Head[] | undefined>(undefined);
+
+/** The screen's own head, once it knows its data; until then the one of its row in the route table stands. */
+export function useHead(head: Head) {
+  const { titles } = useBrand();
+  use(HeadContext)?.push(head);
+  const title = head.title === undefined ? undefined : `${head.title} | ${titles.suffix}`;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+}

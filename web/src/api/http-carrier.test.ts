@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHttpCarrier } from './http-carrier';
+import { type SessionState, type SessionStore, visitor } from './session';
+
+function sessionWith(token: string | undefined) {
+  let state: SessionState = { ...visitor, token };
+  const session: SessionStore = {
+    state: () => state,
+    refresh: () => state,
+    subscribe: () => () => undefined,
+    start: () => undefined,
+    end: vi.fn(() => {
+      state = visitor;
+    }),
+  };
+  return session;
+}
+
+function carrierWith(answers: readonly Response[], token?: string) {
+  const queue = [...answers];
+  const session = sessionWith(token);
+  const fetch = vi.fn(
+    async (_url: RequestInfo | URL, _init?: RequestInit) => queue.shift() ?? Response.error(),
+  );
+  const onSessionRefused = vi.fn();
+  const onGatewayTimeout = vi.fn();
+  const carrier = createHttpCarrier({ apiBase: '/api', session, onSessionRefused, onGatewayTimeout, fetch });
+  const authorization = (call: number) =>
+    new Headers(fetch.mock.calls[call]?.[1]?.headers).get('authorization');
+  return { carrier, fetch, session, onSessionRefused, onGatewayTimeout, authorization };
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+describe('http carrier', () => {
+  it('writes parameters and query, without what is empty', async () => {
+    const { carrier, fetch } = carrierWith([json({}), json({})]);
+    await carrier('removeCartProduct', { params: { productCode: 'A/1 B' } });
+    await carrier('products', {
+      query: { searchTerm: 'ñandú', tags: '', sortParam: undefined, pageNumber: 0 },
+    });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([
+      '/api/store/StoreCart/cartproduct/A%2F1%20B',
+      '/api/store/StoreProducts/products?searchTerm=%C3%B1and%C3%BA&pageNumber=0',
+    ]);
+  });
+
+  it('sends the token with every call but the login', async () => {
+    const { carrier, authorization } = carrierWith([json({}), json({ token: 'x' })], 'stored');
+    await carrier('cart', {});
+    await carrier('login', { body: { usr: 'a', pass: 'b' } });
+    expect([authorization(0), authorization(1)]).toEqual(['Bearer stored', null]);
+  });
+
+  it('ends a session that is refused, and reads once more as a visitor', async () => {
+    const { carrier, session, onSessionRefused, authorization } = carrierWith(
+      [json({}, 401), json({ totalCount: 0, productItems: [] })],
+      'stored',
+    );
+    await carrier('products', { query: {} });
+    expect(session.end).toHaveBeenCalledWith('refused');
+    expect(onSessionRefused).toHaveBeenCalledOnce();
+    expect(authorization(1)).toBeNull();
+  });
+
+  it('sends nobody away for a wrong password', async () => {
+    const { carrier, onSessionRefused } = carrierWith(
+      [json({ code: 'unauthorized', message: 'No.' }, 401)],
+      'stored',
+    );
+    await expect(carrier('login', { body: { usr: 'a', pass: 'b' } })).rejects.toMatchObject({
+      status: 401,
+      message: 'No.',
+    });
+    expect(onSessionRefused).not.toHaveBeenCalled();
+  });
+
+  it('tells of the first 504 only', async () => {
+    const { carrier, onGatewayTimeout } = carrierWith([json({}, 504), json({}, 504)]);
+    await expect(carrier('stats', { query: { module: 'store', function: 'load' } })).rejects.toThrow();
+    await expect(carrier('stats', { query: { module: 'store', function: 'load' } })).rejects.toThrow();
+    expect(onGatewayTimeout).toHaveBeenCalledOnce();
+  });
+
+  it('rejects with status 0 when no answer came', async () => {
+    const { carrier } = carrierWith([]);
+    await expect(carrier('liveness', {})).rejects.toMatchObject({ name: 'CallFailed', status: 0 });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Carrier } from '@mostrador/contract/client';
+import { type CallName, routes } from '@mostrador/contract/routes';
+import { CallFailed } from './call-failed';
+import type { SessionStore } from './session';
+
+export interface HttpCarrierOptions {
+  readonly apiBase: string;
+  readonly session: SessionStore;
+  /** The server does not accept the session (401). */
+  readonly onSessionRefused: () => void;
+  /** The first 504 of the page. */
+  readonly onGatewayTimeout: () => void;
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  readonly timeout?: number | undefined;
+}
+
+type Value = string | number | boolean | null | undefined;
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, Value>>;
+  readonly body?: unknown;
+}
+
+interface Answer {
+  readonly response: Response;
+  readonly sentToken: string | undefined;
+}
+
+/** Logging in sends no token and keeps its own 401: a wrong password sends nobody away. */
+const withoutSession: readonly CallName[] = ['login'];
+
+/** Carries the contract's calls over HTTP, with the stored token. */
+export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
+  const { apiBase, session, onSessionRefused, onGatewayTimeout, timeout = 30_000 } = options;
+  const fetcher = options.fetch ?? ((input, init) => fetch(input, init));
+  let timedOut = false;
+
+  async function send(name: CallName, parts: Parts): Promise<Answer> {
+    const [method] = routes[name];
+    const sentToken = withoutSession.includes(name) ? undefined : session.refresh().token;
+    const headers = new Headers({ accept: 'application/json' });
+    if (sentToken !== undefined) headers.set('authorization', `Bearer ${sentToken}`);
+    if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    try {
+      const response = await fetcher(addressOf(apiBase, name, parts), {
+        method,
+        headers,
+        body: parts.body === undefined ? null : JSON.stringify(parts.body),
+        credentials: 'omit',
+        signal: AbortSignal.timeout(timeout),
+      });
+      return { response, sentToken };
+    } catch {
+      throw new CallFailed({ status: 0, code: 'network', message: '' });
+    }
+  }
+
+  async function carry(name: CallName, parts: Parts): Promise<unknown> {
+    const { response, sentToken } = await send(name, parts);
+    if (response.ok) return await bodyOf(response);
+    if (response.status === 401 && sentToken !== undefined) {
+      if (session.state().token === sentToken) {
+        session.end('refused');
+        onSessionRefused();
+      }
+      // what a visitor may read is answered without the token that was refused
+      if (routes[name][0] === 'GET') return await carry(name, parts);
+    }
+    if (response.status === 504 && !timedOut) {
+      timedOut = true;
+      onGatewayTimeout();
+    }
+    throw await failureOf(response);
+  }
+
+  // the names and parts are checked against the contract by the carrier's own type
+  return ((name: CallName, parts: Parts) => carry(name, parts)) as Carrier;
+}
+
+function addressOf(apiBase: string, name: CallName, { params, query }: Parts): string {
+  const path = routes[name][1].replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params?.[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  return search.size === 0 ? apiBase + path : `${apiBase}${path}?${search}`;
+}
+
+/** An empty body is undefined: the caller decides what that means. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new CallFailed({ status: response.status, code: 'unreadable', message: '' });
+  }
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const { code, message, field, requestId } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Record<string, unknown>;
+  return new CallFailed({
+    status: response.status,
+    code: text(code) ?? 'unknown',
+    message: text(message) ?? '',
+    field: text(field),
+    requestId: text(requestId),
+  });
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,45 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { VISITOR_SCOPE } from './api';
+import { statusOf } from './call-failed';
+
+/** How long an answer is good enough not to be asked for again. */
+const STALE_AFTER = 60_000;
+
+/** @param note told what could not be read; the server keeps a log of its own. */
+export function createQueryClient(note: (sentence: string) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      // no notice to the user: the screens say quietly what is missing
+      onError: (error, { queryKey }) => note(`${String(queryKey[1])} could not be read: ${error.message}`),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        retryDelay: 800,
+      },
+    },
+  });
+}
+
+/** Without an answer, or the server says that it is overloaded. */
+function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 0 || status === 502 || status === 503;
+}
+
+interface KeyedQuery {
+  readonly queryKey: readonly unknown[];
+}
+
+/**
+ * What stands there until the answer comes: the answer to the last question of the same person, or a visitor's.
+ * Never one person's answer in the eyes of another.
+ */
+export function keepShown(scope: string) {
+  return <Data>(data: Data | undefined, query: KeyedQuery | undefined): Data | undefined => {
+    const of = query?.queryKey[0];
+    return of === scope || of === VISITOR_SCOPE ? data : undefined;
+  };
+}

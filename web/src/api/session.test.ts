@@ -1,0 +1,83 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSessionStore, TOKEN_KEY } from './session';
+
+const NOW = Date.UTC(2026, 0, 15);
+
+function tokenOf(claims: Record<string, unknown> = {}): string {
+  const payload = {
+    ClientName: 'Librería El Faro',
+    ClientId: '7',
+    WebProfileId: '1',
+    ChangePasswordRequired: 'False',
+    UserInRegistrationProcess: 'N',
+    StoreUser: 'ok',
+    exp: NOW / 1000 + 3600,
+    ...claims,
+  };
+  return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature-of-the-token`;
+}
+
+function storageWith(token?: string): Storage {
+  const items = new Map(token === undefined ? [] : [[TOKEN_KEY, token]]);
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  } as Storage;
+}
+
+describe('session store', () => {
+  it('reads who is logged in', () => {
+    const store = createSessionStore(storageWith(tokenOf({ WebProfileId: '2' })), () => NOW);
+    expect(store.state().session).toMatchObject({
+      clientName: 'Librería El Faro',
+      clientId: '7',
+      profile: 2,
+    });
+  });
+
+  it.each([
+    ['in registration', { UserInRegistrationProcess: 'Y' }],
+    ['without StoreUser', { StoreUser: '' }],
+  ])('takes a user %s for a visitor, yet keeps the token', (_, claims) => {
+    const storage = storageWith(tokenOf(claims));
+    const { session, token } = createSessionStore(storage, () => NOW).state();
+    expect(session).toBeUndefined();
+    expect(token).toBe(storage.getItem(TOKEN_KEY));
+  });
+
+  it('removes an expired token', () => {
+    const storage = storageWith(tokenOf({ exp: NOW / 1000 }));
+    expect(createSessionStore(storage, () => NOW).state().session).toBeUndefined();
+    expect(storage.getItem(TOKEN_KEY)).toBeNull();
+  });
+
+  it('notices that the token expired while the page was open', () => {
+    let now = NOW;
+    const store = createSessionStore(storageWith(tokenOf()), () => now);
+    const listener = vi.fn();
+    store.subscribe(listener);
+    now += 3_600_000;
+    expect(store.refresh()).toMatchObject({ session: undefined, ended: 'expiry' });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('gives the same state until something changes', () => {
+    const store = createSessionStore(storageWith(tokenOf()), () => NOW);
+    expect(store.refresh()).toBe(store.state());
+  });
+
+  it('gives each token a scope of its own', () => {
+    const store = createSessionStore(storageWith(tokenOf()), () => NOW);
+    const first = store.state().session?.scope;
+    store.start(`${tokenOf()}2`);
+    expect(store.state().session?.scope).not.toBe(first);
+  });
+
+  it('takes a malformed token for none, and says so', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(createSessionStore(storageWith('abc'), () => NOW).state().session).toBeUndefined();
+    expect(String(warn.mock.calls[0]?.[0])).toContain('it does not appear to be a JWT');
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,132 @@
+import type { SessionClaims } from '@mostrador/contract/entries/auth';
+import { decodeToken } from './token';
+
+/** Where the session token lies in local storage. */
+export const TOKEN_KEY = 'ecjwt';
+
+/** Somebody who is logged in. */
+export interface Session {
+  readonly clientName: string;
+  readonly clientId: string;
+  readonly profile: 1 | 2 | 3;
+  readonly mustChangePassword: boolean;
+  /** One for each token: what was fetched with another one is never shown. */
+  readonly scope: string;
+}
+
+export interface SessionState {
+  readonly session: Session | undefined;
+  /** A token that can be sent, of a logged-in user or of one in registration. */
+  readonly token: string | undefined;
+  /** Why nobody is logged in any more; `none` when nobody was. */
+  readonly ended: 'none' | 'logout' | 'expiry' | 'refused';
+}
+
+export interface SessionStore {
+  readonly state: () => SessionState;
+  /** Looks at the storage again before something is done in the session's name. */
+  readonly refresh: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly start: (token: string) => void;
+  readonly end: (why: 'logout' | 'refused') => void;
+}
+
+/** The server always renders for a visitor, and so does the browser's first view. */
+export const visitor: SessionState = { session: undefined, token: undefined, ended: 'none' };
+
+/** The session as local storage holds it: one for all tabs, gone the moment it expires. */
+export function createSessionStore(storage: Storage, now: () => number = Date.now): SessionStore {
+  const listeners = new Set<() => void>();
+  let raw: string | null = null;
+  let claims: Partial<SessionClaims> | undefined;
+  let current = visitor;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function become(next: SessionState) {
+    if (next === current) return;
+    current = next;
+    for (const listener of listeners) listener();
+  }
+  function expired(): boolean {
+    return claims !== undefined && (claims.exp ?? 0) * 1000 <= now();
+  }
+  function drop(ended: SessionState['ended']): SessionState {
+    storage.removeItem(TOKEN_KEY);
+    raw = null;
+    claims = undefined;
+    return { ...visitor, ended };
+  }
+  /** Reads what is stored only when it has changed since. */
+  function read(): SessionState {
+    const stored = storage.getItem(TOKEN_KEY);
+    if (stored !== raw) {
+      const had = current.session !== undefined;
+      raw = stored;
+      claims = stored === null ? undefined : tryDecode(stored);
+      if (claims === undefined || stored === null) return { ...visitor, ended: had ? 'logout' : 'none' };
+      if (!expired()) {
+        expectExpiry();
+        return { session: sessionOf(claims, stored), token: stored, ended: 'none' };
+      }
+    }
+    return expired() ? drop('expiry') : current;
+  }
+  function expectExpiry() {
+    clearTimeout(timer);
+    // a timer cannot wait longer than this; it sets another one then
+    const wait = Math.min((claims?.exp ?? 0) * 1000 - now(), 2_000_000_000);
+    timer = setTimeout(wake, wait);
+  }
+  function refresh(): SessionState {
+    become(read());
+    return current;
+  }
+  function wake() {
+    refresh();
+    if (current.token !== undefined) expectExpiry();
+  }
+
+  if (typeof window !== 'undefined') {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === TOKEN_KEY || key === null) refresh();
+    });
+  }
+  current = read();
+  return {
+    state: () => current,
+    refresh,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(token) {
+      storage.setItem(TOKEN_KEY, token);
+      refresh();
+    },
+    end(why) {
+      become(drop(why));
+    },
+  };
+}
+
+function tryDecode(token: string): Partial<SessionClaims> | undefined {
+  try {
+    return decodeToken(token);
+  } catch (error) {
+    console.warn(String(error));
+    return undefined;
+  }
+}
+
+function sessionOf(claims: Partial<SessionClaims>, token: string): Session | undefined {
+  const profile = Number(claims.WebProfileId);
+  if (claims.StoreUser !== 'ok' || claims.UserInRegistrationProcess === 'Y') return undefined;
+  if (profile !== 1 && profile !== 2 && profile !== 3) return undefined;
+  return {
+    clientName: claims.ClientName ?? '',
+    clientId: claims.ClientId ?? '',
+    profile,
+    mustChangePassword: claims.ChangePasswordRequired === 'True',
+    scope: `user-${token.slice(-16)}`,
+  };
+}

@@ -1,0 +1,98 @@
+import type { PageData } from './App';
+import type { Head } from './api/head';
+import type { PageRequest } from './entry-server';
+
+interface DocumentParts {
+  readonly request: PageRequest;
+  readonly address: URL;
+  readonly head: Head;
+  readonly defaultTitle: string;
+  readonly markup: string;
+  readonly data: PageData;
+}
+
+/** The whole document. Nothing in it runs or styles inline: the content security policy allows neither. */
+export function documentOf({ request, address, head, defaultTitle, markup, data }: DocumentParts): string {
+  const { brand, context, publicUrl, assets } = request;
+  const [hints, body] = splitHints(markup);
+  const title = head.title === undefined ? defaultTitle : `${head.title} | ${brand.titles.suffix}`;
+  const description = head.description ?? brand.description;
+  const canonical = publicUrl + (head.canonical ?? address.pathname);
+  const { share } = brand.images;
+  const image = publicUrl + (head.image ?? share.src);
+  const lines = [
+    '<!doctype html>',
+    `<html lang="es-AR" data-brand="${escapeHtml(brand.code)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', description),
+    meta('name', 'theme-color', context.headerBackgroundColor || brand.company.headerBackgroundColor),
+    link('canonical', canonical),
+    ...assets.preloads.map(preload),
+    ...assets.styles.map((href) => link('stylesheet', href)),
+    hints,
+    link('icon', brand.images.favicon, ' type="image/svg+xml"'),
+    link('apple-touch-icon', brand.images.touchIcon),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'es_AR'),
+    meta('property', 'og:site_name', brand.companyName),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:image', image),
+    ...(head.image === undefined
+      ? [
+          meta('property', 'og:image:width', String(share.width)),
+          meta('property', 'og:image:height', String(share.height)),
+        ]
+      : []),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    head.status === 404 ? meta('name', 'robots', 'noindex') : '',
+    '</head>',
+    '<body>',
+    `<div id="root">${body}</div>`,
+    `<script type="application/json" id="page-data">${jsonForHtml(data)}</script>`,
+    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    '</body>',
+    '</html>',
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** React begins with the pictures to fetch first: their place is the head. */
+function splitHints(markup: string): readonly [string, string] {
+  const hints = /^(?:<link\b[^>]*>)*/.exec(markup)?.[0] ?? '';
+  return [hints, markup.slice(hints.length)];
+}
+
+function preload(href: string): string {
+  if (href.endsWith('.js')) return link('modulepreload', href);
+  if (href.endsWith('.css')) return link('preload', href, ' as="style"');
+  return link('preload', href, ' as="font" type="font/woff2" crossorigin');
+}
+
+function link(rel: string, href: string, more = ''): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** JSON inside a script element must not be able to end it. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,69 @@
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter, type NavigateFunction } from 'react-router';
+import { App, type PageData } from './App';
+import { apiOf } from './api/api';
+import { createHttpCarrier } from './api/http-carrier';
+import { createQueryClient } from './api/query-client';
+import { createSessionStore } from './api/session';
+import { NavigateHandle } from './navigate-handle';
+import { prepare, screenOf } from './router';
+import type { ScreenRow } from './routes';
+import { Shell } from './screens/shell/Shell';
+import { ScrollKeeper } from './scroll';
+import { createToastStore } from './ui/toastStore';
+
+const { state, ...page } = readPageData();
+const client = createQueryClient((sentence) => console.warn(sentence));
+// what the page brought along is as fresh as the page, however long ago the server drew it
+for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
+hydrate(client, state);
+
+let navigate: NavigateFunction | undefined;
+const goToStore = () => void navigate?.('/store');
+const sessions = createSessionStore(localStorage);
+const carrier = createHttpCarrier({
+  apiBase: page.apiBase,
+  session: sessions,
+  onSessionRefused: goToStore,
+  onGatewayTimeout() {
+    localStorage.setItem('offlineMode', 'true');
+    goToStore();
+  },
+});
+
+/** What a screen shows is fetched while its code is. */
+function fetchFor({ prefetch }: ScreenRow) {
+  const api = apiOf(carrier, sessions.refresh().session);
+  void prefetch?.({ client, api, brand: page.brand, query: new URLSearchParams(location.search) });
+}
+
+localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
+await prepare(screenOf(location.pathname));
+hydrateRoot(
+  rootElement(),
+  <StrictMode>
+    <App page={page} client={client} carrier={carrier} sessions={sessions} toasts={createToastStore()}>
+      <BrowserRouter>
+        <NavigateHandle
+          onReady={(ready) => {
+            navigate = ready;
+          }}
+        />
+        <ScrollKeeper />
+        <Shell onLoad={fetchFor} />
+      </BrowserRouter>
+    </App>
+  </StrictMode>,
+);
+
+function readPageData(): PageData {
+  return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no root element.');
+  return root;
+}

@@ -1,0 +1,123 @@
+import type { Brand } from '@mostrador/brands/brand';
+import type { Carrier } from '@mostrador/contract/client';
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App, type PageData } from './App';
+import { apiOf } from './api/api';
+import { statusOf } from './api/call-failed';
+import { type Head, HeadContext } from './api/head';
+import { createQueryClient } from './api/query-client';
+import { visitor } from './api/session';
+import { documentOf } from './document';
+import { prepare, screenOf, titleOf } from './router';
+import { Shell } from './screens/shell/Shell';
+import { createToastStore } from './ui/toastStore';
+
+export interface PageRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** The site's own address, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly brand: Brand;
+  readonly context: CompanyContext;
+  readonly version: string;
+  readonly apiBase: string;
+  /** Calls in the name of a visitor. */
+  readonly carrier: Carrier;
+  readonly assets: PageAssets;
+}
+
+/** Addresses of built files. Preloads may be scripts (modules), fonts or styles. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  readonly preloads: readonly string[];
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  /** False where something could not be read just now: the browser asks again, and nobody may keep the page. */
+  readonly complete: boolean;
+  readonly html: string;
+}
+
+/**
+ * The file of the screen that an address shows, as a key of the build's manifest. Its styles must be among the
+ * page's styles, or the first view has none until its code has come.
+ */
+export function screenSource(url: string): string {
+  return screenOf(pathOf(url)).source;
+}
+
+/** The whole page of an address, as a visitor sees it. */
+export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+  const { brand, context, apiBase, version, carrier, url } = request;
+  const client = createQueryClient(() => undefined);
+  const row = screenOf(pathOf(url));
+  const address = new URL(url, request.publicUrl);
+  await Promise.all([
+    prepare(row),
+    row.prefetch?.({ client, api: apiOf(carrier, undefined), brand, query: address.searchParams }),
+  ]);
+  const complete = forgetFailures(client);
+
+  const heads: Head[] = [];
+  const markup = renderToString(
+    <HeadContext value={heads}>
+      <App
+        page={{ brand, context, apiBase, version }}
+        client={client}
+        carrier={carrier}
+        sessions={noSessions}
+        toasts={createToastStore()}
+      >
+        <StaticRouter location={address.pathname + address.search}>
+          {/* Two places that only the browser fills: React makes ids out of places, and both must make the same ones. */}
+          {null}
+          {null}
+          <Shell />
+        </StaticRouter>
+      </App>
+    </HeadContext>,
+  );
+  const data: PageData = { brand, context, apiBase, version, state: dehydrate(client) };
+  const head: Head = Object.assign({}, ...heads.map(definedOf));
+  client.clear();
+  return {
+    status: head.status ?? 200,
+    complete,
+    html: documentOf({ request, address, head, defaultTitle: titleOf(row, brand), markup, data }),
+  };
+}
+
+/**
+ * What could not be read is asked for by the browser: both draw the same place of what is coming.
+ * @returns whether all was read; what is refused (a product that is not there) counts as read.
+ */
+function forgetFailures(client: QueryClient): boolean {
+  const cache = client.getQueryCache();
+  const unread = cache.getAll().filter((query) => query.state.status !== 'success');
+  for (const query of unread) cache.remove(query);
+  return unread.every(({ state }) => {
+    const status = statusOf(state.error) ?? 500;
+    return status >= 400 && status < 500;
+  });
+}
+
+function definedOf(head: Head): Head {
+  return Object.fromEntries(Object.entries(head).filter(([, value]) => value !== undefined));
+}
+
+function pathOf(url: string): string {
+  return new URL(url, 'http://site').pathname;
+}
+
+const noSessions = {
+  state: () => visitor,
+  refresh: () => visitor,
+  subscribe: () => () => undefined,
+  start: () => undefined,
+  end: () => undefined,
+};

@@ -1,0 +1,64 @@
+import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { authText } from '../../text/auth';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { type LoginOutcome, useLogin } from './useLogin';
+import './LoginForm.css';
+
+interface LoginFormProps {
+  readonly onLogin: (outcome: LoginOutcome) => void;
+  /** Beside the button: the way to a new password. */
+  readonly aside?: ReactNode;
+  readonly autoFocus?: boolean | undefined;
+}
+
+/** User and password; what is wrong is said in one sentence, under the password. */
+export function LoginForm({ onLogin, aside, autoFocus = false }: LoginFormProps) {
+  const { login, pending, error } = useLogin();
+  const form = useRef<HTMLFormElement>(null);
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const usr = String(fields.get('usr') ?? '').trim();
+    const outcome = await login(usr, String(fields.get('pass') ?? ''));
+    if (outcome !== undefined) onLogin(outcome);
+    else form.current?.querySelector<HTMLInputElement>(usr === '' ? '[name=usr]' : '[name=pass]')?.focus();
+  }
+  return (
+    <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
+      <TextField
+        label={authText.user}
+        name="usr"
+        type="email"
+        autoComplete="username"
+        maxLength={255}
+        autoFocus={autoFocus}
+      />
+      <PasswordField
+        label={authText.password}
+        name="pass"
+        autoComplete="current-password"
+        maxLength={200}
+        showLabel={authText.showPassword}
+        hideTextLabel={authText.hidePassword}
+        error={error}
+      />
+      <div className="row row--between">
+        {/* until this code runs, a browser would send the password by itself, into the address */}
+        <Button type="submit" size="large" pending={pending} disabled={!ready}>
+          {authText.enter}
+        </Button>
+        {aside}
+      </div>
+    </form>
+  );
+}
+
+const never = () => () => undefined;

@@ -1,0 +1,53 @@
+import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
+import { useState } from 'react';
+import { useApi, useSessionStore } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { decodeToken } from '../../api/token';
+import { authText } from '../../text/auth';
+
+export interface LoginOutcome {
+  readonly mustChangePassword: boolean;
+}
+
+/** Logs in, or tells in one sentence why not. */
+export function useLogin() {
+  const { carrier } = useApi();
+  const sessions = useSessionStore();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function login(usr: string, pass: string): Promise<LoginOutcome | undefined> {
+    if (usr === '' || pass === '') {
+      setError(authText.missing);
+      return undefined;
+    }
+    setPending(true);
+    setError(undefined);
+    try {
+      const answer: Partial<AuthenticationResult> | undefined = await carrier('login', {
+        body: { usr, pass },
+      });
+      if (!answer?.token) {
+        setError(authText.noAnswer);
+        return undefined;
+      }
+      const claims = decodeToken(answer.token);
+      sessions.start(answer.token);
+      return { mustChangePassword: claims.ChangePasswordRequired === 'True' };
+    } catch (failure) {
+      setError(sentenceFor(failure));
+      return undefined;
+    } finally {
+      setPending(false);
+    }
+  }
+  return { login, pending, error };
+}
+
+/** A user who is not active yet (403) or tries too often (429) is told so by the server itself. */
+function sentenceFor(failure: unknown): string {
+  const status = statusOf(failure);
+  if (status === 401) return authText.wrong;
+  if (status === 403 || status === 429) return messageOf(failure) ?? authText.failed;
+  return authText.failed;
+}

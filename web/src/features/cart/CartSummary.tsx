@@ -1,0 +1,62 @@
+import type { CartTotals } from '@mostrador/rules/cart-totals';
+import { missingAmount } from '@mostrador/rules/minimum-order';
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { refusalText } from '@mostrador/rules/refusals';
+import { Fragment, type ReactNode } from 'react';
+import { usePage } from '../../api/page';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { Note } from '../../ui/Note';
+import { ProgressBar } from '../../ui/ProgressBar';
+import './CartSummary.css';
+
+export interface CartSummaryProps {
+  readonly totals: CartTotals;
+  readonly children: ReactNode;
+}
+
+/** The company's minimum, and whether a total is above it. Centavos. */
+export function useMinimumOrder(total: number) {
+  const { context } = usePage();
+  const minimum = toCentavos(context.minimumPurchaseAmount);
+  const missing = missingAmount(total, minimum);
+  return { minimum, missing, reached: missing === 0 };
+}
+
+/** The total with what it is made of, beside the lines. */
+export function CartSummary({ totals, children }: CartSummaryProps) {
+  const { minimum, missing, reached } = useMinimumOrder(totals.total);
+  const rows = [
+    { words: text.products(totals.lines, totals.units), amount: formatPesos(totals.listSubtotal) },
+    ...(totals.discount > 0 ? [{ words: text.discounts, amount: `−${formatPesos(totals.discount)}` }] : []),
+  ];
+  return (
+    <aside className="cart-summary" aria-label={text.summary}>
+      {minimum > 0 && (
+        <ProgressBar
+          value={Math.min(totals.total, minimum)}
+          max={minimum}
+          done={reached}
+          label={text.minimum(formatPesos(minimum))}
+          state={reached ? text.minimumReached : text.minimumMissing(formatPesos(missing))}
+        />
+      )}
+      <dl className="cart-summary-rows">
+        {rows.map(({ words, amount }) => (
+          <Fragment key={words}>
+            <dt>{words}</dt>
+            <dd>{amount}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="cart-summary-total">
+        {text.total} <output>{formatPesos(totals.total)}</output>
+      </p>
+      {!reached && (
+        <Note tone="warn" announce>
+          {refusalText({ code: 'order_below_minimum', amount: minimum })}
+        </Note>
+      )}
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
+import { type CartTotals, checkAmounts, shownTotals } from '@mostrador/rules/cart-totals';
+import { toCentavos } from '@mostrador/rules/money';
+import { checkQuantity } from '@mostrador/rules/quantity';
+import { type Refusal, refusalText } from '@mostrador/rules/refusals';
+
+/** What was typed into a line and is not saved yet. */
+export interface LineEdit {
+  readonly quantity: number;
+  readonly observations: string;
+}
+
+/** By product code. What is shown is the server's cart with these laid over it; the cart itself is never edited. */
+export type CartEdits = ReadonlyMap<string, LineEdit>;
+
+export interface ShownLine {
+  readonly line: CartLine;
+  readonly quantity: number;
+  readonly observations: string;
+  readonly unsaved: boolean;
+  /** Why the quantity cannot be saved, in words. */
+  readonly error: string | undefined;
+}
+
+export function shownLines(cart: Cart, edits: CartEdits): ShownLine[] {
+  return cart.cartProducts.map((line) => {
+    const edit = edits.get(line.product.code);
+    const quantity = edit?.quantity ?? line.quantity;
+    const observations = edit?.observations ?? line.observations;
+    const refusal: Refusal | undefined =
+      checkQuantity(quantity, line.product) ?? checkAmounts([pricesOf(line, quantity)]);
+    return {
+      line,
+      quantity,
+      observations,
+      unsaved: quantity !== line.quantity || observations !== line.observations,
+      error: refusal === undefined ? undefined : refusalText(refusal),
+    };
+  });
+}
+
+/** The amounts of a line in centavos, for `rules/cart-totals`. */
+export function pricesOf({ product, price }: CartLine, quantity: number) {
+  const unitPrice = toCentavos(price);
+  return { listPrice: Math.max(toCentavos(product.price ?? price), unitPrice), unitPrice, quantity };
+}
+
+/** With what is being typed, as far as it can be counted. */
+export function totalsOfShown(lines: readonly ShownLine[]): CartTotals {
+  return shownTotals(
+    lines.map(({ line, quantity, error }) => pricesOf(line, error === undefined ? quantity : line.quantity)),
+  );
+}

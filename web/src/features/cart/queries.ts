@@ -1,0 +1,68 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Api, useApi } from '../../api/api';
+
+function open({ session }: Api): boolean {
+  return session !== undefined && !session.mustChangePassword;
+}
+
+export function cartQuery(api: Api) {
+  return queryOptions({
+    queryKey: [api.scope, 'cart'] as const,
+    queryFn: (): Promise<Cart> => api.carrier('cart', {}),
+    enabled: open(api),
+    staleTime: 15_000,
+  });
+}
+
+function countQuery(api: Api) {
+  return queryOptions({
+    queryKey: [api.scope, 'cartItemsCount'] as const,
+    queryFn: (): Promise<number> => api.carrier('cartItemsCount', {}),
+    enabled: open(api),
+    staleTime: 15_000,
+  });
+}
+
+/** The cart of who is logged in; nobody's is never asked for. */
+export function useCart() {
+  return useQuery(cartQuery(useApi()));
+}
+
+/** The number on the cart's badge. */
+export function useCartItemsCount(): number {
+  return useQuery(countQuery(useApi())).data ?? 0;
+}
+
+/** The quantity of each product in the cart, by its code; undefined until the cart is known. */
+export function useCartQuantities(): ReadonlyMap<string, number> | undefined {
+  return useQuery({ ...cartQuery(useApi()), select: quantitiesOf }).data;
+}
+
+function quantitiesOf(cart: Cart): ReadonlyMap<string, number> {
+  return new Map(cart.cartProducts.map(({ product, quantity }) => [product.code, quantity]));
+}
+
+/** Every answer of a cart call brings the cart as it is now: nothing is asked for again. */
+export function useCartArrived(): (cart: Cart | undefined) => void {
+  const client = useQueryClient();
+  const api = useApi();
+  return useCallback((cart) => cartArrived(client, api, cart), [client, api]);
+}
+
+function cartArrived(client: QueryClient, api: Api, cart: Cart | undefined) {
+  if (cart?.cartProducts === undefined) {
+    void client.invalidateQueries({ queryKey: cartQuery(api).queryKey });
+    void client.invalidateQueries({ queryKey: countQuery(api).queryKey });
+    return;
+  }
+  client.setQueryData(cartQuery(api).queryKey, cart);
+  client.setQueryData(countQuery(api).queryKey, cart.cartProducts.length);
+}
+
+/** Asks again for the cart and its count, after something else has changed them. */
+export function useCartRefresh(): () => void {
+  const arrived = useCartArrived();
+  return useCallback(() => arrived(undefined), [arrived]);
+}

@@ -1,0 +1,90 @@
+import type { CartResult } from '@mostrador/contract/entries/cart';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { cartScreenText } from '../../text/cart-screen';
+import type { ShownLine } from './cart-edits';
+import { useCartArrived } from './queries';
+
+type Answer = Partial<CartResult> | undefined;
+
+/** Saving and removing lines of the cart. Each tells how it went and resolves to whether it is done. */
+export function useCartChanges() {
+  const { carrier } = useApi();
+  const arrived = useCartArrived();
+  const toasts = useToasts();
+
+  const saving = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: ({ line, quantity, observations }: ShownLine) =>
+      carrier('upsertProductInCart', {
+        query: { bypassQuantityCheck: 'false' },
+        body: { product: { code: line.product.code }, quantity, observations },
+      }),
+  });
+  const savingAll = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: (lines: readonly ShownLine[]) =>
+      carrier('updateCart', {
+        body: {
+          cartProducts: lines.map(({ line, quantity, observations }) => ({
+            product: { code: line.product.code },
+            quantity,
+            observations,
+          })),
+        },
+      }),
+  });
+  const removing = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: (productCode: string) => carrier('removeCartProduct', { params: { productCode } }),
+  });
+
+  /** Takes over the cart of an answer, or tells what the server said against it. */
+  function settle(result: Answer, failed: string): boolean {
+    const done = result?.resultCode !== undefined && result.resultCode >= 0;
+    if (result?.cart !== undefined) arrived(result.cart);
+    if (!done) toasts.show({ text: result?.message || failed, tone: 'error' });
+    return done;
+  }
+  function fail(error: unknown, text: string): false {
+    // the session was refused: the way to the login says enough
+    if (statusOf(error) !== 401) toasts.show({ text, tone: 'error' });
+    return false;
+  }
+
+  async function save(line: ShownLine): Promise<boolean> {
+    try {
+      const done = settle(await saving.mutateAsync(line), cartScreenText.saveFailed);
+      if (done) toasts.show({ text: cartScreenText.saved });
+      return done;
+    } catch (error) {
+      return fail(error, messageOf(error) ?? cartScreenText.saveFailed);
+    }
+  }
+  async function saveAll(lines: readonly ShownLine[], options: { quiet?: boolean } = {}): Promise<boolean> {
+    try {
+      const done = settle(await savingAll.mutateAsync(lines), cartScreenText.saveFailed);
+      if (done && options.quiet !== true) toasts.show({ text: cartScreenText.saved });
+      return done;
+    } catch (error) {
+      return fail(error, messageOf(error) ?? cartScreenText.saveFailed);
+    }
+  }
+  async function remove(productCode: string): Promise<boolean> {
+    try {
+      return settle(await removing.mutateAsync(productCode), cartScreenText.removeFailed);
+    } catch (error) {
+      return fail(error, cartScreenText.removeFailed);
+    }
+  }
+  return {
+    save,
+    saveAll,
+    remove,
+    savingCode: saving.isPending ? saving.variables.line.product.code : undefined,
+    savingAll: savingAll.isPending,
+    removingCode: removing.isPending ? removing.variables : undefined,
+  };
+}

@@ -1,0 +1,54 @@
+import type { CartResult } from '@mostrador/contract/entries/cart';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { cartText } from '../../text/cart';
+import { useCartArrived } from './queries';
+
+export interface Upsert {
+  readonly productCode: string;
+  /** The whole quantity of the line, not a difference. */
+  readonly quantity: number;
+  readonly observations?: string | undefined;
+  /** Salesmen only: sells what is not in stock. */
+  readonly bypassQuantityCheck?: boolean | undefined;
+}
+
+/** Sets the quantity of a product in the cart, and tells how it went. Resolves to whether it is in the cart now. */
+export function useUpsertProductInCart() {
+  const { carrier } = useApi();
+  const arrived = useCartArrived();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useMutation({
+    // one after the other: an answer that is overtaken would show an older cart
+    scope: { id: 'cart' },
+    mutationFn: ({ productCode, quantity, observations = '', bypassQuantityCheck = false }: Upsert) =>
+      carrier('upsertProductInCart', {
+        query: { bypassQuantityCheck: bypassQuantityCheck ? 'true' : 'false' },
+        body: { product: { code: productCode }, observations, quantity },
+      }),
+  });
+
+  const upsert = useCallback(
+    async (change: Upsert): Promise<boolean> => {
+      try {
+        const result: Partial<CartResult> | undefined = await mutateAsync(change);
+        const done = result?.resultCode !== undefined && result.resultCode >= 0;
+        if (done || result?.cart !== undefined) arrived(result?.cart);
+        if (done) toasts.show({ text: result.message || cartText.added });
+        else toasts.show({ text: result?.message || cartText.notAdded, tone: 'error' });
+        return done;
+      } catch (error) {
+        // the session was refused: the way to the store says enough
+        if (statusOf(error) !== 401) {
+          toasts.show({ text: messageOf(error) ?? cartText.addFailed, tone: 'error' });
+        }
+        return false;
+      }
+    },
+    [mutateAsync, arrived, toasts],
+  );
+  return { upsert, pending: isPending };
+}

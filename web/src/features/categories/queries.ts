@@ -1,0 +1,49 @@
+import type { Category } from '@mostrador/contract/entries/products';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../api/api';
+import { keepShown } from '../../api/query-client';
+
+/** What narrows the counts beside the categories. */
+export interface CountFilter {
+  readonly searchTerm: string | undefined;
+  readonly catalogId: string | undefined;
+}
+
+/** The part of the category tree that stands open around a category. */
+export interface CategoryBranch {
+  /** From the first level to the current category; empty at the root. */
+  readonly way: readonly Category[];
+  /** The sub-categories of the root and of each category on the way, with the products in each. */
+  readonly levels: readonly (readonly Category[])[];
+}
+
+export const noBranch: CategoryBranch = { way: [], levels: [] };
+
+/** The way from the root to a category. */
+export function breadcrumbQuery({ carrier, scope }: Api, code: string) {
+  return queryOptions({
+    queryKey: [scope, 'categoriesBreadcrumb', code] as const,
+    queryFn: (): Promise<Category[]> =>
+      carrier('categoriesBreadcrumb', { query: { currentCategoryCode: code } }),
+    enabled: code !== '',
+    staleTime: 5 * 60_000,
+    placeholderData: keepShown(scope),
+  });
+}
+
+/** The tree around a category ('' for the root), counting only what a filter finds. */
+export function branchQuery({ carrier, scope }: Api, current: string, filter: CountFilter) {
+  const below = (code: string) =>
+    carrier('productCategories', { query: { ...filter, ctegoryCodeFilter: code || undefined } });
+  return queryOptions({
+    queryKey: [scope, 'productCategories', current, filter] as const,
+    async queryFn(): Promise<CategoryBranch> {
+      const roots = below('');
+      if (current === '') return { way: [], levels: [await roots] };
+      const way = await carrier('categoriesBreadcrumb', { query: { currentCategoryCode: current } });
+      const levels = await Promise.all([roots, ...way.map(({ categoryCode }) => below(categoryCode))]);
+      return { way, levels };
+    },
+    placeholderData: keepShown(scope),
+  });
+}

@@ -1,0 +1,80 @@
+import type { Product, ProductFilter, ProductList } from '@mostrador/contract/entries/products';
+import { HOME_CAROUSEL_MAX, PAGE_SIZE, pageNumber, pagesOfSection } from '@mostrador/rules/paging';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../api/api';
+import { statusOf } from '../../api/call-failed';
+import { keepShown } from '../../api/query-client';
+import type { StoreFilter } from './store-address';
+import { storedFlags } from './stored-flags';
+
+/** The part of the address that the list and the counts of its categories share. */
+export function filterParams(filter: StoreFilter) {
+  return {
+    searchTerm: filter.search || undefined,
+    catalogId:
+      filter.catalog === '*' || filter.catalog === '-' ? filter.catalog : filter.catalog || undefined,
+  } as const;
+}
+
+/** The products of a section, 16 at a time. */
+export function sectionQuery({ carrier, scope, session }: Api, filter: StoreFilter) {
+  const flags = storedFlags(session);
+  return infiniteQueryOptions({
+    queryKey: [scope, 'products', filter, flags] as const,
+    queryFn: ({ pageParam }): Promise<ProductList> =>
+      carrier('products', { query: { ...paramsOf(filter, pageParam), ...flags } }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length < pagesOfSection(filter.section, last.totalCount) ? pages.length : undefined,
+    placeholderData: keepShown(scope),
+  });
+}
+
+function paramsOf(filter: StoreFilter, page: number): ProductFilter {
+  return {
+    ...filterParams(filter),
+    ctegoryCodeFilter: filter.category || undefined,
+    tags: filter.tags || undefined,
+    sortParam: filter.sort,
+    specialCode: filter.specialCode || undefined,
+    productCode: filter.productCode || undefined,
+    pageSize: PAGE_SIZE,
+    pageNumber: pageNumber(filter.section, page),
+  };
+}
+
+/** The products of a home carousel. */
+export function taggedQuery({ carrier, scope }: Api, tag: string) {
+  return queryOptions({
+    queryKey: [scope, 'products', 'tagged', tag] as const,
+    queryFn: (): Promise<ProductList> =>
+      carrier('products', { query: { tags: tag, pageSize: HOME_CAROUSEL_MAX, pageNumber: 0 } }),
+    placeholderData: keepShown(scope),
+  });
+}
+
+/** Others of a product's category. */
+export function relatedQuery({ carrier, scope }: Api, categoryCode: string) {
+  return queryOptions({
+    queryKey: [scope, 'products', 'related', categoryCode] as const,
+    queryFn: (): Promise<ProductList> =>
+      carrier('products', { query: { ctegoryCodeFilter: categoryCode, pageSize: 11, pageNumber: 0 } }),
+    placeholderData: keepShown(scope),
+  });
+}
+
+/** One product; null when there is none of that code. */
+export function productQuery({ carrier, scope }: Api, code: string) {
+  return queryOptions({
+    queryKey: [scope, 'product', code] as const,
+    queryFn: async (): Promise<Product | null> => {
+      try {
+        return await carrier('product', { query: { productCode: code } });
+      } catch (error) {
+        if (statusOf(error) === 404 || statusOf(error) === 400) return null;
+        throw error;
+      }
+    },
+    placeholderData: keepShown(scope),
+  });
+}

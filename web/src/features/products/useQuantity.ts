@@ -1,0 +1,30 @@
+import type { Product } from '@mostrador/contract/entries/products';
+import { checkQuantity, minimumOf, minus, plus } from '@mostrador/rules/quantity';
+import { refusalText } from '@mostrador/rules/refusals';
+import { useMemo, useState } from 'react';
+
+export interface Quantity {
+  readonly value: number;
+  readonly minimum: number;
+  readonly set: (quantity: number) => void;
+  readonly plus: (quantity: number) => number;
+  readonly minus: (quantity: number) => number;
+  /** Why this quantity cannot be ordered. */
+  readonly error: string | undefined;
+}
+
+/** The quantity that somebody is choosing: what is typed, else what is in the cart, else `start` or the minimum. */
+export function useQuantity(product: Product, inCart: number | undefined, start?: number): Quantity {
+  const [typed, set] = useState<number>();
+  const steps = useMemo(
+    () => ({
+      minimum: minimumOf(product),
+      plus: (quantity: number) => plus(quantity, product),
+      minus: (quantity: number) => minus(quantity, product),
+    }),
+    [product],
+  );
+  const value = typed ?? start ?? inCart ?? steps.minimum;
+  const refusal = checkQuantity(value, product);
+  return { ...steps, value, set, error: refusal && refusalText(refusal) };
+}

@@ -1,0 +1,30 @@
+import type { Product } from '@mostrador/contract/entries/products';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../api/api';
+import { sectionQuery } from './queries';
+import type { StoreFilter } from './store-address';
+
+/** The products of a section as far as they have been asked for. */
+export function useSection(filter: StoreFilter) {
+  const query = useInfiniteQuery(sectionQuery(useApi(), filter));
+  const { data, fetchNextPage } = query;
+  const products = useMemo(() => data && unique(data.pages.flatMap((page) => page.productItems)), [data]);
+  return {
+    /** Undefined until the first page is there. */
+    products,
+    totalCount: data?.pages.at(-1)?.totalCount,
+    /** Another list stands there until this one comes. */
+    isPlaceholder: query.isPlaceholderData,
+    hasMore: query.hasNextPage && !query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    failed: query.isError && !query.isFetching,
+    more: fetchNextPage,
+    retry: query.refetch,
+  };
+}
+
+/** A product that moved to another page between two requests is shown once. */
+function unique(products: readonly Product[]): readonly Product[] {
+  return [...new Map(products.map((product) => [product.code, product])).values()];
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { readStoreFilter, type StoreFilter } from './store-address';
+
+/** The filter of the address. The same address gives the same object. */
+export function useStoreFilter(): StoreFilter {
+  const { search } = useLocation();
+  return useMemo(() => readStoreFilter(new URLSearchParams(search)), [search]);
+}

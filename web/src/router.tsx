@@ -1,0 +1,110 @@
+import type { Brand } from '@mostrador/brands/brand';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { matchPath, Navigate, useLocation } from 'react-router';
+import { useSessionState, useSessionStore } from './api/api';
+import { HeadContext } from './api/head';
+import { useBrand } from './api/page';
+import { type ScreenRow, screens } from './routes';
+import { LoadingScreen } from './screens/shell/LoadingScreen';
+
+/** The screen of a path: unknown ones have the home. */
+export function screenOf(pathname: string): ScreenRow {
+  const found = screens.find(({ paths }) => paths.some((path) => path !== '*' && matchPath(path, pathname)));
+  const home = screens.find(({ paths }) => paths.includes('*'));
+  if (home === undefined) throw new Error('The route table has no row for unknown paths.');
+  return found ?? home;
+}
+
+const components = new Map<ScreenRow, ComponentType>();
+
+/** Loads a screen's code before it is drawn: the first view must not wait for it. */
+export async function prepare(row: ScreenRow): Promise<void> {
+  const { default: Screen } = await row.load();
+  if (!components.has(row)) components.set(row, Screen);
+}
+
+/** Draws the screen of the address. While another one's code is on its way the old one stays. */
+export function ScreenOfAddress({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
+  const { pathname } = useLocation();
+  const row = screenOf(pathname);
+  return <Framed key={row.source} row={row} Screen={componentOf(row, onLoad)} />;
+}
+
+function componentOf(row: ScreenRow, onLoad?: (row: ScreenRow) => void): ComponentType {
+  const known = components.get(row);
+  if (known !== undefined) return known;
+  const Screen = lazy(() => {
+    onLoad?.(row);
+    return showingProgress(row.load());
+  });
+  components.set(row, Screen);
+  return Screen;
+}
+
+async function showingProgress<Result>(loading: Promise<Result>): Promise<Result> {
+  document.documentElement.toggleAttribute('data-loading', true);
+  try {
+    return await loading;
+  } finally {
+    document.documentElement.removeAttribute('data-loading');
+  }
+}
+
+/** A screen with its title and its guard. */
+function Framed({ row, Screen }: { readonly row: ScreenRow; readonly Screen: ComponentType }) {
+  useRowTitle(row);
+  if (row.guard === 'open') return <Screen />;
+  return (
+    <Guard row={row}>
+      <Screen />
+    </Guard>
+  );
+}
+
+export function titleOf(row: ScreenRow, brand: Brand): string {
+  const title = row.title(brand);
+  return title === brand.titles.home ? title : `${title} | ${brand.titles.suffix}`;
+}
+
+/** Before the screen's own head, which is set in an effect after this one. */
+function useRowTitle(row: ScreenRow) {
+  const title = titleOf(row, useBrand());
+  const onServer = use(HeadContext) !== undefined;
+  useLayoutEffect(() => {
+    if (!onServer) document.title = title;
+  }, [title, onServer]);
+}
+
+/** Lets nobody in without a session. The page comes from the server without one: it is looked for first. */
+function Guard({ row, children }: { readonly row: ScreenRow; readonly children: ReactNode }) {
+  const inBrowser = useSyncExternalStore(never, yes, no);
+  const sessions = useSessionStore();
+  const { session, ended } = useSessionState();
+  const { key } = useLocation();
+  const [entered, setEntered] = useState(false);
+  const allowed = inBrowser && session !== undefined;
+  useEffect(() => {
+    if (allowed) setEntered(true);
+  }, [allowed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every way in looks at the stored token again
+  useEffect(() => {
+    sessions.refresh();
+  }, [sessions, key]);
+  if (!inBrowser) return <LoadingScreen />;
+  if (allowed) return children;
+  const expiredHere = entered && ended === 'expiry';
+  return <Navigate to={(expiredHere ? row.whenExpired : undefined) ?? '/store'} replace />;
+}
+
+const never = () => () => undefined;
+const yes = () => true;
+const no = () => false;

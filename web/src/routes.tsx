@@ -1,0 +1,133 @@
+import type { Brand } from '@mostrador/brands/brand';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Api } from './api/api';
+import { prefetchHome, prefetchProduct, prefetchStore } from './prefetch';
+import { screenTitles } from './text/titles';
+
+/** What a screen's first view is fetched with. */
+export interface PrefetchTools {
+  readonly client: QueryClient;
+  readonly api: Api;
+  readonly brand: Brand;
+  readonly query: URLSearchParams;
+}
+
+/** One screen of the shop. */
+export interface ScreenRow {
+  /** The first one is the screen's own address. */
+  readonly paths: readonly string[];
+  /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
+  readonly source: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** session: without a valid session the way leads to /store. */
+  readonly guard: 'open' | 'session';
+  /** Where the way leads when the session expires while the screen is open. */
+  readonly whenExpired?: string;
+  readonly title: (brand: Brand) => string;
+  readonly prefetch?: (tools: PrefetchTools) => Promise<unknown>;
+}
+
+/** The route table. Unknown paths and the empty one are the home's. */
+export const screens: readonly ScreenRow[] = [
+  {
+    paths: ['/', '/home', '*'],
+    source: 'src/screens/home/HomeScreen.tsx',
+    load: () => import('./screens/home/HomeScreen'),
+    guard: 'open',
+    title: (brand) => brand.titles.home,
+    prefetch: prefetchHome,
+  },
+  {
+    paths: ['/store'],
+    source: 'src/screens/store/StoreScreen.tsx',
+    load: () => import('./screens/store/StoreScreen'),
+    guard: 'open',
+    title: (brand) => brand.menu.store,
+    prefetch: prefetchStore,
+  },
+  {
+    paths: ['/product'],
+    source: 'src/screens/product/ProductScreen.tsx',
+    load: () => import('./screens/product/ProductScreen'),
+    guard: 'open',
+    title: (brand) => brand.menu.store,
+    prefetch: prefetchProduct,
+  },
+  {
+    paths: ['/login', '/signin'],
+    source: 'src/screens/login/LoginScreen.tsx',
+    load: () => import('./screens/login/LoginScreen'),
+    guard: 'open',
+    title: () => screenTitles.logIn,
+  },
+  {
+    paths: ['/cart'],
+    source: 'src/screens/cart/CartScreen.tsx',
+    load: () => import('./screens/cart/CartScreen'),
+    guard: 'session',
+    whenExpired: '/login',
+    title: () => screenTitles.cart,
+  },
+  {
+    paths: ['/thanks'],
+    source: 'src/screens/thanks/ThanksScreen.tsx',
+    load: () => import('./screens/thanks/ThanksScreen'),
+    guard: 'session',
+    title: () => screenTitles.thanks,
+  },
+  {
+    paths: ['/purchases'],
+    source: 'src/screens/purchases/PurchasesScreen.tsx',
+    load: () => import('./screens/purchases/PurchasesScreen'),
+    guard: 'session',
+    title: () => screenTitles.orders,
+  },
+  {
+    paths: ['/aboutus'],
+    source: 'src/screens/about/AboutScreen.tsx',
+    load: () => import('./screens/about/AboutScreen'),
+    guard: 'open',
+    title: () => screenTitles.company,
+  },
+  {
+    paths: ['/htb'],
+    source: 'src/screens/help/HelpScreen.tsx',
+    load: () => import('./screens/help/HelpScreen'),
+    guard: 'open',
+    title: () => screenTitles.help,
+  },
+  {
+    paths: ['/contact-us'],
+    source: 'src/screens/contact/ContactScreen.tsx',
+    load: () => import('./screens/contact/ContactScreen'),
+    guard: 'open',
+    title: () => screenTitles.contact,
+  },
+  {
+    paths: ['/privacidad'],
+    source: 'src/screens/legal/PrivacyScreen.tsx',
+    load: () => import('./screens/legal/PrivacyScreen'),
+    guard: 'open',
+    title: () => screenTitles.privacy,
+  },
+  {
+    paths: ['/terminos'],
+    source: 'src/screens/legal/TermsScreen.tsx',
+    load: () => import('./screens/legal/TermsScreen'),
+    guard: 'open',
+    title: () => screenTitles.terms,
+  },
+  // The building blocks in all their states; a build for production has no such page.
+  ...(import.meta.env.MODE === 'development'
+    ? [
+        {
+          paths: ['/dev/ui'],
+          source: 'src/screens/dev-ui/DevUiScreen.tsx',
+          load: () => import('./screens/dev-ui/DevUiScreen'),
+          guard: 'open',
+          title: () => 'Bloques',
+        } as const,
+      ]
+    : []),
+];

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSessionStore } from '../../api/api';
+import { useToasts } from '../../api/toasts';
+import { useCart } from '../../features/cart/queries';
+import { useCartEdits } from '../../features/cart/useCartEdits';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { Skeleton } from '../../ui/Skeleton';
+import { ConfirmOrder } from './ConfirmOrder';
+import { EditOrder } from './EditOrder';
+import './CartScreen.css';
+
+/** 'Detalle del Pedido': the cart's lines to edit, then the order to confirm. */
+export default function CartScreen() {
+  const cart = useCart();
+  const [confirming, setConfirming] = useState(false);
+  const edits = useCartEdits();
+  const leaving = useRef(false);
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const sessions = useSessionStore();
+  const empty = cart.data !== undefined && cart.data.cartProducts.length === 0;
+
+  useEffect(() => {
+    // Emptying and confirming leave an empty cart behind on purpose, and say their own sentence.
+    if (!empty || leaving.current) return;
+    leaving.current = true;
+    toasts.show({ text: text.nothing, tone: 'info' });
+    void navigate('/store', { replace: true });
+  }, [empty, navigate, toasts]);
+
+  function leaveFor(address: string) {
+    leaving.current = true;
+    void navigate(address);
+  }
+  /** The other half of the screen starts at its top. */
+  function turn(toConfirm: boolean) {
+    setConfirming(toConfirm);
+    window.scrollTo({ top: 0 });
+  }
+  function confirm() {
+    if (sessions.refresh().session === undefined) void navigate('/store');
+    else turn(true);
+  }
+
+  if (cart.isError) {
+    return (
+      <div className="page-width cart-screen">
+        <Note
+          tone="danger"
+          announce
+          action={
+            <Button kind="secondary" onClick={() => void cart.refetch()} pending={cart.isFetching}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.loadFailed}
+        </Note>
+      </div>
+    );
+  }
+  if (cart.data === undefined || empty) return <CartLoading />;
+  return confirming ? (
+    <ConfirmOrder cart={cart.data} onBack={() => turn(false)} onConfirmed={() => leaveFor('/thanks')} />
+  ) : (
+    <EditOrder
+      cart={cart.data}
+      edits={edits}
+      onFinish={confirm}
+      onEmptying={() => (leaving.current = true)}
+      onEmptied={() => leaveFor('/store')}
+    />
+  );
+}
+
+function CartLoading() {
+  return (
+    <div className="page-width cart-screen" aria-busy="true">
+      <h1 className="page-title">{text.title}</h1>
+      <div className="cart-columns">
+        <div className="stack">
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+        <Skeleton shape="picture" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
+import { lineTotals, shownTotals } from '@mostrador/rules/cart-totals';
+import { FIELD_MAX } from '@mostrador/rules/limits';
+import { formatPesos } from '@mostrador/rules/money';
+import { ChevronLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSessionStore } from '../../api/api';
+import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
+import { pricesOf } from '../../features/cart/cart-edits';
+import { useConfirmCart } from '../../features/cart/useConfirmCart';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { type Column, Table } from '../../ui/Table';
+import { TextField } from '../../ui/TextField';
+import { QuantityAndPrice } from '../parts/QuantityAndPrice';
+import { BottomBar } from './BottomBar';
+import { DeliveryChoice, PaymentChoice } from './OrderChoices';
+import { OrderLinePicture } from './OrderLinePicture';
+
+export interface ConfirmOrderProps {
+  readonly cart: Cart;
+  readonly onBack: () => void;
+  readonly onConfirmed: () => void;
+}
+
+const columns: readonly Column<CartLine>[] = [
+  {
+    key: 'picture',
+    head: '',
+    cell: (line) => <OrderLinePicture image={line.product.imagePath} />,
+    narrow: 'hidden',
+  },
+  {
+    key: 'product',
+    head: text.product,
+    names: true,
+    narrow: 'title',
+    cell: ({ product, observations }) => (
+      <>
+        {product.name}
+        <span className="order-line-note">{[product.code, observations].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: text.quantity,
+    kind: 'figure',
+    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={pricesOf(line, 1).unitPrice} />,
+  },
+  {
+    key: 'price',
+    head: text.price,
+    kind: 'figure',
+    narrow: 'hidden',
+    cell: (line) => formatPesos(pricesOf(line, 1).unitPrice),
+  },
+  {
+    key: 'subtotal',
+    head: text.subtotal,
+    kind: 'figure',
+    narrow: 'end',
+    cell: (line) => <b>{formatPesos(lineTotals(pricesOf(line, line.quantity)).subtotal)}</b>,
+  },
+];
+
+export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
+  const [delivery, setDelivery] = useState<1 | 2>(cart.deliveryOption === 2 ? 2 : 1);
+  const [transport, setTransport] = useState(cart.deliveryDetails);
+  const [payment, setPayment] = useState<1 | 2>(cart.paymentOption === 2 ? 2 : 1);
+  const [discountCodes, setDiscountCodes] = useState(cart.discountCodes);
+  const sessions = useSessionStore();
+  const navigate = useNavigate();
+  const { confirm, pending } = useConfirmCart();
+  const totals = shownTotals(cart.cartProducts.map((line) => pricesOf(line, line.quantity)));
+  const { reached } = useMinimumOrder(totals.total);
+
+  const confirming = useRef(false);
+
+  async function onConfirm() {
+    // The second click of a double one arrives before the button knows of the first.
+    if (confirming.current) return;
+    if (sessions.refresh().session === undefined) {
+      // not one that ran out while one was reading: that way leads to the login
+      sessions.end('refused');
+      void navigate('/store');
+      return;
+    }
+    const choices = {
+      deliveryOption: delivery,
+      deliveryDetails: delivery === 1 ? transport : '',
+      paymentOption: payment,
+      discountCodes,
+    };
+    confirming.current = true;
+    const done = await confirm(cart, choices);
+    confirming.current = false;
+    if (done) onConfirmed();
+  }
+  const button = (size: 'normal' | 'large') => (
+    <Button
+      size={size}
+      block={size === 'large'}
+      disabled={!reached}
+      pending={pending}
+      onClick={() => void onConfirm()}
+    >
+      {text.confirm}
+    </Button>
+  );
+  return (
+    <div className="page-width cart-screen">
+      <div className="row row--between">
+        <h1 className="page-title">{text.confirmTitle}</h1>
+        {cart.clientName !== '' && (
+          <p className="cart-client">
+            {text.client} <b>{cart.clientName}</b>
+          </p>
+        )}
+      </div>
+      <div className="cart-columns">
+        <div className="stack">
+          <div className="cart-choices">
+            <DeliveryChoice
+              value={delivery}
+              onChange={setDelivery}
+              transport={transport}
+              onTransport={setTransport}
+            />
+            <PaymentChoice value={payment} onChange={setPayment} />
+          </div>
+          <Table
+            caption={text.title}
+            columns={columns}
+            rows={cart.cartProducts}
+            rowKey={(line) => line.detailId}
+          />
+        </div>
+        <CartSummary totals={totals}>
+          <TextField
+            label={text.discountCode}
+            hint={text.discountHint}
+            placeholder={text.optional}
+            maxLength={FIELD_MAX.discountCodes}
+            value={discountCodes}
+            onChange={(event) => setDiscountCodes(event.target.value)}
+          />
+          {button('large')}
+          <div className="cart-summary-more">
+            <Button kind="quiet" icon={ChevronLeft} onClick={onBack} disabled={pending}>
+              {text.back}
+            </Button>
+            <LinkButton kind="quiet" to="/store">
+              {text.keepShopping}
+            </LinkButton>
+          </div>
+        </CartSummary>
+      </div>
+      <BottomBar label={text.total} amount={formatPesos(totals.total)}>
+        {button('normal')}
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { formatPesos } from '@mostrador/rules/money';
+import { Save } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useToasts } from '../../api/toasts';
+import { CartLineRow } from '../../features/cart/CartLineRow';
+import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
+import { type ShownLine, shownLines, totalsOfShown } from '../../features/cart/cart-edits';
+import { useCartChanges } from '../../features/cart/useCartChanges';
+import type { useCartEdits } from '../../features/cart/useCartEdits';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { LinkButton } from '../../ui/LinkButton';
+import { Note } from '../../ui/Note';
+import { BottomBar } from './BottomBar';
+
+export interface EditOrderProps {
+  readonly cart: Cart;
+  readonly edits: ReturnType<typeof useCartEdits>;
+  readonly onFinish: () => void;
+  readonly onEmptying: () => void;
+  readonly onEmptied: () => void;
+}
+
+export function EditOrder({
+  cart,
+  edits: { edits, edit, forget, forgetAll },
+  onFinish,
+  onEmptying,
+  onEmptied,
+}: EditOrderProps) {
+  const lines = useMemo(() => shownLines(cart, edits), [cart, edits]);
+  const totals = useMemo(() => totalsOfShown(lines), [lines]);
+  const { reached } = useMinimumOrder(totals.total);
+  const changes = useCartChanges();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const [emptying, setEmptying] = useState(false);
+  const unsaved = lines.filter((line) => line.unsaved);
+  const wrong = lines.some((line) => line.error !== undefined);
+  const busy = changes.savingAll || emptying;
+
+  async function save(line: ShownLine) {
+    if (await changes.save(line)) forget(line.line.product.code);
+  }
+  async function remove({ line: { product } }: ShownLine) {
+    if (!(await changes.remove(product.code))) return;
+    forget(product.code);
+    toasts.show({ text: text.removed });
+  }
+  async function saveAll() {
+    if (await changes.saveAll(lines)) forgetAll();
+  }
+  async function finish() {
+    if (unsaved.length > 0 && !(await changes.saveAll(lines, { quiet: true }))) return;
+    forgetAll();
+    onFinish();
+  }
+  /** Line by line: what was removed before a failure stays removed, and the rest is still there. */
+  async function empty() {
+    setEmptying(true);
+    onEmptying();
+    let removed = true;
+    for (const { line } of lines) {
+      removed = await changes.remove(line.product.code);
+      if (!removed) break;
+    }
+    setEmptying(false);
+    setAsking(false);
+    if (!removed) return;
+    forgetAll();
+    toasts.show({ text: text.emptied });
+    onEmptied();
+  }
+
+  const finishButton = (
+    <Button
+      size="large"
+      block
+      disabled={!reached || wrong || busy}
+      pending={changes.savingAll}
+      onClick={() => void finish()}
+    >
+      {text.finish}
+    </Button>
+  );
+  return (
+    <div className="page-width cart-screen">
+      <div className="row row--between">
+        <h1 className="page-title">{text.title}</h1>
+        {cart.clientName !== '' && (
+          <p className="cart-client">
+            {text.client} <b>{cart.clientName}</b>
+          </p>
+        )}
+      </div>
+      <div className="cart-columns">
+        <div className="cart-lines">
+          <div className="cart-lines-head" aria-hidden="true">
+            <span />
+            <span>{text.product}</span>
+            <span data-kind="figure">{text.price}</span>
+            <span>{text.quantity}</span>
+            <span data-kind="figure">{text.subtotal}</span>
+            <span />
+          </div>
+          <ul>
+            {lines.map((shown) => (
+              <CartLineRow
+                key={shown.line.detailId}
+                shown={shown}
+                saving={changes.savingCode === shown.line.product.code}
+                removing={changes.removingCode === shown.line.product.code}
+                onEdit={edit}
+                onSave={(line) => void save(line)}
+                onRemove={(line) => void remove(line)}
+              />
+            ))}
+          </ul>
+        </div>
+        <CartSummary totals={totals}>
+          <p className="cart-summary-hint">{text.withoutTaxes}</p>
+          {wrong && (
+            <Note tone="danger" announce>
+              {text.wrong}
+            </Note>
+          )}
+          {finishButton}
+          <Button
+            kind="secondary"
+            icon={Save}
+            block
+            disabled={unsaved.length === 0 || wrong}
+            pending={changes.savingAll}
+            onClick={() => void saveAll()}
+          >
+            {text.save}
+          </Button>
+          <div className="cart-summary-more">
+            <LinkButton kind="quiet" to="/store">
+              {text.keepShopping}
+            </LinkButton>
+            <Button kind="danger" disabled={busy} onClick={() => setAsking(true)}>
+              {text.empty}
+            </Button>
+          </div>
+        </CartSummary>
+      </div>
+      <BottomBar label={text.total} amount={formatPesos(totals.total)}>
+        <Button
+          disabled={!reached || wrong || busy}
+          pending={changes.savingAll}
+          onClick={() => void finish()}
+        >
+          {text.finish}
+        </Button>
+      </BottomBar>
+      <ConfirmDialog
+        open={asking}
+        title={text.emptyTitle}
+        confirmLabel={text.empty}
+        cancelLabel={text.cancel}
+        closeLabel={text.close}
+        onConfirm={() => void empty()}
+        onCancel={() => setAsking(false)}
+        pending={emptying}
+        dangerous
+      >
+        <p>{text.emptyQuestion}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { imageAddress } from '../../api/images';
+import { usePage } from '../../api/page';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { ImageBox } from '../../ui/ImageBox';
+
+/** A small picture beside a line's name; the name says what it is. */
+export function OrderLinePicture({ image }: { readonly image: string | null }) {
+  const { apiBase } = usePage();
+  return (
+    <span className="order-line-picture">
+      <ImageBox
+        src={image === null ? undefined : imageAddress(apiBase, image, 96)}
+        alt=""
+        width={96}
+        height={96}
+        missingText={text.noImage}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Tabs } from '../../ui/Tabs';
+import { Toasts } from '../../ui/Toasts';
+import { createToastStore } from '../../ui/toastStore';
+import { ActionBlocks } from './ActionBlocks';
+import { CardBlocks } from './CardBlocks';
+import { FieldBlocks } from './FieldBlocks';
+import { ListBlocks } from './ListBlocks';
+import { StateBlocks } from './StateBlocks';
+import './DevUiScreen.css';
+
+const toasts = createToastStore();
+
+/** Every building block in every state, for those who build with them. */
+export default function DevUiScreen() {
+  const [brand, setBrand] = useState<'papelera' | 'barrilete'>('papelera');
+  return (
+    <>
+      <div className="page-width dev-ui">
+        <h1 className="page-title">Bloques</h1>
+        <Tabs
+          label="Marca"
+          selected={brand}
+          onSelect={(next) => {
+            document.documentElement.setAttribute('data-brand', next);
+            setBrand(next);
+          }}
+          tabs={[
+            { key: 'papelera', label: 'Papelera', panel: null },
+            { key: 'barrilete', label: 'Barrilete', panel: null },
+          ]}
+        />
+        <ActionBlocks toasts={toasts} />
+        <FieldBlocks />
+        <CardBlocks brand={brand} />
+        <ListBlocks />
+        <StateBlocks brand={brand} />
+      </div>
+      <Toasts store={toasts} label="Avisos" closeLabel="Cerrar" duration={5000} />
+    </>
+  );
+}

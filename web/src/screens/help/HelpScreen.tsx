@@ -1,0 +1,51 @@
+import { useHead } from '../../api/head';
+import { useBrand } from '../../api/page';
+import { helpText } from '../../text/pages';
+import { LinkButton } from '../../ui/LinkButton';
+import { SectionHead } from '../../ui/SectionHead';
+import './HelpScreen.css';
+
+/** How to register and buy. */
+export default function HelpScreen() {
+  const { heading, intro, steps, conditions } = useBrand().help;
+  useHead({ description: intro });
+  return (
+    <div className="page-width help">
+      <h1 className="page-title">{heading}</h1>
+      <p className="help-intro">{intro}</p>
+      <section className="section">
+        <SectionHead title={helpText.steps} />
+        <ol className="help-steps">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="panel">
+              <span className="help-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3 className="group-title">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="section">
+        <SectionHead title={helpText.conditions} />
+        <dl className="help-conditions">
+          {conditions.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="row section">
+        <LinkButton to="/store" size="large">
+          {helpText.seeProducts}
+        </LinkButton>
+        <LinkButton to="/contact-us" size="large" kind="secondary">
+          {helpText.contact}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { useBrand } from '../../api/page';
+import { homeText } from '../../text/home';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+
+/** What one sees first: the season's picture and the ways into the catalogue. */
+export function HomeTop() {
+  const { hero, tiles } = useBrand().home;
+  return (
+    <div className="home-top">
+      <section className="hero" aria-label={homeText.hero}>
+        <img
+          className="hero-image"
+          src={hero.image.src}
+          alt={hero.image.alt}
+          width={hero.image.width}
+          height={hero.image.height}
+          fetchPriority="high"
+        />
+        <div className="hero-text">
+          <h1>{hero.title}</h1>
+          <p>{hero.subtitle}</p>
+          <LinkButton to="/store" size="large">
+            {homeText.seeProducts}
+          </LinkButton>
+        </div>
+      </section>
+      <ul className="tiles" aria-label={homeText.tiles}>
+        {tiles.map(({ title, href, linkText, image }) => (
+          <li key={title}>
+            <Link to={href} className="tile">
+              <img src={image.src} alt={image.alt} width={image.width} height={image.height} />
+              <b className="group-title">{title}</b>
+              <span className="tile-link">
+                {linkText} <Icon of={ChevronRight} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

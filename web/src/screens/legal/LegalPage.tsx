@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useBrand } from '../../api/page';
+import type { LegalText } from '../../text/legal';
+import { shellText } from '../../text/shell';
+import './LegalPage.css';
+
+/** A text of the company to its clients, in sections. */
+export function LegalPage({ text: { title, sections } }: { readonly text: LegalText }) {
+  const { legalName, taxId, contact } = useBrand();
+  return (
+    <div className="page-width legal">
+      <h1 className="page-title">{title}</h1>
+      <p className="text-muted">
+        {legalName} · CUIT {taxId} · {contact.street}, {contact.city}
+      </p>
+      {sections.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="group-title">{heading}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
+      <p>
+        <Link to="/contact-us" className="text-link">
+          {shellText.contact}
+        </Link>
+      </p>
+    </div>
+  );
+}

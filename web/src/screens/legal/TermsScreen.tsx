@@ -1,0 +1,6 @@
+import { termsText } from '../../text/legal';
+import { LegalPage } from './LegalPage';
+
+export default function TermsScreen() {
+  return <LegalPage text={termsText} />;
+}

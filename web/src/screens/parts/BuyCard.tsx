@@ -1,0 +1,110 @@
+import type { Product } from '@mostrador/contract/entries/products';
+import { formatWhole } from '@mostrador/rules/money';
+import { QUANTITY_MAX } from '@mostrador/rules/quantity';
+import { Check } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
+import { ProductPrice } from '../../features/products/ProductPrice';
+import { StockChip } from '../../features/products/StockChip';
+import { productAddress, type StoreFilter } from '../../features/products/store-address';
+import { useQuantity } from '../../features/products/useQuantity';
+import { productText } from '../../text/products';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { QuantityStepper } from '../../ui/QuantityStepper';
+import { type Adding, useSaved } from './useAdding';
+import './BuyCard.css';
+
+interface BuyCardProps {
+  readonly product: Product;
+  /** The list that the product's page leads back to. */
+  readonly filter: StoreFilter;
+  readonly inCart: number | undefined;
+  readonly cartKnown: boolean;
+  readonly add: Adding['add'];
+  readonly eager?: boolean | undefined;
+}
+
+/** A product to buy, in a list. */
+export const BuyCard = memo(function BuyCard({
+  product,
+  filter,
+  inCart,
+  cartKnown,
+  add,
+  eager,
+}: BuyCardProps) {
+  const { code, name, stockStatusCode } = product;
+  const errorId = useId();
+  const quantity = useQuantity(product, inCart);
+  const [complain, setComplain] = useState(false);
+  const { save, pending, savedQuantity } = useSaved(add, inCart, cartKnown);
+  const saved = savedQuantity === quantity.value;
+  const soldOut = stockStatusCode === 1;
+  const error = complain ? quantity.error : undefined;
+
+  function buy() {
+    setComplain(true);
+    if (!saved && quantity.error === undefined) void save({ productCode: code, quantity: quantity.value });
+  }
+  return (
+    <Card
+      picture={<ProductPicture file={mainPicture(product)} alt="" use="card" eager={eager} />}
+      faded={soldOut}
+      flags={savedQuantity === undefined || soldOut ? <StockChip status={stockStatusCode} /> : undefined}
+      meta={
+        <>
+          <span className="product-code">{code}</span>
+          {savedQuantity !== undefined && !soldOut && (
+            <span className="in-order">{productText.inOrder(formatWhole(savedQuantity))}</span>
+          )}
+        </>
+      }
+      title={<Link to={productAddress(code, filter, quantity.value)}>{name}</Link>}
+      titleText={name}
+      sub={subtitleOf(product, quantity.minimum)}
+      price={<ProductPrice product={product} />}
+      actions={
+        <>
+          <QuantityStepper
+            value={quantity.value}
+            onChange={quantity.set}
+            min={quantity.minimum}
+            max={QUANTITY_MAX}
+            plus={quantity.plus}
+            minus={quantity.minus}
+            label={productText.quantityOf(name)}
+            plusLabel={productText.more}
+            minusLabel={productText.less}
+            disabled={soldOut}
+            invalid={error !== undefined}
+            describedBy={error === undefined ? undefined : errorId}
+            onEnter={buy}
+          />
+          <Button
+            kind={saved ? 'saved' : 'soft'}
+            icon={saved ? Check : undefined}
+            disabled={soldOut || saved}
+            pending={pending}
+            onClick={buy}
+          >
+            {saved ? productText.saved : savedQuantity === undefined ? productText.add : productText.update}
+          </Button>
+        </>
+      }
+      message={
+        error !== undefined && (
+          <p id={errorId} className="card-error" role="alert">
+            {error}
+          </p>
+        )
+      }
+    />
+  );
+});
+
+function subtitleOf({ subtitle }: Product, minimum: number): string {
+  if (minimum <= 1) return subtitle;
+  return [subtitle, productText.minimum(formatWhole(minimum))].filter(Boolean).join(' · ');
+}

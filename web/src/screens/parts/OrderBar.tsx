@@ -1,0 +1,30 @@
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { usePage } from '../../api/page';
+import { useCart } from '../../features/cart/queries';
+import { storeText } from '../../text/store';
+import { LinkButton } from '../../ui/LinkButton';
+import './OrderBar.css';
+
+/** The order's total at the foot of narrow windows, as soon as there is one. */
+export function OrderBar() {
+  const cart = useCart().data;
+  const { minimumPurchaseAmount } = usePage().context;
+  if (cart === undefined || cart.cartProducts.length === 0) return null;
+  const total = toCentavos(cart.total);
+  const missing = toCentavos(minimumPurchaseAmount) - total;
+  return (
+    <div className="order-bar no-print">
+      <p>
+        <span className="text-small text-muted">{minimumText(missing)}</span>
+        <b>{formatPesos(total)}</b>
+      </p>
+      <LinkButton to="/cart">{storeText.seeOrder}</LinkButton>
+    </div>
+  );
+}
+
+/** The total must be above the minimum, not just as high. */
+function minimumText(missing: number): string {
+  if (missing < 0) return storeText.minimumReached;
+  return missing === 0 ? storeText.minimumExact : storeText.minimumMissing(formatPesos(missing));
+}

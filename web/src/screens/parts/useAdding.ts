@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import { useSession } from '../../api/api';
+import { type Upsert, useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
+
+export interface Adding {
+  /** Resolves to whether the product is in the cart now. */
+  readonly add: (change: Upsert) => Promise<boolean>;
+}
+
+/** Adding to the cart for who is logged in; a visitor is asked to log in first. */
+export function useAdding(askToLogIn: () => void): Adding['add'] {
+  const loggedIn = useSession() !== undefined;
+  const { upsert } = useUpsertProductInCart();
+  return useCallback(
+    async (change) => {
+      if (loggedIn) return await upsert(change);
+      askToLogIn();
+      return false;
+    },
+    [loggedIn, upsert, askToLogIn],
+  );
+}
+
+/** Whether a quantity is what the cart holds. Until the cart is known, what was just added counts. */
+export function useSaved(add: Adding['add'], inCart: number | undefined, cartKnown: boolean) {
+  const [pending, setPending] = useState(false);
+  const [added, setAdded] = useState<number>();
+  async function save(change: Upsert): Promise<boolean> {
+    setPending(true);
+    const done = await add(change);
+    setPending(false);
+    if (done) setAdded(change.quantity);
+    return done;
+  }
+  return { save, pending, savedQuantity: cartKnown ? inCart : added };
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { useApi } from '../../api/api';
+import { useHead } from '../../api/head';
+import { useBrand } from '../../api/page';
+import { productQuery } from '../../features/products/queries';
+import { productPageText } from '../../text/product';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+import { Note } from '../../ui/Note';
+import { Spinner } from '../../ui/Spinner';
+import { ProductPage } from './ProductPage';
+import { readProductAddress } from './product-address';
+import './ProductScreen.css';
+
+export default function ProductScreen() {
+  const address = readProductAddress(new URLSearchParams(useLocation().search));
+  const {
+    data: product,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...productQuery(useApi(), address.code),
+    enabled: address.code !== '',
+  });
+  useHead({ status: product === null || address.code === '' ? 404 : undefined });
+
+  if (product) return <ProductPage key={product.code} product={product} address={address} />;
+  if (product === null || address.code === '') return <Missing />;
+  if (isError && !isFetching) {
+    return (
+      <div className="page-width product-state">
+        <Note
+          action={
+            <Button kind="quiet" onClick={() => void refetch()}>
+              {productPageText.retry}
+            </Button>
+          }
+        >
+          {productPageText.failed}
+        </Note>
+      </div>
+    );
+  }
+  return (
+    <div className="page-width product-state">
+      <Spinner size="large" label={productPageText.loading} />
+    </div>
+  );
+}
+
+function Missing() {
+  const { images } = useBrand();
+  return (
+    <Empty
+      image={images.empty}
+      title={productPageText.missingTitle}
+      heading="h1"
+      action={<LinkButton to="/store">{productPageText.seeProducts}</LinkButton>}
+    >
+      {productPageText.missingText}
+    </Empty>
+  );
+}

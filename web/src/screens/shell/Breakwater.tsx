@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { shellText } from '../../text/shell';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+
+/** A screen that fails takes nothing else with it: header and navigation stay, and another address tries anew. */
+export function Breakwater({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary pathname={pathname}>{children}</Boundary>;
+}
+
+interface BoundaryProps {
+  readonly pathname: string;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly brokenAt: string | undefined;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { brokenAt: undefined };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { brokenAt: '' };
+  }
+  override componentDidCatch() {
+    this.setState({ brokenAt: this.props.pathname });
+  }
+  override componentDidUpdate({ pathname }: BoundaryProps) {
+    if (this.state.brokenAt !== undefined && pathname !== this.props.pathname)
+      this.setState({ brokenAt: undefined });
+  }
+  override render() {
+    if (this.state.brokenAt === undefined) return this.props.children;
+    return (
+      <Empty
+        title={shellText.brokenTitle}
+        heading="h1"
+        action={<Button onClick={() => location.reload()}>{shellText.reload}</Button>}
+      >
+        {shellText.brokenText}
+      </Empty>
+    );
+  }
+}

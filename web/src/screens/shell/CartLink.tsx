@@ -1,0 +1,28 @@
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { ShoppingCart } from 'lucide-react';
+import { Link } from 'react-router';
+import { useSession } from '../../api/api';
+import { useCart, useCartItemsCount } from '../../features/cart/queries';
+import { shellText } from '../../text/shell';
+import { Badge } from '../../ui/Badge';
+import { Icon } from '../../ui/Icon';
+
+/** The cart with the number of its lines and, once it is known, its total. */
+export function CartLink() {
+  const session = useSession();
+  const count = useCartItemsCount();
+  const total = useCart().data?.total;
+  if (session === undefined) return null;
+  return (
+    <Link to="/cart" className="header-button">
+      <span className="header-cart">
+        <Icon of={ShoppingCart} />
+        <Badge count={count} label={shellText.cartCount(count)} />
+      </span>
+      <span className="header-words">
+        <small>{shellText.cart}</small>
+        <b>{total === undefined ? '' : formatPesos(toCentavos(total))}</b>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { parseSortCode } from '@mostrador/rules/sort-codes';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useBrand } from '../../api/page';
+import { searchAddress } from '../../features/products/store-address';
+import { shellText } from '../../text/shell';
+import { IconButton } from '../../ui/IconButton';
+import { SearchBox } from '../../ui/SearchBox';
+import { CartLink } from './CartLink';
+import { Drawer } from './Drawer';
+import { UserMenu } from './UserMenu';
+import './Header.css';
+
+export function Header() {
+  const { images } = useBrand();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <>
+      <header className="header">
+        <div className="page-width header-row">
+          <div className="header-menu">
+            <IconButton icon={MenuIcon} label={shellText.menu} onClick={() => setDrawer(true)} />
+          </div>
+          <Link to="/" className="header-logo">
+            <img
+              src={images.logo.src}
+              alt={images.logo.alt}
+              width={images.logo.width}
+              height={images.logo.height}
+            />
+          </Link>
+          <Search />
+          <div className="header-actions">
+            <UserMenu />
+            <CartLink />
+          </div>
+        </div>
+      </header>
+      <Drawer open={drawer} onClose={() => setDrawer(false)} />
+    </>
+  );
+}
+
+/** One search for the whole shop: its result is always the store. */
+function Search() {
+  const { search: brandSearch } = useBrand();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(search);
+  const inStore = pathname === '/store';
+  const byCode = query.get('sc') ?? '';
+  const text = inStore ? byCode || (query.get('p') ?? '') : '';
+  const field = inStore && text !== '' ? (byCode ? 'isbn' : 'code') : brandSearch.defaultField;
+  return (
+    <SearchBox
+      key={`${field} ${text}`}
+      fields={shellText.searchFields}
+      field={field}
+      text={text}
+      fieldLabel={shellText.searchBy}
+      textLabel={shellText.search}
+      placeholder={brandSearch.placeholder}
+      buttonLabel={shellText.search}
+      action="/store"
+      onSearch={(chosen, typed) =>
+        navigate(searchAddress(chosen, typed, inStore ? parseSortCode(query.get('o')) : undefined))
+      }
+    />
+  );
+}

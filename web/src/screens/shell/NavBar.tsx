@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router';
+import { useSession } from '../../api/api';
+import { usePage } from '../../api/page';
+import { shellText } from '../../text/shell';
+import { Menu } from '../../ui/Menu';
+import { type NavEntry, useNavLinks } from './useNavLinks';
+
+/** The row of links under the header; narrow windows have the drawer instead. */
+export function NavBar() {
+  const links = useNavLinks();
+  const session = useSession();
+  const { signInEnabled } = usePage().context;
+  return (
+    <nav className="nav-bar no-print" aria-label={shellText.mainNav}>
+      <div className="page-width nav-row">
+        {links.map((entry) => (
+          <NavItem key={entry.label} entry={entry} />
+        ))}
+        {session === undefined && signInEnabled && (
+          <Menu
+            button={shellText.clients}
+            className="nav-item"
+            entries={[{ key: 'login', label: shellText.logIn, to: '/login' }]}
+          />
+        )}
+      </div>
+    </nav>
+  );
+}
+
+interface NavItemProps {
+  readonly entry: NavEntry;
+  readonly onGo?: (() => void) | undefined;
+}
+
+export function NavItem({ entry: { label, to }, onGo }: NavItemProps) {
+  if (to === undefined) {
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not a stop of the Tab key
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address says nothing of being disabled
+      <span role="link" aria-disabled="true" className="nav-item" title={shellText.editorOff}>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <NavLink to={to} end className="nav-item" onClick={onGo}>
+      {label}
+    </NavLink>
+  );
+}

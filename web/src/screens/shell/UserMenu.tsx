@@ -1,0 +1,57 @@
+import { LogOut, Package, UserRound } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { useLogout, useSession } from '../../api/api';
+import { usePage } from '../../api/page';
+import { shellText } from '../../text/shell';
+import { Icon } from '../../ui/Icon';
+import { Menu } from '../../ui/Menu';
+
+/** Who is logged in and what is theirs; for a visitor, the way to log in. */
+export function UserMenu() {
+  const session = useSession();
+  const { signInEnabled } = usePage().context;
+  const navigate = useNavigate();
+  const logout = useLogout();
+  if (session === undefined) {
+    if (!signInEnabled) return null;
+    return (
+      <Link to="/login" className="header-button">
+        <Icon of={UserRound} />
+        <span className="header-words">
+          <small>{shellText.clients}</small>
+          <b>{shellText.logIn}</b>
+        </span>
+      </Link>
+    );
+  }
+  return (
+    <Menu
+      align="end"
+      chevron={false}
+      className="header-button"
+      label={shellText.userMenu(session.clientName)}
+      button={
+        <>
+          <Icon of={UserRound} />
+          <span className="header-words">
+            <small>{shellText.profile[session.profile]}</small>
+            <b>{session.clientName}</b>
+          </span>
+        </>
+      }
+      entries={[
+        { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
+        {
+          key: 'logout',
+          label: shellText.logOut,
+          icon: LogOut,
+          apart: true,
+          onSelect() {
+            logout();
+            void navigate('/store');
+          },
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { useBrand } from '../../api/page';
+import { everything, type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { storeText } from '../../text/store';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+
+/** An empty list: what happened, and where to go from here. */
+export function NothingFound({ filter }: { readonly filter: StoreFilter }) {
+  const { images } = useBrand();
+  const { search, specialCode, productCode, category, catalog, tags } = filter;
+  const searched = search || specialCode || productCode;
+  const narrowed = search !== '' && (category !== '' || catalog !== '' || tags !== '');
+  return (
+    <Empty
+      image={images.empty}
+      title={searched === '' ? storeText.nothing : storeText.nothingFor(searched)}
+      action={
+        <LinkButton to={narrowed ? storeAddress({ ...everything, search }) : '/store'}>
+          {narrowed ? storeText.searchEverywhere : storeText.seeAll}
+        </LinkButton>
+      }
+    >
+      {searched === '' ? storeText.nothingHintFilters : storeText.nothingHint}
+    </Empty>
+  );
+}

@@ -1,0 +1,85 @@
+import { PAGE_SIZE } from '@mostrador/rules/paging';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useCartQuantities } from '../../features/cart/queries';
+import type { StoreFilter } from '../../features/products/store-address';
+import type { useSection } from '../../features/products/useSection';
+import { storeText } from '../../text/store';
+import { Button } from '../../ui/Button';
+import { MoreWhenNear } from '../../ui/MoreWhenNear';
+import { Note } from '../../ui/Note';
+import { CardSkeleton } from '../../ui/Skeleton';
+import { BuyCard } from '../parts/BuyCard';
+import { useAdding } from '../parts/useAdding';
+import { NothingFound } from './NothingFound';
+
+interface ProductGridProps {
+  readonly filter: StoreFilter;
+  readonly section: ReturnType<typeof useSection>;
+}
+
+/** The products in rows; more of them come while one scrolls. */
+export function ProductGrid({ filter, section }: ProductGridProps) {
+  const { products, failed, hasMore, isLoadingMore, isPlaceholder, more, retry } = section;
+  const navigate = useNavigate();
+  const askToLogIn = useCallback(() => void navigate('/login'), [navigate]);
+  const add = useAdding(askToLogIn);
+  const cart = useCartQuantities();
+  const loadMore = useCallback(() => void more(), [more]);
+
+  if (products === undefined && failed)
+    return <Failed text={storeText.failed} onRetry={() => void retry()} />;
+  if (products?.length === 0 && !isPlaceholder) return <NothingFound filter={filter} />;
+  const coming = products === undefined || isLoadingMore;
+  return (
+    <>
+      <div className="store-bleed">
+        <div
+          className="product-grid"
+          data-stale={isPlaceholder || undefined}
+          aria-busy={coming || isPlaceholder}
+        >
+          {products?.map((product, index) => (
+            <BuyCard
+              key={product.code}
+              product={product}
+              filter={filter}
+              inCart={cart?.get(product.code)}
+              cartKnown={cart !== undefined}
+              add={add}
+              eager={index < 4}
+            />
+          ))}
+          {coming && skeletons}
+        </div>
+      </div>
+      <p className="spoken" role="status">
+        {products === undefined ? storeText.loading : isLoadingMore ? storeText.loadingMore : ''}
+      </p>
+      {failed && products !== undefined ? (
+        <Failed text={storeText.failedMore} onRetry={loadMore} />
+      ) : (
+        hasMore && <MoreWhenNear onNear={loadMore} busy={isLoadingMore} />
+      )}
+    </>
+  );
+}
+
+const places = Array.from({ length: PAGE_SIZE }, (_, place) => `place-${place}`);
+const skeletons = places.map((place) => <CardSkeleton key={place} />);
+
+function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  return (
+    <div className="store-failed">
+      <Note
+        action={
+          <Button kind="quiet" onClick={onRetry}>
+            {storeText.retry}
+          </Button>
+        }
+      >
+        {text}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { sections } from '@mostrador/rules/paging';
+import { type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { storeText } from '../../text/store';
+import { Pager } from '../../ui/Pager';
+
+interface SectionPagerProps {
+  readonly filter: StoreFilter;
+  readonly totalCount: number;
+}
+
+/** From one section of 192 products to the next; a list that fits in one has no pager. */
+export function SectionPager({ filter, totalCount }: SectionPagerProps) {
+  const count = sections(totalCount);
+  if (count === 1 && filter.section === 1) return null;
+  return (
+    <Pager
+      label={storeText.sections}
+      page={filter.section}
+      pages={count}
+      previousLabel={storeText.previous}
+      nextLabel={storeText.next}
+      state={storeText.sectionState(filter.section, count)}
+      to={(section) => storeAddress({ ...filter, section })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { CatalogList } from '../../features/catalogs/CatalogList';
+import { publicCatalogsQuery } from '../../features/catalogs/queries';
+import { CategoryTree } from '../../features/categories/CategoryTree';
+import type { CategoryBranch } from '../../features/categories/queries';
+import {
+  changed,
+  type StoreFilter,
+  storeAddress,
+  toOtherCategory,
+} from '../../features/products/store-address';
+import { storeText } from '../../text/store';
+import { Disclosure } from '../../ui/Disclosure';
+
+export interface SideFiltersProps {
+  readonly filter: StoreFilter;
+  readonly branch: CategoryBranch;
+  readonly onGo?: (() => void) | undefined;
+}
+
+/** Categories and catalogues, each list can be folded away. */
+export function SideFilters({ filter, branch, onGo }: SideFiltersProps) {
+  const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));
+  return (
+    <div className="stack">
+      <Disclosure title={storeText.categories}>
+        <CategoryTree
+          branch={branch}
+          current={filter.category}
+          addressOf={(category) => storeAddress(toOtherCategory(filter, category))}
+          onGo={onGo}
+        />
+      </Disclosure>
+      {catalogs.length > 0 && (
+        <Disclosure title={storeText.catalogs}>
+          <CatalogList
+            catalogs={catalogs}
+            current={filter.catalog}
+            addressOf={(catalog) => storeAddress(changed(filter, { catalog }))}
+            onGo={onGo}
+          />
+        </Disclosure>
+      )}
+    </div>
+  );
+}

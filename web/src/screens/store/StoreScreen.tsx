@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useApi } from '../../api/api';
+import { useHead } from '../../api/head';
+import { useCartRefresh } from '../../features/cart/queries';
+import { branchQuery, noBranch } from '../../features/categories/queries';
+import { filterParams } from '../../features/products/queries';
+import { storeAddress, toOtherCategory } from '../../features/products/store-address';
+import { useSection } from '../../features/products/useSection';
+import { useStoreFilter } from '../../features/products/useStoreFilter';
+import { usePageView } from '../../features/stats/usePageView';
+import { storeText } from '../../text/store';
+import { BackToTop } from '../../ui/BackToTop';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { OrderBar } from '../parts/OrderBar';
+import { Banners } from './Banners';
+import { FiltersSheet } from './FiltersSheet';
+import { ProductGrid } from './ProductGrid';
+import { SectionPager } from './SectionPager';
+import { SideFilters } from './SideFilters';
+import { Toolbar } from './Toolbar';
+import { useStoreNames } from './useStoreNames';
+import './StoreScreen.css';
+
+export default function StoreScreen() {
+  const filter = useStoreFilter();
+  const { data: branch = noBranch } = useQuery(branchQuery(useApi(), filter.category, filterParams(filter)));
+  const section = useSection(filter);
+  const names = useStoreNames(filter, branch.way);
+  const [sheet, setSheet] = useState(false);
+  useHead({ title: names.title, canonical: storeAddress({ ...filter, sort: undefined }) });
+  usePageView('store');
+  useReturnFromPayment();
+
+  const toCategory = (category: string) => storeAddress(toOtherCategory(filter, category));
+  return (
+    <div className="page-width store">
+      <aside className="store-side" aria-label={storeText.filters}>
+        <SideFilters filter={filter} branch={branch} />
+      </aside>
+      <div className="store-main">
+        <Breadcrumbs
+          label={storeText.categories}
+          crumbs={[
+            { label: storeText.all, to: toCategory('') },
+            ...branch.way.map(({ categoryCode, categoryDescripcion }) => ({
+              label: categoryDescripcion || storeText.noCategory,
+              to: toCategory(categoryCode),
+            })),
+          ]}
+        />
+        <Banners />
+        <Toolbar filter={filter} names={names} count={section.totalCount} onFilters={() => setSheet(true)} />
+        <h2 className="spoken">{storeText.products}</h2>
+        <ProductGrid filter={filter} section={section} />
+        {section.totalCount !== undefined && <SectionPager filter={filter} totalCount={section.totalCount} />}
+      </div>
+      <FiltersSheet open={sheet} onClose={() => setSheet(false)} filter={filter} branch={branch} />
+      <BackToTop label={storeText.toTop} />
+      <OrderBar />
+    </div>
+  );
+}
+
+/** m=ps: the way back from a payment, whose order has emptied the cart. */
+function useReturnFromPayment() {
+  const { search } = useLocation();
+  const refresh = useCartRefresh();
+  const { session } = useApi();
+  const paid = session !== undefined && new URLSearchParams(search).get('m') === 'ps';
+  useEffect(() => {
+    if (paid) refresh();
+  }, [paid, refresh]);
+}

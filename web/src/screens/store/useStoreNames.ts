@@ -1,0 +1,35 @@
+import type { Category } from '@mostrador/contract/entries/products';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { useBrand } from '../../api/page';
+import { publicCatalogsQuery } from '../../features/catalogs/queries';
+import type { StoreFilter } from '../../features/products/store-address';
+import { tagNames } from '../../text/products';
+import { storeText } from '../../text/store';
+
+export interface StoreNames {
+  /** The heading of the list. */
+  readonly title: string;
+  readonly catalog: string;
+  readonly tags: string;
+}
+
+/** What the parts of the filter are called. */
+export function useStoreNames(filter: StoreFilter, way: readonly Category[]): StoreNames {
+  const { menu } = useBrand();
+  const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));
+  const catalog = catalogs.find(({ catalogId }) => String(catalogId) === filter.catalog)?.catalogName;
+  const tags = filter.tags
+    .split(',')
+    .map((tag) => tagNames[tag.trim()] ?? tag.trim())
+    .join(', ');
+  const category = way.at(-1);
+  const searched = filter.search || filter.specialCode || filter.productCode;
+  const title =
+    (category && (category.categoryDescripcion || storeText.noCategory)) ||
+    (searched && storeText.resultsOf(searched)) ||
+    catalog ||
+    tags ||
+    menu.store;
+  return { title, catalog: catalog ?? filter.catalog, tags };
+}

@@ -1,0 +1,22 @@
+export const authText = {
+  logIn: 'Iniciar Sesión',
+  heading: 'Ingrese a su cuenta',
+  modalHeading: 'Ingrese para comprar',
+  modalText: 'Para agregar productos a su pedido tiene que iniciar sesión.',
+  user: 'Usuario (e-mail)',
+  password: 'Contraseña',
+  showPassword: 'Mostrar la contraseña',
+  hidePassword: 'Ocultar la contraseña',
+  enter: 'Ingresar',
+  google: 'Ingresar con Google',
+  exit: 'Salir',
+  exitText: 'Hay una sesión abierta que todavía no puede comprar.',
+  signInOff: 'El ingreso está deshabilitado por el momento.',
+  missing: 'Por favor ingrese el usuario y la contraseña.',
+  wrong: 'El ususario o la contraseña son incorrectos.',
+  noAnswer:
+    'No se ha podido validar su usuario, si el problema persiste, contacte al administrador del sistema.',
+  failed: 'Error intentando login',
+  mustChange: 'Es necesario que cambie su contraseña.',
+  close: 'Cerrar',
+} as const;

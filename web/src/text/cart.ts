@@ -1,0 +1,6 @@
+export const cartText = {
+  /** Only when the server says nothing. */
+  added: 'Producto agregado al carrito.',
+  notAdded: 'Error al intentar agregar el producto.',
+  addFailed: 'Error al agregar producto. Si el error persiste contacte al administrador.',
+} as const;

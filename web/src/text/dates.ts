@@ -1,0 +1,21 @@
+const day = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const minute = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/** '21/11/2026', in Argentina's time. Only in the browser: a server's time zone data may be another. */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+
+/** '21/11/2026, 14:05'. */
+export const formatMinute = (iso: string): string => minute.format(new Date(iso));

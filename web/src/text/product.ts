@@ -1,0 +1,26 @@
+import { formatWhole } from '@mostrador/rules/money';
+
+export const productPageText = {
+  breadcrumbs: 'Categorías',
+  all: 'Todos',
+  images: 'Imágenes',
+  image: (number: number) => `Imagen ${number}`,
+  code: (code: string) => `Cód. ${code}`,
+  isbn: (isbn: string) => `ISBN ${isbn}`,
+  priceNote: 'Precio por unidad, sin impuestos',
+  minimum: (quantity: number) => (quantity > 1 ? `Mínimo ${formatWhole(quantity)}` : 'Sin mínimo'),
+  step: (step: number) => `los botones suman de a ${formatWhole(step)}`,
+  subtotal: (amount: string) => `Subtotal ${amount}`,
+  keepShopping: 'Seguir comprando',
+  noStockCheck: 'No validar stock',
+  noStockCheckWho: '(vendedores)',
+  barCode: 'Código de barras',
+  related: 'De la misma categoría',
+  details: 'Características',
+  missingTitle: 'No encontramos este producto',
+  missingText: 'Puede que ya no esté en el catálogo, o que la dirección tenga un error.',
+  seeProducts: 'Ver productos',
+  failed: 'No pudimos traer el producto.',
+  retry: 'Reintentar',
+  loading: 'Cargando el producto…',
+} as const;

@@ -1,0 +1,29 @@
+export const productText = {
+  add: 'Agregar',
+  addToCart: 'Agregar al carrito',
+  update: 'Cambiar',
+  updateCart: 'Actualizar el pedido',
+  saved: 'Listo',
+  inOrder: (quantity: string) => `${quantity} en el pedido`,
+  noStock: 'Sin stock',
+  comingIn: 'Producto a ingresar',
+  available: 'Disponible',
+  noImage: 'Sin imagen',
+  pvp: 'PVP',
+  pvpTitle: 'Precio de venta al público',
+  listPrice: 'Precio de lista',
+  off: (percent: number) => `−${percent} %`,
+  priceForClients: 'Inicie sesión para ver el precio',
+  priceOnRequest: 'Consulte el precio',
+  minimum: (quantity: string) => `mín. ${quantity}`,
+  quantityOf: (name: string) => `Cantidad de ${name}`,
+  more: 'Más',
+  less: 'Menos',
+} as const;
+
+/** The tags that have a name of their own. */
+export const tagNames: Readonly<Record<string, string>> = {
+  NOV: 'Novedades',
+  ELIG: 'Elegidos',
+  DEST: 'Destacados',
+};

@@ -1,0 +1,12 @@
+/** What the screens are called in the browser's title. Short, because they travel with every page. */
+export const screenTitles = {
+  logIn: 'Iniciar Sesión',
+  cart: 'Detalle del Pedido',
+  thanks: 'Pedido confirmado',
+  orders: 'Pedidos',
+  company: 'La Empresa',
+  help: 'Cómo comprar',
+  contact: 'Contactanos',
+  privacy: 'Privacidad',
+  terms: 'Términos',
+} as const;

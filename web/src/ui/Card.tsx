@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import './Card.css';
+
+export interface CardProps {
+  readonly picture: ReactNode;
+  /** On the picture's corner. */
+  readonly flags?: ReactNode;
+  /** Above the title: a code, and at its right a state. */
+  readonly meta?: ReactNode;
+  /** A link that makes the whole picture pressable. */
+  readonly title: ReactNode;
+  readonly titleText?: string | undefined;
+  readonly sub?: ReactNode;
+  readonly price?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly message?: ReactNode;
+  /** Cannot be had now: the picture pales. */
+  readonly faded?: boolean | undefined;
+}
+
+export function Card({
+  picture,
+  flags,
+  meta,
+  title,
+  titleText,
+  sub,
+  price,
+  actions,
+  message,
+  faded,
+}: CardProps) {
+  return (
+    <article className="card" data-faded={faded ? '' : undefined}>
+      <div className="card-picture">{picture}</div>
+      {flags !== undefined && <div className="card-flags">{flags}</div>}
+      <div className="card-body">
+        <div className="card-meta">{meta}</div>
+        <h3 className="card-title" title={titleText}>
+          {title}
+        </h3>
+        <p className="card-sub">{sub}</p>
+        {price !== undefined && <div className="card-price">{price}</div>}
+        {actions !== undefined && <div className="card-actions">{actions}</div>}
+        {message}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,108 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { IconButton } from './IconButton';
+import { SectionHead } from './SectionHead';
+import './Carousel.css';
+
+export interface CarouselProps {
+  /** Shown as a heading; with `hideTitle` only its name. */
+  readonly title: string;
+  readonly hideTitle?: boolean | undefined;
+  /** Beside the heading: 'Ver todos'. */
+  readonly link?: ReactNode;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  /** cards: 5, 3, 2, 1 at a time by the window's width. single: always one. */
+  readonly show?: 'cards' | 'single' | undefined;
+  readonly children: ReactNode;
+}
+
+/** Moves only when somebody moves it: by arrow, key, finger or mouse. */
+export function Carousel({
+  title,
+  hideTitle = false,
+  link,
+  previousLabel,
+  nextLabel,
+  show = 'cards',
+  children,
+}: CarouselProps) {
+  const id = useId();
+  const [view, embla] = useEmblaCarousel({
+    align: 'start',
+    containScroll: 'trimSnaps',
+    slidesToScroll: 'auto',
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
+  const [ends, setEnds] = useState({ start: true, end: false });
+  const look = useCallback(() => {
+    if (embla) setEnds({ start: !embla.canScrollPrev(), end: !embla.canScrollNext() });
+  }, [embla]);
+  useEffect(() => {
+    if (!embla) return;
+    look();
+    embla.on('select', look).on('reInit', look);
+    return () => {
+      embla.off('select', look).off('reInit', look);
+    };
+  }, [embla, look]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const inField = event.target instanceof HTMLElement && event.target.matches('input, select, textarea');
+    if (inField || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    if (event.key === 'ArrowLeft') embla?.scrollPrev();
+    else embla?.scrollNext();
+  }
+  /** What is reached by Tab is brought into view by embla; the browser must not shift the box itself. */
+  function unscroll(event: { readonly currentTarget: HTMLElement }) {
+    event.currentTarget.scrollLeft = 0;
+  }
+
+  const arrows =
+    ends.start && ends.end ? null : (
+      <div className="carousel-arrows">
+        <IconButton
+          icon={ChevronLeft}
+          kind="line"
+          label={previousLabel}
+          disabled={ends.start}
+          onClick={() => embla?.scrollPrev()}
+        />
+        <IconButton
+          icon={ChevronRight}
+          kind="line"
+          label={nextLabel}
+          disabled={ends.end}
+          onClick={() => embla?.scrollNext()}
+        />
+      </div>
+    );
+  return (
+    <section
+      className="carousel"
+      data-show={show}
+      aria-roledescription="carousel"
+      aria-label={hideTitle ? title : undefined}
+      aria-labelledby={hideTitle ? undefined : id}
+      onKeyDown={onKeyDown}
+    >
+      {hideTitle ? (
+        arrows
+      ) : (
+        <SectionHead id={id} title={title}>
+          {link}
+          {arrows}
+        </SectionHead>
+      )}
+      <div ref={view} className="carousel-view" onScroll={unscroll}>
+        <ul className="carousel-track">
+          {Children.map(children, (slide) => (
+            <li className="carousel-slide">{slide}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

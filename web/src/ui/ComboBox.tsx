@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { described, Field, type FieldTexts } from './Field';
+import { Spinner } from './Spinner';
+import './ComboBox.css';
+
+export interface ComboOption {
+  readonly key: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+}
+
+export interface ComboBoxProps extends FieldTexts {
+  readonly text: string;
+  /** What was typed: whoever fetches the options waits a little and asks for a few letters. */
+  readonly onText: (text: string) => void;
+  readonly options: readonly ComboOption[];
+  readonly onChoose: (option: ComboOption) => void;
+  readonly loading?: boolean | undefined;
+  /** In the list's place: 'no results', 'type three letters', or how many there are (read aloud only). */
+  readonly state?: string | undefined;
+  readonly name?: string | undefined;
+  readonly id?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly maxLength?: number | undefined;
+  readonly onBlur?: (() => void) | undefined;
+}
+
+/** A field that offers what it knows while one types. */
+export function ComboBox(props: ComboBoxProps) {
+  const { text, onText, options, onChoose, loading = false, state, onBlur } = props;
+  const { label, hint, error, hideLabel, span, required } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const texts = { label, hint, error, hideLabel, span };
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = open && options.length > 0;
+
+  function choose(option: ComboOption | undefined) {
+    if (option === undefined) return;
+    setOpen(false);
+    setActive(-1);
+    onChoose(option);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && options.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      const start = step === 1 ? active : Math.max(active, 0);
+      setActive((start + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && shown && active >= 0) {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  }
+
+  return (
+    <Field id={id} {...texts} required={required}>
+      <div className="combo-box">
+        <input
+          id={id}
+          name={props.name}
+          className="control"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+          aria-busy={loading || undefined}
+          required={required}
+          disabled={props.disabled}
+          maxLength={props.maxLength}
+          value={text}
+          onChange={(event) => {
+            setOpen(true);
+            setActive(-1);
+            onText(event.target.value);
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            setOpen(false);
+            onBlur?.();
+          }}
+          {...described(id, texts)}
+        />
+        {loading && <Spinner className="combo-spinner" />}
+        <div
+          id={`${id}-list`}
+          className="combo-list"
+          role="listbox"
+          aria-label={plain(label)}
+          hidden={!shown}
+        >
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            <div
+              key={option.key}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              <Typed label={option.label} text={text} />
+              {option.detail !== undefined && <small>{option.detail}</small>}
+            </div>
+          ))}
+        </div>
+      </div>
+      <span className={options.length > 0 ? 'spoken' : 'field-hint'} role="status">
+        {open ? state : ''}
+      </span>
+    </Field>
+  );
+}
+
+/** The part that was typed, in bold. */
+function Typed({ label, text }: { readonly label: string; readonly text: string }) {
+  const at = text === '' ? -1 : label.toLocaleLowerCase('es').indexOf(text.toLocaleLowerCase('es'));
+  if (at < 0) return <span>{label}</span>;
+  return (
+    <span>
+      {label.slice(0, at)}
+      <b>{label.slice(at, at + text.length)}</b>
+      {label.slice(at + text.length)}
+    </span>
+  );
+}
+
+function plain(label: ReactNode): string | undefined {
+  return typeof label === 'string' ? label : undefined;
+}

@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './Icon';
+import './Field.css';
+
+/** What every field has: a label above, perhaps a hint, and an error in words. */
+export interface FieldTexts {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** The label stays for those who hear it; what surrounds the field says it to those who see. */
+  readonly hideLabel?: boolean | undefined;
+  /** Where it stands in a .form-grid. */
+  readonly span?: 2 | 3 | 4 | 5 | 6 | 8 | 12 | undefined;
+}
+
+export interface FieldProps extends FieldTexts {
+  readonly id: string;
+  readonly required?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+export function Field({ id, label, hint, error, hideLabel, span, required, children }: FieldProps) {
+  return (
+    <div
+      className={span === undefined ? 'field' : `field span-${span}`}
+      data-invalid={error ? '' : undefined}
+    >
+      <label htmlFor={id} className={hideLabel ? 'spoken' : 'field-label'}>
+        {label}
+        {required && (
+          <span className="field-required" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </label>
+      {children}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The error takes the hint's place only for the eye's order: both are read with the field. */
+export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <>
+      {hint !== undefined && hint !== null && (
+        <span id={`${id}-hint`} className="field-hint">
+          {hint}
+        </span>
+      )}
+      {error ? (
+        <span id={`${id}-error`} className="field-error">
+          <Icon of={TriangleAlert} />
+          {error}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The attributes that tie a control to its notes. */
+export function described(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const ids = [hint !== undefined && hint !== null && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return {
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+}

@@ -1,0 +1,146 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router';
+import { Icon } from './Icon';
+import './Menu.css';
+
+export interface MenuEntry {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly icon?: LucideIcon | undefined;
+  /** A place of this site; with `file`, an address that the browser itself opens. */
+  readonly to?: string | undefined;
+  readonly file?: boolean | undefined;
+  readonly onSelect?: (() => void) | undefined;
+  /** A line above it. */
+  readonly apart?: boolean | undefined;
+}
+
+export interface MenuProps {
+  /** What stands in the button. */
+  readonly button: ReactNode;
+  /** The button's name, when its words alone do not say it. */
+  readonly label?: string | undefined;
+  readonly entries: readonly MenuEntry[];
+  readonly align?: 'start' | 'end' | undefined;
+  readonly className?: string | undefined;
+  readonly chevron?: boolean | undefined;
+}
+
+/** A button that opens a list of links and actions. Arrows walk it, Esc closes it, the focus goes back to the button. */
+export function Menu({ button, label, entries, align = 'start', className, chevron = true }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  // a list that would leave the window hangs from the button's other edge
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    element.setAttribute('data-align', align);
+    if (!open) return;
+    const { left, right } = element.getBoundingClientRect();
+    if (right > document.documentElement.clientWidth) element.setAttribute('data-align', 'end');
+    else if (left < 0) element.setAttribute('data-align', 'start');
+  }, [open, align]);
+  useEffect(() => {
+    if (!open) return;
+    const closeOutside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  function focusEntry(place: (index: number, count: number) => number) {
+    const items = [...(box.current?.querySelectorAll<HTMLElement>('.menu-list :is(a, button)') ?? [])];
+    const index = items.indexOf(document.activeElement as HTMLElement);
+    items[place(index, items.length)]?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+      opener.current?.focus();
+      return;
+    }
+    const place = walks[event.key];
+    if (place === undefined || (!open && !event.key.startsWith('Arrow'))) return;
+    event.preventDefault();
+    setOpen(true);
+    // the list is hidden until React has drawn it
+    requestAnimationFrame(() => focusEntry(place));
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the links inside
+    <div ref={box} className="menu" onKeyDown={onKeyDown}>
+      <button
+        ref={opener}
+        type="button"
+        className={className ?? 'menu-button'}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+        {chevron && <Icon of={ChevronDown} className="menu-chevron" />}
+      </button>
+      <ul ref={list} id={id} className="menu-list" hidden={!open}>
+        {entries.map((entry) => (
+          <li key={entry.key} data-apart={entry.apart ? '' : undefined}>
+            <Entry entry={entry} onDone={() => setOpen(false)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const walks: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index <= 0 ? count : index) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: () => void }) {
+  const { label, icon, to, file = false, onSelect } = entry;
+  const inside = (
+    <>
+      {icon !== undefined && <Icon of={icon} />}
+      {label}
+    </>
+  );
+  function select() {
+    onDone();
+    onSelect?.();
+  }
+  if (to === undefined) {
+    return (
+      <button type="button" onClick={select}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} reloadDocument={file} onClick={select}>
+      {inside}
+    </Link>
+  );
+}

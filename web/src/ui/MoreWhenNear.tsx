@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+
+export interface MoreWhenNearProps {
+  readonly onNear: () => void;
+  /** What is under way is not asked for twice. */
+  readonly busy: boolean;
+  /** How far ahead of the end, in window heights. */
+  readonly distance?: number | undefined;
+  /** Milliseconds between two calls, at least. */
+  readonly throttle?: number | undefined;
+}
+
+/** The end of a list that grows: when it comes near the window, more is asked for. */
+export function MoreWhenNear({ onNear, busy, distance = 0.5, throttle = 150 }: MoreWhenNearProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const last = useRef(0);
+
+  useEffect(() => {
+    const element = end.current;
+    if (element === null || busy) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (!entry?.isIntersecting) return;
+        timer = setTimeout(
+          () => {
+            last.current = performance.now();
+            onNear();
+          },
+          Math.max(0, last.current + throttle - performance.now()),
+        );
+      },
+      { rootMargin: `0px 0px ${distance * 100}% 0px` },
+    );
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [onNear, busy, distance, throttle]);
+  return <div ref={end} aria-hidden="true" />;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import './SectionHead.css';
+
+export interface SectionHeadProps {
+  readonly id?: string | undefined;
+  readonly title: ReactNode;
+  /** After the line: a link, arrows. */
+  readonly children?: ReactNode;
+}
+
+/** A heading and the brand's line after it: a rule, or the tail of a kite. */
+export function SectionHead({ id, title, children }: SectionHeadProps) {
+  return (
+    <div className="section-head">
+      <h2 id={id} className="section-title">
+        {title}
+      </h2>
+      <span className="section-line" aria-hidden="true" />
+      {children}
+    </div>
+  );
+}

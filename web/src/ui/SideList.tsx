@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import './SideList.css';
+
+export function SideList({ children }: { readonly children: ReactNode }) {
+  return <ul className="side-list">{children}</ul>;
+}
+
+export interface SideLinkProps {
+  readonly to: string;
+  readonly label: string;
+  /** How much is behind it. */
+  readonly count?: string | undefined;
+  /** Where one is: pressing it does nothing. */
+  readonly current?: boolean | undefined;
+  readonly onGo?: (() => void) | undefined;
+  /** A list of what is below it. */
+  readonly children?: ReactNode;
+}
+
+export function SideLink({ to, label, count, current = false, onGo, children }: SideLinkProps) {
+  function go(event: MouseEvent) {
+    if (current) event.preventDefault();
+    else onGo?.();
+  }
+  return (
+    <li>
+      <Link to={to} className="side-link" aria-current={current ? 'true' : undefined} onClick={go}>
+        {label}
+        {count !== undefined && <span className="side-count">{count}</span>}
+      </Link>
+      {children}
+    </li>
+  );
+}

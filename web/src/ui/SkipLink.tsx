@@ -1,0 +1,15 @@
+import './SkipLink.css';
+
+export interface SkipLinkProps {
+  /** The id of the main part. */
+  readonly to: string;
+  readonly children: string;
+}
+
+export function SkipLink({ to, children }: SkipLinkProps) {
+  return (
+    <a className="skip-link" href={`#${to}`}>
+      {children}
+    </a>
+  );
+}
