@@ -181,6 +181,8 @@ test('a session that runs out leaves the cart for the login, and other places fo
     await logIn(own, 'client');
     await own.goto(path);
     await expect(own.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // a call under way would be given up with the hours that pass
+    await own.waitForLoadState('networkidle');
     await own.clock.fastForward('13:00:00');
     await expectAt(own, end);
     expect(await storedToken(own)).toBeNull();
