@@ -21,6 +21,12 @@ export interface CallShape {
   readonly output?: ZodType;
   /** The query holds a password or a token: never logged, never cached. */
   readonly secretQuery?: boolean;
+  /** The call makes a session or belongs to nobody: whatever token comes along is not looked at. */
+  readonly ignoresToken?: boolean;
+  /** A public call that a user who must change the password makes in their own name. */
+  readonly forOwedPassword?: boolean;
+  /** Refused to an administrator who acts in a client's name. */
+  readonly notImpersonating?: boolean;
   /** What every visitor gets alike: kept as bytes until the catalogue changes. */
   readonly visitorCache?: boolean;
   /** Input that a caller may send in the permission tests. */

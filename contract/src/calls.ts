@@ -3,9 +3,13 @@ import { cartCalls } from './entries/cart.js';
 import { catalogsCalls } from './entries/catalogs.js';
 import { categoriesCalls } from './entries/categories.js';
 import { companiesCalls } from './entries/companies.js';
+import { contactCalls } from './entries/contact.js';
+import { geographyCalls } from './entries/geography.js';
 import { imagesCalls } from './entries/images.js';
 import { ordersCalls } from './entries/orders.js';
+import { peopleCalls } from './entries/people.js';
 import { productsCalls } from './entries/products.js';
+import { registrationCalls } from './entries/registration.js';
 import { systemCalls } from './entries/system.js';
 import { userCalls } from './entries/user.js';
 
@@ -19,7 +23,11 @@ export const calls = {
   ...productsCalls,
   ...catalogsCalls,
   ...imagesCalls,
+  ...registrationCalls,
+  ...geographyCalls,
   ...userCalls,
+  ...peopleCalls,
+  ...contactCalls,
   ...systemCalls,
 };
 

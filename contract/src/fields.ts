@@ -18,6 +18,9 @@ export const identifier = z.coerce.number().int().min(0).max(2_147_483_647);
 /** '*' or empty: all; '-': those without; else an id. */
 export const catalogFilter = z.union([z.enum(['', '*', '-']), identifier]).optional();
 
+/** What failed about one field of a form, in Spanish; without a field where it concerns the whole. */
+export const fieldFailure = z.object({ field: z.string(), message: z.string() });
+
 /** What every refused or failed request answers, besides the status. */
 export const problem = z.object({
   code: z.string(),

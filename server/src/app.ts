@@ -1,16 +1,21 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './features/auth/auth.routes.js';
-import { Sessions } from './features/auth/auth.service.js';
+import { Sessions } from './features/auth/sessions.service.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
 import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { loadCompany } from './features/company/company.service.js';
+import { contactRoutes } from './features/contact/contact.routes.js';
+import { geographyRoutes } from './features/geography/geography.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
+import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
+import { noteActing } from './features/impersonation/trail.service.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
+import { registrationRoutes } from './features/registration/registration.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
 import { type BeforeStatement, openDatabase } from './platform/database/database.js';
 import { Notices } from './platform/database/notices.js';
@@ -33,6 +38,9 @@ export interface AppOptions {
   readonly version: string;
   readonly signInEnabled: boolean;
   readonly legacyQueryAuth: boolean;
+  readonly passwordMinLength: number;
+  readonly google: Shop['google'];
+  readonly trustedProxies: number;
   readonly dataDir: string;
   /** Compare every answer with its schema: tests. */
   readonly checkAnswers: boolean;
@@ -86,19 +94,32 @@ export async function createApp(options: AppOptions): Promise<App> {
   let company = await loadCompany(database.db, options.brand.code);
   const notices = new Notices(connectionString, log);
   const cache = new AnswerCache({ maxBytes: CACHE_BYTES, live: () => notices.live });
-  const shop: Shop = { ...options, db: database.db, searchDb: searches.db, company: () => company };
   const tokens = new Tokens({
     secret: options.secret,
     ttlSeconds: options.tokenTtlSeconds,
     now: options.now,
   });
-  const sessions = new Sessions(shop, tokens, () => notices.live);
+  const shop: Shop = {
+    ...options,
+    db: database.db,
+    searchDb: searches.db,
+    company: () => company,
+    tokens,
+    forgetSession: (userId) => sessions.forget(userId),
+  };
+  const sessions = new Sessions(shop, () => notices.live);
 
   notices.on('catalog_changed', (companyId) => {
     if (companyId === undefined || Number(companyId) === company.companyId) cache.clear();
   });
-  notices.on('account_changed', () => {
+  notices.on('account_changed', (changed) => {
+    const userId = /^user:(\d+)$/.exec(changed ?? '')?.[1];
+    if (userId !== undefined) {
+      sessions.forget(Number(userId));
+      return;
+    }
     sessions.clear();
+    if (changed !== undefined && changed !== 'companies') return;
     loadCompany(database.db, options.brand.code).then(
       (loaded) => {
         company = loaded;
@@ -115,10 +136,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     return true;
   };
 
-  const http = await createHttp({ log, cache });
+  const http = await createHttp({ log, cache, trustedProxies: options.trustedProxies });
   await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
   const handlers = {
-    ...authRoutes(shop, tokens, options),
+    ...authRoutes(shop),
+    ...registrationRoutes(shop),
+    ...geographyRoutes(shop),
     ...companyRoutes(shop),
     ...categoriesRoutes(shop),
     ...productsRoutes(shop),
@@ -127,13 +150,21 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...cartRoutes(shop),
     ...ordersRoutes(shop),
     ...clientsRoutes(shop),
+    ...impersonationRoutes(shop),
+    ...contactRoutes(shop),
     ...statsRoutes(shop, ready),
   };
   const authenticate = (request: { headers: { authorization?: string | undefined } }) =>
     sessions.of(request.headers.authorization);
   registerCalls(
     http,
-    { basePath: options.apiBasePath, cache, authenticate, checkAnswers: options.checkAnswers },
+    {
+      basePath: options.apiBasePath,
+      cache,
+      authenticate,
+      note: (session, call, input) => noteActing(shop, session, call, input),
+      checkAnswers: options.checkAnswers,
+    },
     handlers,
   );
   if (options.pages) {

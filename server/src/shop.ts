@@ -1,6 +1,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
+import type { Tokens } from './platform/sessions/tokens.js';
 
 /** The company that this process serves, as the database holds it. Money in centavos. */
 export interface Company {
@@ -26,7 +27,10 @@ export interface Session {
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;
+  /** Their own, or for a salesman the client that they are buying for now. */
   readonly client: SessionClient | undefined;
+  /** The administrator who acts in this user's name. */
+  readonly actor: { readonly userId: number; readonly name: string; readonly email: string } | undefined;
 }
 
 /** The client that a user buys for. */
@@ -51,6 +55,16 @@ export interface Shop {
   readonly publicUrl: string;
   readonly version: string;
   readonly signInEnabled: boolean;
+  /** Signs and verifies the tokens of sessions. */
+  readonly tokens: Tokens;
+  /** The next request of the user's finds their account as the database holds it now. */
+  readonly forgetSession: (userId: number) => void;
+  /** undefined: sign-in with Google is off. */
+  readonly google: { readonly clientId: string; readonly jwksUrl: string } | undefined;
+  /** Characters of a new password. */
+  readonly passwordMinLength: number;
+  /** Whether the calls that carry a secret in the query answer. */
+  readonly legacyQueryAuth: boolean;
   readonly dataDir: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.js';
-import { text } from '../fields.js';
+import { identifier, text } from '../fields.js';
 
 /** The claims of the session token, under the names that the shop's clients read. */
 export interface SessionClaims {
@@ -10,12 +10,29 @@ export interface SessionClaims {
   ChangePasswordRequired: 'True' | 'False';
   UserInRegistrationProcess: 'Y' | 'N';
   StoreUser: 'ok';
+  /** Only while impersonating: the administrator who acts (RFC 8693), and their name. */
+  act?: { sub: string };
+  ActorName?: string;
   /** Seconds since 1970. */
   exp: number;
 }
 
 export const authenticationResult = z.object({ token: z.string() });
 export type AuthenticationResult = z.output<typeof authenticationResult>;
+
+export const done = z.object({ ok: z.literal(true) });
+
+const googleToken = z.object({ jwt: text(4000).min(1) });
+const recoveryRequest = z.object({ usr: text(255), salt: text(200).default('') });
+const recoveryProof = z.object({ usr: text(255), token: text(200).min(1), salt: text(200).default('') });
+/** With the guid of validateRecovery and the same salt; without both by a user who must change the password. */
+const newPassword = z.object({
+  usr: text(255).default(''),
+  token: text(200).default(''),
+  salt: text(200).default(''),
+  newPass: text(200),
+});
+export const passwordChangeRight = z.object({ guid: z.string() });
 
 export const authCalls = {
   login: call({
@@ -24,6 +41,7 @@ export const authCalls = {
     summary: 'Logs in with a JSON body',
     body: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
     output: authenticationResult,
+    ignoresToken: true,
     example: { body: { usr: 'nadie@mostrador.test', pass: 'incorrecta' } },
   }),
   loginByQuery: call({
@@ -33,6 +51,91 @@ export const authCalls = {
     query: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
     output: authenticationResult,
     secretQuery: true,
+    ignoresToken: true,
     example: { query: { usr: 'nadie@mostrador.test', pass: 'incorrecta' } },
+  }),
+  googleLogin: call({
+    name: 'googleLogin',
+    access: 'public',
+    summary: 'Logs in the registered user of a Google ID token; 404 where sign-in with Google is off',
+    body: googleToken,
+    output: authenticationResult,
+    ignoresToken: true,
+    example: { body: { jwt: 'abc' } },
+  }),
+  googleLoginByQuery: call({
+    name: 'googleLoginByQuery',
+    access: 'public',
+    summary: 'The same with a query parameter',
+    query: googleToken,
+    output: authenticationResult,
+    secretQuery: true,
+    ignoresToken: true,
+    example: { query: { jwt: 'abc' } },
+  }),
+  impersonate: call({
+    name: 'impersonate',
+    access: 'administrator',
+    summary: "A token in a client's name, for at most an hour; userId is the client's id",
+    params: z.object({ userId: identifier }),
+    output: authenticationResult,
+    example: { params: { userId: '2147483647' } },
+  }),
+  recovery: call({
+    name: 'recovery',
+    access: 'public',
+    summary: 'Sends a mail with the way to a new password; the same answer for an unknown user',
+    body: recoveryRequest,
+    output: done,
+    ignoresToken: true,
+    example: { body: { usr: 'nadie@mostrador.test' } },
+  }),
+  recoveryByQuery: call({
+    name: 'recoveryByQuery',
+    access: 'public',
+    summary: 'The same with query parameters',
+    query: recoveryRequest,
+    output: done,
+    ignoresToken: true,
+    example: { query: { usr: 'nadie@mostrador.test' } },
+  }),
+  validateRecovery: call({
+    name: 'validateRecovery',
+    access: 'public',
+    summary:
+      "Turns the mail's token into the right to change the password, for 15 minutes and this salt only",
+    body: recoveryProof,
+    output: passwordChangeRight,
+    ignoresToken: true,
+    example: { body: { usr: 'nadie@mostrador.test', token: 'abc' } },
+  }),
+  validateRecoveryByQuery: call({
+    name: 'validateRecoveryByQuery',
+    access: 'public',
+    summary: 'The same with query parameters',
+    query: recoveryProof,
+    output: passwordChangeRight,
+    secretQuery: true,
+    ignoresToken: true,
+    example: { query: { usr: 'nadie@mostrador.test', token: 'abc' } },
+  }),
+  changePassword: call({
+    name: 'changePassword',
+    access: 'public',
+    forOwedPassword: true,
+    summary: 'Sets a new password and ends every session of the user',
+    body: newPassword,
+    output: done,
+    example: { body: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Nueva#Clave9' } },
+  }),
+  changePasswordByQuery: call({
+    name: 'changePasswordByQuery',
+    access: 'public',
+    forOwedPassword: true,
+    summary: 'The same with query parameters',
+    query: newPassword,
+    output: done,
+    secretQuery: true,
+    example: { query: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Nueva#Clave9' } },
   }),
 };

@@ -1,7 +1,7 @@
 import { CART_LINES_MAX, FIELD_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { pesos, text } from '../fields.js';
+import { identifier, pesos, text } from '../fields.js';
 import { product } from './products.js';
 
 export const cartLine = z.object({
@@ -60,6 +60,8 @@ const cartFields = {
 /** Lines that the cart does not hold any more are left out, never brought back. */
 export const cartUpdate = z.object({
   ...cartFields,
+  /** For salesmen: whom they buy for from now on, null for nobody. Each client's cart stays. */
+  targetClientId: identifier.nullish(),
   cartProducts: z
     .array(
       z.object({
@@ -77,6 +79,8 @@ export const cartConfirmation = z.object({
   ...cartFields,
   /** The total that the buyer saw, in pesos; where it is not today's, nothing is confirmed. */
   total: z.number(),
+  /** For salesmen: the client that the screen showed; where it is not the cart's any more, nothing is confirmed. */
+  targetClientId: identifier.nullish(),
   fromOffline: z.boolean().default(false),
 });
 export type CartConfirmation = z.input<typeof cartConfirmation>;

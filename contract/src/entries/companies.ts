@@ -26,6 +26,9 @@ export const companyContext = z.object({
   bannerTexts: z.array(z.string()),
   version: z.string(),
   signInEnabled: z.boolean(),
+  /** Empty: sign-in with Google is off. */
+  googleClientId: z.string(),
+  passwordMinLength: z.number().int(),
 });
 export type CompanyContext = z.output<typeof companyContext>;
 

@@ -18,6 +18,8 @@ export type OrderRow = z.output<typeof orderRow>;
 
 export const orderDetails = orderRow.extend({
   clientName: z.string(),
+  /** Who took the order where it was not the client: a salesman, or an administrator in the client's name; else empty. */
+  takenBy: z.string(),
   discountCodes: z.string(),
   deliveryOption: z.number().int().nullable(),
   deliveryDetails: z.string(),

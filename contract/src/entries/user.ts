@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.js';
+import { text } from '../fields.js';
+import { authenticationResult } from './auth.js';
+import { registrationResult } from './registration.js';
 
 export const userDetails = z.object({
   userName: z.string(),
@@ -28,8 +31,57 @@ export const userDetails = z.object({
   deliveryAddressCityName: z.string(),
   deliveryAddressCountry: z.string(),
   deliveryAddressProvinceCode: z.string().nullable(),
+  legalAddressCityId: z.string().nullable(),
+  deliveryAddressCityId: z.string().nullable(),
+  deliveryComments: z.string(),
 });
 export type UserDetails = z.output<typeof userDetails>;
+
+const typed = text(2_000).optional();
+
+/**
+ * The caller's own account and client. A field that is absent stays as it is; any other field is dropped. Lengths and
+ * forms are the rule's (rules/profile), which names every field that is wrong.
+ */
+export const profilePayload = z.object({
+  email: typed,
+  /** null or empty: unchanged. */
+  password: text(200).nullish(),
+  legalName: typed,
+  legalId: typed,
+  contactPhone: typed,
+  contactPhone2: typed,
+  taxCategory: z.union([z.number().int(), z.null()]).optional(),
+  legalAddressStreet: typed,
+  legalAddressNumber: typed,
+  legalAddressFloor: typed,
+  legalAddressAppartment: typed,
+  legalAddressPostalCode: typed,
+  legalAddressCityName: typed,
+  legalAddressCityId: z.string().max(20).nullish(),
+  legalAddressProvinceCode: z.string().max(10).nullish(),
+  deliveryAddressStreet: typed,
+  deliveryAddressNumber: typed,
+  deliveryAddressFloor: typed,
+  deliveryAddressAppartment: typed,
+  deliveryAddressPostalCode: typed,
+  deliveryAddressCityName: typed,
+  deliveryAddressCityId: z.string().max(20).nullish(),
+  deliveryAddressCountry: z.string().max(2).optional(),
+  deliveryAddressProvinceCode: z.string().max(10).nullish(),
+  deliveryComments: typed,
+});
+export type ProfilePayload = z.input<typeof profilePayload>;
+
+/** One attempt to log in as the caller. */
+export const ownLogin = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  address: z.string(),
+  method: z.enum(['password', 'google', 'recovery']),
+  succeeded: z.boolean(),
+});
+export type OwnLogin = z.output<typeof ownLogin>;
 
 export const userCalls = {
   userDetails: call({
@@ -43,5 +95,27 @@ export const userCalls = {
     access: 'session',
     summary: "The company's delivery methods",
     output: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+  webStoreClient: call({
+    name: 'webStoreClient',
+    access: 'session',
+    summary:
+      "Saves the caller's account and addresses; a new password ends the other sessions and brings a new token",
+    body: profilePayload,
+    output: registrationResult,
+    example: { body: { legalName: 'Librería El Faro' } },
+  }),
+  ownLogins: call({
+    name: 'ownLogins',
+    access: 'session',
+    summary: "The caller's last logins",
+    output: z.array(ownLogin),
+  }),
+  closeSessions: call({
+    name: 'closeSessions',
+    access: 'session',
+    notImpersonating: true,
+    summary: "Ends every session of the caller's account but this one, which goes on under the new token",
+    output: authenticationResult,
   }),
 };

@@ -56,7 +56,14 @@ export const variables = z.object({
     'https://api.mercadopago.com',
     url('http:', 'https:'),
   ),
+  PASSWORD_MIN_LENGTH: withDefault('a number of characters from 8 to 64', 8, whole(8, 64)),
+  TRUSTED_PROXIES: withDefault('a number of proxies from 0 to 8', 0, whole(0, 8)),
   GOOGLE_CLIENT_ID: optional('a client id', text),
+  GOOGLE_JWKS_URL: withDefault(
+    'an address such as https://www.googleapis.com/oauth2/v3/certs',
+    'https://www.googleapis.com/oauth2/v3/certs',
+    url('http:', 'https:'),
+  ),
   RECAPTCHA_SECRET: optional('a secret', text),
   ANALYTICS_ID: optional('an id such as G-XXXXXXX', (given) =>
     /^[A-Za-z0-9-]{4,40}$/.test(given) ? given : undefined,

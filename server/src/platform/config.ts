@@ -87,7 +87,14 @@ function toConfig(given: Variables) {
     /** Whether the calls that carry a password in the query still answer; their JSON twins always do. */
     legacyQueryAuth: given.LEGACY_QUERY_AUTH,
     mercadoPago: mercadoPago(given),
-    googleClientId: given.GOOGLE_CLIENT_ID,
+    /** Characters of a new password. */
+    passwordMinLength: given.PASSWORD_MIN_LENGTH,
+    /** How many proxies stand before the shop: so many of the last addresses of X-Forwarded-For are theirs to tell. */
+    trustedProxies: given.TRUSTED_PROXIES,
+    google:
+      given.GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : { clientId: given.GOOGLE_CLIENT_ID, jwksUrl: given.GOOGLE_JWKS_URL },
     recaptchaSecret: given.RECAPTCHA_SECRET,
     analyticsId: given.ANALYTICS_ID,
     s3: s3(given),

@@ -110,10 +110,9 @@ afterAll(async () => {
 });
 
 const entries = Object.values(calls) as CallShape[];
-const exempt = new Set(['login', 'loginByQuery']);
 
 describe.each(
-  entries.filter((entry) => !exempt.has(entry.name)).map((entry) => [entry.name, entry] as const),
+  entries.filter((entry) => entry.ignoresToken !== true).map((entry) => [entry.name, entry] as const),
 )('%s', (name, entry) => {
   it.each(Object.entries(EXPECTED[entry.access]) as [Caller, Verdict][])(
     `for %s: %s`,

@@ -5,7 +5,7 @@ import { brands } from '@mostrador/brands/all';
 import type { CallInput, CallOutput, JsonCallName } from '@mostrador/contract/client';
 import type { Problem } from '@mostrador/contract/fields';
 import { routes } from '@mostrador/contract/routes';
-import { type App, createApp } from '../app.js';
+import { type App, type AppOptions, createApp } from '../app.js';
 import { foundCompanies } from '../features/company/foundation.service.js';
 import { loadGeography } from '../features/geography/geography.service.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
@@ -39,8 +39,15 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
-/** @param beside another company's shop, on whose database this one opens. */
-export async function testShop(company = 'papelera', beside?: TestShop): Promise<TestShop> {
+/**
+ * @param beside another company's shop, on whose database this one opens.
+ * @param options what differs from a plain shop.
+ */
+export async function testShop(
+  company = 'papelera',
+  beside?: TestShop,
+  options: Partial<AppOptions> = {},
+): Promise<TestShop> {
   const database =
     beside === undefined
       ? await createTestDatabase()
@@ -68,6 +75,10 @@ export async function testShop(company = 'papelera', beside?: TestShop): Promise
     version: 'test',
     signInEnabled: true,
     legacyQueryAuth: true,
+    passwordMinLength: 8,
+    google: undefined,
+    trustedProxies: 0,
+    ...options,
     dataDir,
     checkAnswers: true,
     now: () => Date.now() + offset,

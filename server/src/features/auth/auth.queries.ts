@@ -17,11 +17,39 @@ export interface AccountRow {
   discount_list_id: number | null;
 }
 
+/**
+ * A user with their client: profile 1 has one, a salesman the one that they buy for now, as long as it is theirs.
+ */
 const accounts = (db: Database, companyId: number) =>
   db
     .selectFrom('users as u')
+    .leftJoin('salesman_targets as t', (join) =>
+      join
+        .onRef('t.user_id', '=', 'u.user_id')
+        .on((on) =>
+          on.or([
+            on('u.web_profile_id', '=', 3),
+            on.and([
+              on('u.web_profile_id', '=', 2),
+              on.exists(
+                on
+                  .selectFrom('salesman_clients as s')
+                  .whereRef('s.salesman_user_id', '=', 'u.user_id')
+                  .whereRef('s.client_id', '=', 't.client_id')
+                  .select('s.client_id'),
+              ),
+            ]),
+          ]),
+        ),
+    )
     .leftJoin('clients as c', (join) =>
-      join.onRef('c.client_id', '=', 'u.client_id').onRef('c.company_id', '=', 'u.company_id'),
+      join
+        .on(
+          'c.client_id',
+          '=',
+          sql<number>`case when u.web_profile_id = 1 then u.client_id else t.client_id end`,
+        )
+        .onRef('c.company_id', '=', 'u.company_id'),
     )
     .where('u.company_id', '=', companyId)
     .select([

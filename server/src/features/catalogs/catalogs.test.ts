@@ -89,6 +89,7 @@ it('shows a private one to its owner and to administrators, and another companyâ
     mustChangePassword: false,
     inRegistration: false,
     client: undefined,
+    actor: undefined,
   });
   const open = ['De siempre', 'Primero', 'Segundo'];
   expect(await sees(undefined)).toEqual(open);

@@ -34,5 +34,8 @@ export async function userDetails(shop: Shop, session: Session): Promise<UserDet
     deliveryAddressCityName: client?.delivery_address_city_name ?? '',
     deliveryAddressCountry: client?.delivery_address_country ?? 'AR',
     deliveryAddressProvinceCode: client?.delivery_province_code ?? null,
+    legalAddressCityId: client?.legal_address_city_id ?? null,
+    deliveryAddressCityId: client?.delivery_address_city_id ?? null,
+    deliveryComments: client?.delivery_comments ?? '',
   };
 }

@@ -53,5 +53,7 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     bannerTexts: banners.map((banner) => banner.description),
     version: shop.version,
     signInEnabled: shop.signInEnabled,
+    googleClientId: shop.google?.clientId ?? '',
+    passwordMinLength: shop.passwordMinLength,
   };
 }

@@ -46,10 +46,16 @@ beforeAll(async () => {
 
   const shop = { dataDir, log, company: () => ({ code: 'papelera' }) } as unknown as Shop;
   const cache = new AnswerCache({ maxBytes: 1_000, live: () => false });
-  app = await createHttp({ log, cache });
+  app = await createHttp({ log, cache, trustedProxies: 0 });
   registerCalls<Session>(
     app,
-    { basePath: '/api', cache, checkAnswers: true, authenticate: async () => undefined },
+    {
+      basePath: '/api',
+      cache,
+      note: async () => async () => undefined,
+      checkAnswers: true,
+      authenticate: async () => undefined,
+    },
     imagesRoutes(shop) as never,
   );
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -41,6 +41,44 @@ export async function queueOrderMails(tx: Tx, { companyId, orderId, recipients }
 }
 
 /**
+ * Mails about a person rather than an order. `client_to_verify` and `contact_message` go to the company, the others to
+ * the user.
+ */
+export type PersonMailKind =
+  | 'confirm_email'
+  | 'recover_password'
+  | 'password_changed'
+  | 'account_ready'
+  | 'client_to_verify'
+  | 'contact_message';
+
+/**
+ * Writes one mail about a person to the outbox, with its job, in one statement; it belongs in the transaction of what it
+ * tells. A token that the mail carries is made when it is sent, so that the outbox never holds one.
+ */
+export async function queuePersonMail(
+  db: Database,
+  mail: {
+    readonly companyId: number;
+    readonly kind: PersonMailKind;
+    readonly recipient: string;
+    readonly userId?: number | undefined;
+    readonly contactMessageId?: number | undefined;
+  },
+): Promise<void> {
+  await sql`
+    with queued as (
+      insert into mails (company_id, kind, recipient, user_id, contact_message_id)
+      values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.userId ?? null}, ${mail.contactMessageId ?? null})
+      returning mail_id
+    )
+    select from queued, graphile_worker.add_job(
+      ${sendMailTask(mail.companyId)}::text, json_build_object('mailId', mail_id), job_key => 'mail:' || mail_id)`.execute(
+    db,
+  );
+}
+
+/**
  * Lets every mail that waits for its next attempt be tried now and anew, those that were given up included. For the
  * start of a process: whoever has put the mail server right restarts the shop and sees the mails leave.
  * @returns how many.

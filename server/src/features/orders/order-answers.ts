@@ -26,6 +26,7 @@ export const orderDetails = (order: OrderRowDb, lines: readonly OrderLineDb[]): 
   ...orderRow(order),
   cartProducts: lines.map(lineAnswer),
   clientName: order.client_name,
+  takenBy: '',
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,

@@ -14,7 +14,7 @@ let base = '';
 let made = 0;
 
 beforeAll(async () => {
-  app = await createHttp({ log: openLog({ level: 'silent' }), cache });
+  app = await createHttp({ log: openLog({ level: 'silent' }), cache, trustedProxies: 0 });
   app.get('/list', (request, reply) => {
     made += 1;
     reply.type('application/json; charset=utf-8');

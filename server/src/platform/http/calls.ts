@@ -5,14 +5,25 @@ import { type CallName, routes } from '@mostrador/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output as ZodOutput, ZodType } from 'zod';
 import type { AnswerCache, AnswerHeaders } from './answer-cache.js';
-import { forbidden, Problem, passwordChangeRequired, unauthorized } from './problem.js';
+import {
+  forbidden,
+  notWhileImpersonating,
+  Problem,
+  passwordChangeRequired,
+  unauthorized,
+} from './problem.js';
 
 /** Who calls, as far as access goes. Features extend it with what they need of a user. */
 export interface SessionShape {
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;
+  /** An administrator acts in the user's name. */
+  readonly actor?: unknown;
 }
+
+/** What became of a call that was noted before it was made. */
+export type NotedOutcome = 'done' | 'refused' | 'failed';
 
 type Parsed<C, K extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in K]: infer S extends ZodType;
@@ -44,6 +55,15 @@ export interface CallKernel<S extends SessionShape> {
   readonly cache: AnswerCache;
   /** The caller's session; undefined without a token. Throws 401 for a token that is not good. */
   readonly authenticate: (request: FastifyRequest) => Promise<S | undefined>;
+  /**
+   * Notes a call that changes something in another's name, before it is made: what is not noted is not done.
+   * @returns what takes the outcome.
+   */
+  readonly note: (
+    session: S,
+    call: CallName,
+    input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+  ) => Promise<(outcome: NotedOutcome, answer: unknown) => Promise<void>>;
   /** Compare each answer with its schema: on in tests, where an extra field is an error. */
   readonly checkAnswers: boolean;
 }
@@ -81,18 +101,15 @@ function register<S extends SessionShape>(
       const generation = kernel.cache.generation;
       const session = admit(
         entry,
-        entry.name === 'login' || entry.name === 'loginByQuery'
-          ? undefined
-          : await kernel.authenticate(request),
+        entry.ignoresToken === true ? undefined : await kernel.authenticate(request),
       );
-      const answer = await handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        session,
-        request,
-        reply,
-      });
+      const { params, query, body: given } = request;
+      const input = { params, query, body: given };
+      const make = () => handler({ ...input, session, request, reply });
+      const answer =
+        session?.actor === undefined || method === 'GET'
+          ? await make()
+          : await noted(await kernel.note(session, entry.name, input), make);
       if (reply.sent || entry.output === undefined) return answer;
       if (kernel.checkAnswers) checkAnswer(entry, answer);
       const body = JSON.stringify(answer);
@@ -109,9 +126,32 @@ function register<S extends SessionShape>(
   });
 }
 
+/** A refusal of the shop's rules has a negative code. */
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  (('resultCode' in answer && Number(answer.resultCode) < 0) ||
+    ('operationResult' in answer && Number(answer.operationResult) < 0));
+
+async function noted(
+  close: (outcome: NotedOutcome, answer: unknown) => Promise<void>,
+  make: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    const answer = await make();
+    await close(isRefusal(answer) ? 'refused' : 'done', answer);
+    return answer;
+  } catch (error) {
+    await close(error instanceof Problem && error.status < 500 ? 'refused' : 'failed', undefined);
+    throw error;
+  }
+}
+
 /** Decides from the contract's access alone; a user in registration, or owing a password change, counts as a visitor. */
 function admit<S extends SessionShape>(entry: CallShape, session: S | undefined): S | undefined {
-  const known = session?.inRegistration || session?.mustChangePassword ? undefined : session;
+  const owes = session?.mustChangePassword === true && entry.forOwedPassword !== true;
+  const known = session?.inRegistration || owes ? undefined : session;
+  if (entry.notImpersonating === true && session?.actor !== undefined) throw notWhileImpersonating();
   if (entry.access === 'public') return known;
   if (session === undefined || session.inRegistration) throw unauthorized();
   if (session.mustChangePassword) throw passwordChangeRequired();

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.js';
+import { TooOften } from '../throttle/throttle.js';
 import type { AnswerCache } from './answer-cache.js';
 import { compressAnswers } from './compress-answers.js';
 import { Problem } from './problem.js';
@@ -19,8 +20,13 @@ import { Problem } from './problem.js';
 const FAILURE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
 
 /** The HTTP server without any route: limits, headers, request ids, access log, and one shape for all that goes wrong. */
-export async function createHttp(options: { log: Log; cache: AnswerCache }): Promise<FastifyInstance> {
-  const { log, cache } = options;
+export async function createHttp(options: {
+  log: Log;
+  cache: AnswerCache;
+  /** How many proxies are believed about who calls. */
+  trustedProxies: number;
+}): Promise<FastifyInstance> {
+  const { log, cache, trustedProxies } = options;
   let hits = 0;
   const process = randomUUID().slice(0, 8);
   const onHit = (request: IncomingMessage, status: number) => {
@@ -35,6 +41,7 @@ export async function createHttp(options: { log: Log; cache: AnswerCache }): Pro
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
@@ -109,6 +116,7 @@ function answerProblem(
   }
   const status = problem?.status ?? 500;
   if (status === 503) reply.header('retry-after', '5');
+  if (problem instanceof TooOften) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -23,3 +23,5 @@ export const forbidden = (message = 'No tiene permiso para esta acción.') =>
   new Problem(403, 'forbidden', message);
 export const passwordChangeRequired = () =>
   new Problem(403, 'password_change_required', 'Es necesario que cambie su contraseña.');
+export const notWhileImpersonating = () =>
+  new Problem(403, 'not_while_impersonating', 'Esta acción solo puede hacerla el propio cliente.');

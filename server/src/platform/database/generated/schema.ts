@@ -92,6 +92,7 @@ export interface Clients {
   contact_phone2: Generated<string>;
   created_at: Generated<Timestamp>;
   delivery_address_appartment: Generated<string>;
+  delivery_address_city_id: string | null;
   delivery_address_city_name: Generated<string>;
   delivery_address_country: Generated<string>;
   delivery_address_floor: Generated<string>;
@@ -99,10 +100,13 @@ export interface Clients {
   delivery_address_postal_code: Generated<string>;
   delivery_address_province_id: string | null;
   delivery_address_street: Generated<string>;
+  delivery_comments: Generated<string>;
   discount_list_id: number | null;
   email: string;
   legal_address_appartment: Generated<string>;
+  legal_address_city_id: string | null;
   legal_address_city_name: Generated<string>;
+  legal_address_country: Generated<string>;
   legal_address_floor: Generated<string>;
   legal_address_number: Generated<string>;
   legal_address_postal_code: Generated<string>;
@@ -111,6 +115,7 @@ export interface Clients {
   legal_id: string;
   legal_name: string;
   price_list_id: number | null;
+  search_text: Generated<string>;
   tax_category_id: number | null;
 }
 
@@ -126,6 +131,21 @@ export interface Companies {
   price_visible_for_users_only: boolean;
   show_banner: Generated<boolean>;
   verifies_clients: boolean;
+}
+
+export interface ContactMessages {
+  cell_phone_number: string;
+  city: string;
+  company_id: number;
+  contact_message_id: Generated<number>;
+  contact_name: string;
+  email: string;
+  legal_name: string;
+  message: string;
+  province: string;
+  sent_at: Generated<Timestamp>;
+  tax_id: string;
+  user_id: number | null;
 }
 
 export interface Countries {
@@ -168,6 +188,7 @@ export interface LoginAttempts {
   company_id: number;
   email: string;
   login_attempt_id: Generated<number>;
+  method: Generated<string>;
   succeeded: boolean;
   user_id: number | null;
 }
@@ -175,6 +196,7 @@ export interface LoginAttempts {
 export interface Mails {
   attempts: Generated<number>;
   company_id: number;
+  contact_message_id: number | null;
   kind: string;
   last_error: string | null;
   mail_id: Generated<number>;
@@ -182,6 +204,19 @@ export interface Mails {
   queued_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface OneTimeTokens {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  kind: string;
+  one_time_token_id: Generated<number>;
+  salt_hash: Buffer | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
 }
 
 export interface OrderLines {
@@ -202,6 +237,7 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  actor_user_id: number | null;
   client_code: string;
   client_id: number;
   client_name: string;
@@ -337,6 +373,13 @@ export interface SalesmanClients {
   salesman_user_id: number;
 }
 
+export interface SalesmanTargets {
+  chosen_at: Generated<Timestamp>;
+  client_id: number;
+  company_id: number;
+  user_id: number;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -368,17 +411,40 @@ export interface TaxCategories {
   tax_category_id: number;
 }
 
+export interface Throttles {
+  action: string;
+  company_id: number;
+  key_hash: Buffer;
+  whole_at: Timestamp;
+}
+
+export interface TrailEntries {
+  actor_user_id: number;
+  begun_at: Generated<Timestamp>;
+  call: string;
+  client_id: number;
+  company_id: number;
+  detail: Generated<string>;
+  outcome: Generated<string>;
+  trail_entry_id: Generated<number>;
+  user_id: number;
+}
+
 export interface Users {
   client_id: number | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   email: string;
+  email_confirmed_at: Timestamp | null;
   must_change_password: Generated<boolean>;
   name: string;
+  password_changed_at: Timestamp | null;
   password_hash: string;
   session_version: Generated<number>;
   status: string;
   user_id: Generated<number>;
+  verified_at: Timestamp | null;
+  verified_by_user_id: number | null;
   web_profile_id: number;
 }
 
@@ -392,6 +458,7 @@ export interface DB {
   cities: Cities;
   clients: Clients;
   companies: Companies;
+  contact_messages: ContactMessages;
   countries: Countries;
   delivery_options: DeliveryOptions;
   discount_lists: DiscountLists;
@@ -399,6 +466,7 @@ export interface DB {
   document_counters: DocumentCounters;
   login_attempts: LoginAttempts;
   mails: Mails;
+  one_time_tokens: OneTimeTokens;
   order_lines: OrderLines;
   order_status_changes: OrderStatusChanges;
   orders: Orders;
@@ -412,10 +480,13 @@ export interface DB {
   products: Products;
   provinces: Provinces;
   salesman_clients: SalesmanClients;
+  salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   stock_movements: StockMovements;
   tags: Tags;
   tax_categories: TaxCategories;
+  throttles: Throttles;
+  trail_entries: TrailEntries;
   users: Users;
 }

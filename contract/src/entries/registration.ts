@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { call } from '../call.js';
+import { text } from '../fields.js';
+
+/** As it comes from a query or from JSON; a rule says later whether it is too long for its field. */
+const given = z
+  .union([text(2_000), z.number(), z.boolean(), z.null()])
+  .transform((value) => (value === null ? '' : String(value)))
+  .optional();
+
+/**
+ * What a registration may say of a person. Every other field of the shop's older clients (profile, price list, status,
+ * ids …) is accepted and dropped: the server sets those.
+ */
+export const registrationFields = z.object({
+  userName: given,
+  email: given,
+  password: given,
+  name: given,
+  legalName: given,
+  contactPhone: given,
+  contactPhone2: given,
+  /** 1 = CUIT. */
+  idType: given,
+  legalId: given,
+  taxCategory: given,
+  legalAddressStreet: given,
+  legalAddressNumber: given,
+  legalAddressFloor: given,
+  legalAddressAppartment: given,
+  legalAddressPostalCode: given,
+  legalAddressCountry: given,
+  legalAddressProvinceId: given,
+  legalAddressProvinceCode: given,
+  legalAddressCityId: given,
+  legalAddressCityName: given,
+  deliveryAddressSpecified: given,
+  deliveryAddressStreet: given,
+  deliveryAddressNumber: given,
+  deliveryAddressFloor: given,
+  deliveryAddressAppartment: given,
+  deliveryAddressPostalCode: given,
+  deliveryAddressCountry: given,
+  deliveryAddressProvinceId: given,
+  deliveryAddressProvinceCode: given,
+  deliveryAddressCityId: given,
+  deliveryAddressCityName: given,
+  deliveryComments: given,
+});
+export type RegistrationInput = z.input<typeof registrationFields>;
+export type RegistrationFields = z.output<typeof registrationFields>;
+
+/** operationResult: 2 where done, negative where refused; then finalToken is null and messages say why, one for each rule. */
+export const registrationResult = z.object({
+  operationResult: z.number().int(),
+  /** A session in registration: it counts as a visitor until the account is active. */
+  finalToken: z.string().nullable(),
+  messages: z.array(z.string()),
+  /** The field that each message is about, in the same order; empty where it is about none. */
+  fields: z.array(z.string()),
+});
+export type RegistrationResult = z.output<typeof registrationResult>;
+
+export const confirmedClient = z.object({
+  clientId: z.number().int().nullable(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  /** An administrator must still verify the account. */
+  verificationRequired: z.boolean(),
+  /** The session of the confirmed user; null for an administrator who verified them. */
+  temporaryToken: z.string().nullable(),
+});
+export type ConfirmedClient = z.output<typeof confirmedClient>;
+
+const registration = (name: 'newUser' | 'newUser2') =>
+  ({
+    name,
+    access: 'public',
+    summary: 'Registers a client; fields as query parameters or, better, as a JSON body',
+    query: registrationFields,
+    body: registrationFields.nullish(),
+    output: registrationResult,
+    secretQuery: true,
+    ignoresToken: true,
+    example: { body: { userName: 'nadie' } },
+  }) as const;
+
+export const registrationCalls = {
+  newUser: call(registration('newUser')),
+  newUser2: call(registration('newUser2')),
+  clientByWebToken: call({
+    name: 'clientByWebToken',
+    access: 'public',
+    summary:
+      "Confirms the e-mail by the mail's token; with a verificationToken and an administrator's session, verifies the client",
+    query: z.object({ registrationtoken: text(2_000).min(1) }),
+    output: confirmedClient,
+    secretQuery: true,
+    example: { query: { registrationtoken: 'abc' } },
+  }),
+};

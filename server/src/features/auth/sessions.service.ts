@@ -1,0 +1,133 @@
+import { unauthorized } from '../../platform/http/problem.js';
+import type { Session, SessionClient, Shop } from '../../shop.js';
+import { type AccountRow, accountById } from './auth.queries.js';
+
+/** The largest id that the database holds. */
+const MAX_USER_ID = 2_147_483_647;
+/** An administrator acts in a client's name for an hour at most, in seconds. */
+const IMPERSONATION_TTL = 3_600;
+
+/** A session token for a user: the claims that the shop's clients read, and the version that ends it. */
+export function tokenFor(shop: Shop, account: AccountRow): Promise<string> {
+  return shop.tokens.sign(String(account.user_id), claimsOf(shop, account));
+}
+
+/** A token in a client's name that also names the administrator who acts, and dies with either one's sessions. */
+export function impersonationToken(shop: Shop, account: AccountRow, actor: AccountRow): Promise<string> {
+  const claims = {
+    ...claimsOf(shop, account),
+    ActorName: actor.name,
+    actorVersion: actor.session_version,
+  };
+  return shop.tokens.sign(String(account.user_id), claims, {
+    actor: String(actor.user_id),
+    ttlSeconds: IMPERSONATION_TTL,
+  });
+}
+
+const claimsOf = (shop: Shop, account: AccountRow) => ({
+  ClientName: account.legal_name ?? account.name,
+  ClientId: String(account.client_id ?? ''),
+  WebProfileId: String(account.web_profile_id),
+  ChangePasswordRequired: account.must_change_password ? 'True' : 'False',
+  UserInRegistrationProcess: account.status === 'active' ? 'N' : 'Y',
+  StoreUser: 'ok',
+  company: shop.company().code,
+  version: account.session_version,
+});
+
+/** Sessions of the users seen lately. Emptied by any change to an account; not used while changes cannot be heard. */
+export class Sessions {
+  readonly #shop: Shop;
+  readonly #live: () => boolean;
+  readonly #accounts = new Map<number, AccountRow>();
+  #generation = 0;
+
+  constructor(shop: Shop, live: () => boolean) {
+    this.#shop = shop;
+    this.#live = live;
+  }
+
+  clear(): void {
+    this.#generation += 1;
+    this.#accounts.clear();
+  }
+
+  forget(userId: number): void {
+    this.#generation += 1;
+    this.#accounts.delete(userId);
+  }
+
+  /** The session of an Authorization header; undefined without one. Throws 401 for a token that is not good any more. */
+  async of(authorization: string | undefined): Promise<Session | undefined> {
+    if (authorization === undefined) return undefined;
+    const [scheme, token, rest] = authorization.split(' ');
+    if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest !== undefined) throw unauthorized();
+    const verified = await this.#shop.tokens.verify(token);
+    if (verified === undefined) throw unauthorized();
+    const { claims, subject, actor } = verified;
+    if (claims['StoreUser'] !== 'ok' || claims['company'] !== this.#shop.company().code) throw unauthorized();
+    const account = await this.#alive(subject, claims['version']);
+    if (actor === undefined) return this.#session(account, undefined);
+    const acting = await this.#alive(actor, claims['actorVersion']);
+    const may = acting.web_profile_id === 3 && acting.status === 'active' && !acting.must_change_password;
+    if (!may || account.web_profile_id !== 1) throw unauthorized();
+    return this.#session(account, acting);
+  }
+
+  /** The account of an id that a token names, unless its sessions have ended. */
+  async #alive(id: string, version: unknown): Promise<AccountRow> {
+    const userId = Number(id);
+    if (!Number.isInteger(userId) || userId < 1 || userId > MAX_USER_ID) throw unauthorized();
+    const account = await this.#account(userId);
+    if (account === undefined || account.session_version !== version || account.status === 'blocked')
+      throw unauthorized();
+    return account;
+  }
+
+  async #account(userId: number): Promise<AccountRow | undefined> {
+    const known = this.#live() ? this.#accounts.get(userId) : undefined;
+    if (known !== undefined) return known;
+    const generation = this.#generation;
+    const account = await accountById(this.#shop.db, this.#shop.company().companyId, userId);
+    if (account !== undefined && generation === this.#generation && this.#live()) {
+      if (this.#accounts.size > 10_000) this.#accounts.clear();
+      this.#accounts.set(userId, account);
+    }
+    return account;
+  }
+
+  #session(account: AccountRow, actor: AccountRow | undefined): Session {
+    return {
+      userId: account.user_id,
+      companyId: this.#shop.company().companyId,
+      name: account.name,
+      email: account.email,
+      profile: profileOf(account.web_profile_id),
+      mustChangePassword: account.must_change_password,
+      inRegistration: account.status !== 'active',
+      client: this.#client(account),
+      actor: actor && { userId: actor.user_id, name: actor.name, email: actor.email },
+    };
+  }
+
+  /** A salesman's target counts only where the company lets salesmen buy for others. */
+  #client(account: AccountRow): SessionClient | undefined {
+    const company = this.#shop.company();
+    const { client_id: clientId, client_code: clientCode, legal_name: legalName } = account;
+    if (clientId === null || clientCode === null || legalName === null) return undefined;
+    if (account.web_profile_id !== 1 && !company.implementsThirdPartyPurchases) return undefined;
+    return {
+      clientId,
+      clientCode,
+      legalName,
+      priceListId: account.price_list_id ?? company.defaultPriceListId,
+      discountListId: account.discount_list_id,
+    };
+  }
+}
+
+function profileOf(value: number): 1 | 2 | 3 {
+  if (value === 1 || value === 2 || value === 3) return value;
+  throw new Error(`Unknown profile ${value}`);
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.js';
+import { Problem } from '../http/problem.js';
+
+/** How often something may happen: `most` times at once, and as many again in each `seconds`. */
+export interface Allowance {
+  readonly action: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** Somebody does something too often: 429 with Retry-After. */
+export class TooOften extends Problem {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(429, 'too_often', message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * Takes one of a key's allowance (a leaky bucket, GCRA), in one statement that holds for all processes. What is refused
+ * takes nothing, so trying on does not make the wait longer.
+ * @param now milliseconds since 1970.
+ * @returns 0 where it was allowed, else the seconds after which it will be.
+ */
+export async function take(
+  db: Database,
+  companyId: number,
+  { action, most, seconds }: Allowance,
+  key: string,
+  now: number,
+): Promise<number> {
+  const at = sql`to_timestamp(${now / 1_000}::float8)`;
+  const step = sql`make_interval(secs => ${seconds / most}::float8)`;
+  const latest = sql`${at} + make_interval(secs => ${seconds}::float8)`;
+  const { rows } = await sql`
+    insert into throttles as t (company_id, action, key_hash, whole_at)
+    values (${companyId}, ${action}, ${hashOf(key)}, ${at} + ${step})
+    on conflict (company_id, action, key_hash) do update set whole_at = greatest(t.whole_at, ${at}) + ${step}
+      where greatest(t.whole_at, ${at}) + ${step} <= ${latest}
+    returning 1`.execute(db);
+  if (rows.length > 0) return 0;
+  const { rows: full } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from whole_at + ${step} - (${latest})))::int as seconds from throttles
+    where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(db);
+  return Math.max(1, full[0]?.seconds ?? 1);
+}
+
+/** Gives one back: what was taken turned out to be harmless. */
+export async function giveBack(
+  db: Database,
+  companyId: number,
+  { action, most, seconds }: Allowance,
+  key: string,
+): Promise<void> {
+  await sql`
+    update throttles set whole_at = whole_at - make_interval(secs => ${seconds / most}::float8)
+    where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(db);
+}
+
+/**
+ * The part of an address that one caller holds: IPv6 callers have a whole /64 (RFC 6177), so it counts as one.
+ */
+export function callerOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::')
+    ? Array.from({ length: 8 - first.length - last.length }, () => '0')
+    : [];
+  const groups = [...first, ...zeros, ...last].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
