@@ -14,6 +14,14 @@ export const FIELD_MAX = {
   email: 255,
   /** A CUIT without hyphens. */
   legalId: 11,
+  legalName: 200,
+  /** Of a person. */
+  name: 200,
+  street: 200,
+  city: 200,
+  province: 200,
+  deliveryComments: 500,
+  contactMessage: 4_000,
 } as const;
 
 /** The most lines of a cart. */

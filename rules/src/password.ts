@@ -12,3 +12,150 @@ export interface PasswordRule {
   readonly message: string;
   readonly met: boolean;
 }
+
+export interface PasswordOptions {
+  /** Of the user; empty where it is not known. */
+  readonly email: string;
+  /** Characters. */
+  readonly minLength: number;
+}
+
+/** Letters in the order in which hands and children know them; four in a row, in either direction, are a sequence. */
+const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const IN_A_ROW = 4;
+const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
+  Array.from({ length: row.length - IN_A_ROW + 1 }, (_, start) => row.slice(start, start + IN_A_ROW)),
+);
+
+/** What people here choose first; without accents, in small letters. */
+const COMMON_WORDS = [
+  'acceso',
+  'admin',
+  'argentina',
+  'asdasd',
+  'barrilete',
+  'bienvenid',
+  'boca',
+  'buenosaires',
+  'changeme',
+  'clave',
+  'contrasen',
+  'estrella',
+  'familia',
+  'futbol',
+  'hola',
+  'iloveyou',
+  'independiente',
+  'ingreso',
+  'letmein',
+  'libreria',
+  'maradona',
+  'messi',
+  'mostrador',
+  'papelera',
+  'password',
+  'princesa',
+  'qweasd',
+  'racing',
+  'river',
+  'sanlorenzo',
+  'secreto',
+  'teamo',
+  'tequiero',
+  'usuario',
+  'welcome',
+] as const;
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/**
+ * What a new password needs, each requirement with whether it is met, in the order in which the form lists them.
+ * Characters are Unicode code points. An empty password meets nothing.
+ */
+export function passwordRules(
+  password: string,
+  { email, minLength }: PasswordOptions,
+): readonly PasswordRule[] {
+  const count = [...password].length;
+  const tooLong = count > PASSWORD_MAX;
+  const rule = (code: PasswordRule['code'], label: string, message: string, met: boolean): PasswordRule => ({
+    code,
+    label,
+    message,
+    met: met && password !== '',
+  });
+  return [
+    rule(
+      'length',
+      `Al menos ${minLength} caracteres`,
+      tooLong
+        ? `La contraseña puede tener hasta ${PASSWORD_MAX} caracteres.`
+        : `La contraseña debe tener al menos ${minLength} caracteres.`,
+      count >= minLength && !tooLong,
+    ),
+    rule(
+      'cases',
+      'Mayúsculas y minúsculas',
+      'La contraseña debe tener mayúsculas y minúsculas.',
+      /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
+    ),
+    rule('digit', 'Un número', 'La contraseña debe tener al menos un número.', /\p{Nd}/u.test(password)),
+    rule(
+      'special',
+      'Un carácter especial',
+      'La contraseña debe tener al menos un carácter especial, como # o !.',
+      /[^\p{L}\p{M}\p{N}\s\p{C}]/u.test(password),
+    ),
+    rule(
+      'common',
+      'Sin palabras comunes como "1234" o "qwer"',
+      'La contraseña no puede tener palabras comunes como "1234" o "qwer".',
+      !isCommon(password),
+    ),
+    rule(
+      'email',
+      'Distinta del e-mail',
+      'La contraseña debe ser distinta del e-mail.',
+      !isEmailOf(password, email),
+    ),
+  ];
+}
+
+/** How good a password is, for the meter beside the field: `weak` as long as a requirement is missing. */
+export function passwordStrength(password: string, options: PasswordOptions): 'weak' | 'fair' | 'strong' {
+  if (passwordRules(password, options).some(({ met }) => !met)) return 'weak';
+  return new Set(password).size >= options.minLength + 4 ? 'strong' : 'fair';
+}
+
+function isCommon(password: string): boolean {
+  const plain = plainLetters(password);
+  const read = plain.replace(/[013457@$!]/g, (letter) => LEET[letter] ?? letter);
+  return (
+    /(.)\1{3}/u.test(plain) ||
+    SEQUENCES.some((sequence) => plain.includes(sequence)) ||
+    COMMON_WORDS.some((word) => plain.includes(word) || read.includes(word))
+  );
+}
+
+/** The address itself, alone or with something around it, or what stands before its @. */
+function isEmailOf(password: string, email: string): boolean {
+  const address = plainLetters(email.trim());
+  const given = plainLetters(password.trim());
+  return address !== '' && (given.includes(address) || given === address.split('@')[0]);
+}
+
+const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();

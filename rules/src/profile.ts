@@ -1,0 +1,34 @@
+import type { FieldFailure } from './field-failure.js';
+import {
+  addressFields,
+  CUIT_FIELD,
+  DELIVERY_COMMENTS_FIELD,
+  EMAIL_FIELD,
+  type FormFields,
+  type FormValues,
+  formFailures,
+  ID_TYPE_FAILURE,
+  isCuitIdType,
+  LEGAL_NAME_FIELD,
+  PHONE_FIELDS,
+} from './form-fields.js';
+import { FIELD_MAX } from './limits.js';
+
+const PROFILE: FormFields = {
+  email: EMAIL_FIELD,
+  legalName: LEGAL_NAME_FIELD,
+  legalId: CUIT_FIELD,
+  ...PHONE_FIELDS,
+  ...addressFields('legalAddress', '', FIELD_MAX.postalCode),
+  ...addressFields('deliveryAddress', ' de entrega', FIELD_MAX.postalCode),
+  deliveryComments: DELIVERY_COMMENTS_FIELD,
+};
+
+/**
+ * Everything that is wrong with a change of the profile, in the form's order. Only fields that are there are looked at;
+ * e-mail, legal name and CUIT may be absent, but not empty. The CUIT has no hyphens here.
+ */
+export function profileFailures(fields: FormValues): FieldFailure[] {
+  const failures = formFailures(PROFILE, fields, { onlyGiven: true });
+  return isCuitIdType(fields['idType']) ? failures : [...failures, ID_TYPE_FAILURE];
+}

@@ -1,0 +1,60 @@
+import { emailKey } from './email.js';
+import type { FieldFailure } from './field-failure.js';
+import {
+  addressFields,
+  DELIVERY_COMMENTS_FIELD,
+  EMAIL_FIELD,
+  type FormFields,
+  formFailures,
+  ID_TYPE_FAILURE,
+  isCuitIdType,
+  LEGAL_NAME_FIELD,
+  PHONE_FIELDS,
+  TYPED_CUIT_FIELD,
+} from './form-fields.js';
+import { FIELD_MAX } from './limits.js';
+
+const ACCOUNT: FormFields = { userName: EMAIL_FIELD };
+const CLIENT: FormFields = {
+  legalName: LEGAL_NAME_FIELD,
+  name: { label: 'El nombre', max: FIELD_MAX.name },
+  ...PHONE_FIELDS,
+  legalId: TYPED_CUIT_FIELD,
+  ...addressFields('legalAddress', '', FIELD_MAX.postalCodeRegistration),
+  ...addressFields('deliveryAddress', ' de entrega', FIELD_MAX.postalCodeRegistration),
+  deliveryComments: DELIVERY_COMMENTS_FIELD,
+};
+
+/** A filled registration; the names are those of the call. */
+export interface RegistrationForm {
+  readonly userName?: string | undefined;
+  /** A copy of the user name. */
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  /** The browser's alone. */
+  readonly passwordRepeat?: string | undefined;
+  /** 1 or 80: the CUIT. */
+  readonly idType?: string | number | undefined;
+  readonly [field: string]: unknown;
+}
+
+const PASSWORD_REQUIRED = 'Por favor ingrese una contraseña.';
+const PASSWORDS_DIFFER = 'Las contraseñas no coinciden.';
+const EMAIL_DIFFERS = 'El e-mail y el usuario deben ser iguales.';
+
+/**
+ * Everything that is wrong with a registration, in the form's order, as far as the form alone can tell: what a password
+ * needs is said by `passwordRules`, and whether e-mail and CUIT are free, or place and tax category exist, by the
+ * server. The CUIT may have hyphens.
+ */
+export function registrationFailures(form: RegistrationForm): FieldFailure[] {
+  const { userName = '', email = '', password = '', passwordRepeat, idType } = form;
+  const failures = formFailures(ACCOUNT, form);
+  if (email.trim() !== '' && emailKey(email) !== emailKey(userName))
+    failures.push({ field: 'email', message: EMAIL_DIFFERS });
+  if (password === '') failures.push({ field: 'password', message: PASSWORD_REQUIRED });
+  if (passwordRepeat !== undefined && passwordRepeat !== password)
+    failures.push({ field: 'passwordRepeat', message: PASSWORDS_DIFFER });
+  if (!isCuitIdType(idType)) failures.push(ID_TYPE_FAILURE);
+  return [...failures, ...formFailures(CLIENT, form)];
+}
