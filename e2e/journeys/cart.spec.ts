@@ -390,7 +390,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
 
   const company = Object.values(brands).find(({ code }) => code === brand.code)?.contact.email;
   const named = async () =>
-    (await mailsOf(shop.dataDir)).filter((mail) => `${mail.subject} ${mail.text}`.includes(number));
+    (await mailsOf(shop.mailDir)).filter((mail) => `${mail.subject} ${mail.text}`.includes(number));
   await expect
     .poll(async () => (await named()).map(recipientOf).sort(), { timeout: 15_000 })
     .toEqual([accounts.client, company].sort());

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import { handOver, type RunningShop } from './handover.js';
+import { type MailServer, startMailServer } from './mail-server.js';
 import { type ShopProcess, startShop } from './shop-process.js';
 
 /**
  * Starts the shop of each brand with a data folder of its own, so that every run begins with the untouched
- * demonstration data.
+ * demonstration data, and a mail server of its own.
  * @returns what stops the shops and removes their folders.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -15,18 +16,22 @@ export default async function setup(): Promise<() => Promise<void>> {
   // the database runs as another user when this process is root
   chmodSync(folder, 0o755);
   const started: ShopProcess[] = [];
+  const mailServers: MailServer[] = [];
   const running: Record<string, RunningShop> = {};
   const tearDown = async () => {
     const stopped = await Promise.allSettled(started.map((shop) => shop.stop()));
+    await Promise.all(mailServers.map((server) => server.close()));
     rmSync(folder, { recursive: true, force: true });
     for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
   };
   const outcomes = await Promise.allSettled(
     Object.keys(brands).map(async (brand) => {
       const dataDir = join(folder, brand);
-      const shop = await startShop(brand, dataDir);
+      const mails = await startMailServer(join(folder, `${brand}-mails`));
+      mailServers.push(mails);
+      const shop = await startShop(brand, dataDir, { SMTP_URL: mails.url });
       started.push(shop);
-      running[brand] = { url: shop.url, dataDir, logFile: shop.logFile };
+      running[brand] = { url: shop.url, dataDir, logFile: shop.logFile, mailDir: mails.folder };
     }),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

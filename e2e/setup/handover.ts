@@ -3,6 +3,8 @@ export interface RunningShop {
   readonly url: string;
   readonly dataDir: string;
   readonly logFile: string;
+  /** Where its mail server delivers, one file for each mail. */
+  readonly mailDir: string;
 }
 
 const VARIABLE = 'MOSTRADOR_E2E_SHOPS';

@@ -24,16 +24,21 @@ export interface ShopProcess {
 
 /**
  * Starts the built server for a brand on a port of its own and waits until it says that it is ready.
+ * @param settings variables besides those that every journey needs.
  * @throws with what the process said when it ends or does not become ready.
  */
-export async function startShop(brand: string, dataDir: string): Promise<ShopProcess> {
+export async function startShop(
+  brand: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
   const url = `http://127.0.0.1:${await freePort()}`;
   mkdirSync(dataDir, { recursive: true });
   const logFile = join(dataDir, 'process.log');
   const output = openSync(logFile, 'a');
   const child = spawn(process.execPath, [SERVER], {
     cwd: root,
-    env: environment(brand, dataDir, url),
+    env: { ...environment(brand, dataDir, url), ...settings },
     stdio: ['ignore', output, output],
   });
   closeSync(output);
