@@ -20,8 +20,21 @@ export type JsonCallName = {
   [N in keyof Calls]: Calls[N] extends { readonly output: ZodType } ? N : never;
 }[keyof Calls];
 
+/** What goes along with a call beside its input. */
+export interface CallMarks {
+  /**
+   * For a salesman's changes to the cart: the client that the screen shows, in the header `x-target-client`. Where it
+   * is not whom they buy for any more, the server refuses and nothing lands in another client's cart.
+   */
+  readonly targetClientId?: number | null | undefined;
+}
+
 /**
  * One typed client with several carriers: HTTP in the browser, a direct call while the server renders.
  * Rejects with a `CallFailed` where the answer is not a success.
  */
-export type Carrier = <N extends JsonCallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>;
+export type Carrier = <N extends JsonCallName>(
+  name: N,
+  input: CallInput<N>,
+  marks?: CallMarks,
+) => Promise<CallOutput<N>>;

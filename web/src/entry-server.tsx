@@ -119,5 +119,7 @@ const noSessions = {
   refresh: () => visitor,
   subscribe: () => () => undefined,
   start: () => undefined,
+  impersonate: () => undefined,
+  stopImpersonating: () => undefined,
   end: () => undefined,
 };

@@ -4,11 +4,13 @@ import { type SessionState, type SessionStore, visitor } from './session';
 
 function sessionWith(token: string | undefined) {
   let state: SessionState = { ...visitor, token };
-  const session: SessionStore = {
+  const session: { -readonly [Key in keyof SessionStore]: SessionStore[Key] } = {
     state: () => state,
     refresh: () => state,
     subscribe: () => () => undefined,
     start: () => undefined,
+    impersonate: () => undefined,
+    stopImpersonating: () => undefined,
     end: vi.fn(() => {
       state = visitor;
     }),
@@ -80,6 +82,23 @@ describe('http carrier', () => {
     await expect(carrier('stats', { query: { module: 'store', function: 'load' } })).rejects.toThrow();
     await expect(carrier('stats', { query: { module: 'store', function: 'load' } })).rejects.toThrow();
     expect(onGatewayTimeout).toHaveBeenCalledOnce();
+  });
+
+  it('says for whom a salesman saw the cart', async () => {
+    const { carrier, fetch } = carrierWith([json({}), json({})], 'stored');
+    await carrier('removeCartProduct', { params: { productCode: 'A-1' } }, { targetClientId: 7 });
+    await carrier('removeCartProduct', { params: { productCode: 'A-1' } }, { targetClientId: null });
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-target-client'));
+    expect(sent).toEqual(['7', null]);
+  });
+
+  it("sends no change in another's name when the session became another's meanwhile", async () => {
+    const { carrier, session, fetch } = carrierWith([json({})], 'stored');
+    session.refresh = () => ({ ...visitor, token: 'another' });
+    await expect(carrier('updateCart', { body: { observations: 'x' } })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('rejects with status 0 when no answer came', async () => {

@@ -1,4 +1,4 @@
-import type { Carrier } from '@mostrador/contract/client';
+import type { CallMarks, Carrier } from '@mostrador/contract/client';
 import { type CallName, routes } from '@mostrador/contract/routes';
 import { CallFailed } from './call-failed';
 import type { SessionStore } from './session';
@@ -20,6 +20,7 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, Value>>;
   readonly body?: unknown;
+  readonly marks?: CallMarks | undefined;
 }
 
 interface Answer {
@@ -38,9 +39,15 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
 
   async function send(name: CallName, parts: Parts): Promise<Answer> {
     const [method] = routes[name];
+    const knownToken = session.state().token;
     const sentToken = withoutSession.includes(name) ? undefined : session.refresh().token;
+    // what somebody began to change is never changed in somebody else's name
+    if (method !== 'GET' && sentToken !== undefined && knownToken !== undefined && sentToken !== knownToken)
+      throw new CallFailed({ status: 401, code: 'session_changed', message: '' });
     const headers = new Headers({ accept: 'application/json' });
     if (sentToken !== undefined) headers.set('authorization', `Bearer ${sentToken}`);
+    const shown = parts.marks?.targetClientId;
+    if (shown !== undefined && shown !== null) headers.set('x-target-client', String(shown));
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
     try {
       const response = await fetcher(addressOf(apiBase, name, parts), {
@@ -75,7 +82,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   }
 
   // the names and parts are checked against the contract by the carrier's own type
-  return ((name: CallName, parts: Parts) => carry(name, parts)) as Carrier;
+  return ((name: CallName, parts: Parts, marks?: CallMarks) => carry(name, { ...parts, marks })) as Carrier;
 }
 
 function addressOf(apiBase: string, name: CallName, { params, query }: Parts): string {

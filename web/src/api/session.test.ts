@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSessionStore, TOKEN_KEY } from './session';
+import { createSessionStore, OWN_TOKEN_KEY, TOKEN_KEY } from './session';
 
 const NOW = Date.UTC(2026, 0, 15);
 
@@ -79,5 +79,73 @@ describe('session store', () => {
     expect(createSessionStore(storageWith('abc'), () => NOW).state().session).toBeUndefined();
     expect(String(warn.mock.calls[0]?.[0])).toContain('it does not appear to be a JWT');
     warn.mockRestore();
+  });
+});
+
+describe("acting in a client's name", () => {
+  const own = tokenOf({ ClientName: 'Admin', WebProfileId: '3' });
+  const inClientsName = tokenOf({ act: { sub: '1' }, ActorName: 'Admin', exp: NOW / 1000 + 600 });
+
+  function impersonating(now: () => number = () => NOW) {
+    const storage = storageWith(own);
+    const store = createSessionStore(storage, now);
+    store.impersonate(inClientsName);
+    return { store, storage };
+  }
+
+  it('shows the client and who acts, and keeps the own token', () => {
+    const { store, storage } = impersonating();
+    expect(store.state().session).toMatchObject({ clientName: 'Librería El Faro', actorName: 'Admin' });
+    expect(storage.getItem(OWN_TOKEN_KEY)).toBe(own);
+  });
+
+  it('finds the way back', () => {
+    const { store, storage } = impersonating();
+    store.stopImpersonating();
+    expect(store.state()).toMatchObject({ session: { profile: 3, actorName: undefined }, ended: 'none' });
+    expect(storage.getItem(TOKEN_KEY)).toBe(own);
+    expect(storage.getItem(OWN_TOKEN_KEY)).toBeNull();
+  });
+
+  it('returns to the own session when the one in the client’s name expires', () => {
+    let now = NOW;
+    const { store, storage } = impersonating(() => now);
+    now += 600_000;
+    expect(store.refresh()).toMatchObject({ session: { profile: 3 }, token: own, ended: 'expiry' });
+    expect(storage.getItem(OWN_TOKEN_KEY)).toBeNull();
+  });
+
+  it('returns to the own session when the one in the client’s name is refused', () => {
+    const { store } = impersonating();
+    store.end('refused');
+    expect(store.state()).toMatchObject({ session: { profile: 3 }, token: own, ended: 'refused' });
+  });
+
+  it('ends altogether when the own token has expired too', () => {
+    let now = NOW;
+    const { store, storage } = impersonating(() => now);
+    now += 3_600_000;
+    expect(store.refresh()).toMatchObject({ session: undefined, ended: 'expiry' });
+    expect([storage.getItem(TOKEN_KEY), storage.getItem(OWN_TOKEN_KEY)]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['a logout', (store: ReturnType<typeof createSessionStore>) => store.end('logout')],
+    [
+      'another login',
+      (store: ReturnType<typeof createSessionStore>) => store.start(tokenOf({ ClientId: '8' })),
+    ],
+  ])('leaves no administrator’s token behind after %s', (_, act) => {
+    const { store, storage } = impersonating();
+    act(store);
+    expect(storage.getItem(OWN_TOKEN_KEY)).toBeNull();
+    expect(storage.getItem(TOKEN_KEY)).not.toBe(own);
+  });
+
+  it('never keeps a token in a client’s name as the own one', () => {
+    const { store, storage } = impersonating();
+    store.impersonate(tokenOf({ act: { sub: '1' }, ClientId: '9' }));
+    expect(storage.getItem(OWN_TOKEN_KEY)).toBe(own);
+    expect(store.state().session?.clientId).toBe('7');
   });
 });

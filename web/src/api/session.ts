@@ -3,6 +3,8 @@ import { decodeToken } from './token';
 
 /** Where the session token lies in local storage. */
 export const TOKEN_KEY = 'ecjwt';
+/** Where an administrator's own token waits while they act in a client's name. */
+export const OWN_TOKEN_KEY = 'ecjwtown';
 
 /** Somebody who is logged in. */
 export interface Session {
@@ -10,6 +12,8 @@ export interface Session {
   readonly clientId: string;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
+  /** The administrator who acts in this client's name; undefined where nobody does. */
+  readonly actorName: string | undefined;
   /** One for each token: what was fetched with another one is never shown. */
   readonly scope: string;
 }
@@ -18,7 +22,7 @@ export interface SessionState {
   readonly session: Session | undefined;
   /** A token that can be sent, of a logged-in user or of one in registration. */
   readonly token: string | undefined;
-  /** Why nobody is logged in any more; `none` when nobody was. */
+  /** Why the last session ended; `none` when there was none. Beside a session: the administrator is back in their own. */
   readonly ended: 'none' | 'logout' | 'expiry' | 'refused';
 }
 
@@ -28,6 +32,11 @@ export interface SessionStore {
   readonly refresh: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: (token: string) => void;
+  /** Goes on in a client's name; the administrator's own token is kept for the way back. */
+  readonly impersonate: (token: string) => void;
+  /** Back to the administrator's own session, as far as it is still good. */
+  readonly stopImpersonating: () => void;
+  /** A refused session in a client's name leads back to the administrator's own; a logout ends both. */
   readonly end: (why: 'logout' | 'refused') => void;
 }
 
@@ -51,10 +60,19 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
     return claims !== undefined && (claims.exp ?? 0) * 1000 <= now();
   }
   function drop(ended: SessionState['ended']): SessionState {
-    storage.removeItem(TOKEN_KEY);
+    const own = claims?.act === undefined || ended === 'logout' ? null : storage.getItem(OWN_TOKEN_KEY);
+    storage.removeItem(OWN_TOKEN_KEY);
     raw = null;
-    claims = undefined;
-    return { ...visitor, ended };
+    claims = own === null ? undefined : tryDecode(own);
+    if (own === null || claims === undefined || expired()) {
+      storage.removeItem(TOKEN_KEY);
+      claims = undefined;
+      return { ...visitor, ended };
+    }
+    storage.setItem(TOKEN_KEY, own);
+    raw = own;
+    expectExpiry();
+    return { session: sessionOf(claims, own), token: own, ended };
   }
   /** Reads what is stored only when it has changed since. */
   function read(): SessionState {
@@ -100,8 +118,20 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
       return () => listeners.delete(listener);
     },
     start(token) {
+      // a renewed token in the client's name does not close the way back
+      if (tryDecode(token)?.act === undefined) storage.removeItem(OWN_TOKEN_KEY);
       storage.setItem(TOKEN_KEY, token);
       refresh();
+    },
+    impersonate(token) {
+      const own = refresh().token;
+      if (own === undefined || current.session?.actorName !== undefined) return;
+      storage.setItem(OWN_TOKEN_KEY, own);
+      storage.setItem(TOKEN_KEY, token);
+      refresh();
+    },
+    stopImpersonating() {
+      if (refresh().session?.actorName !== undefined) become({ ...drop('expiry'), ended: 'none' });
     },
     end(why) {
       become(drop(why));
@@ -127,6 +157,7 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
     clientId: claims.ClientId ?? '',
     profile,
     mustChangePassword: claims.ChangePasswordRequired === 'True',
+    actorName: claims.act === undefined ? undefined : (claims.ActorName ?? ''),
     scope: `user-${token.slice(-16)}`,
   };
 }
