@@ -3,7 +3,8 @@ import { type App, createApp } from './app.js';
 import { foundCompanies } from './features/company/foundation.service.js';
 import { loadDemo } from './features/demo/demo.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
-import { orderMailTasks, retryMails } from './features/mail/mail.service.js';
+import { retryMails } from './features/mail/mail.service.js';
+import { shopJobs } from './jobs.js';
 import { type Config, ConfigError, loadConfig } from './platform/config.js';
 import { openDatabase } from './platform/database/database.js';
 import { migrate } from './platform/database/migrate.js';
@@ -86,7 +87,7 @@ async function open(
   });
   const jobs = await startJobs({
     connectionString,
-    tasks: orderMailTasks(app.shop, config),
+    ...shopJobs(app.shop, config),
     log,
     concurrency: 2,
   });

@@ -1,0 +1,14 @@
+import { orderMailTasks } from './features/mail/mail.service.js';
+import type { Config } from './platform/config.js';
+import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
+import type { Shop } from './shop.js';
+
+/** What a process does besides answering: its tasks by name, and those that run by the clock. */
+export interface ShopJobs {
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly cron: readonly CronEntry[];
+}
+
+export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
+  return { tasks: orderMailTasks(shop, config), cron: [] };
+}
