@@ -16,8 +16,10 @@ export interface ComboBoxProps extends FieldTexts {
   readonly options: readonly ComboOption[];
   readonly onChoose: (option: ComboOption) => void;
   readonly loading?: boolean | undefined;
-  /** In the list's place: 'no results', 'type three letters', or how many there are (read aloud only). */
+  /** In the list's place, where it is empty: 'no results', 'type three letters'. */
   readonly state?: string | undefined;
+  /** Read aloud when it changes: how many options there are. Without it the state is. */
+  readonly announcement?: string | undefined;
   readonly name?: string | undefined;
   readonly id?: string | undefined;
   readonly required?: boolean | undefined;
@@ -28,7 +30,7 @@ export interface ComboBoxProps extends FieldTexts {
 
 /** A field that offers what it knows while one types. */
 export function ComboBox(props: ComboBoxProps) {
-  const { text, onText, options, onChoose, loading = false, state, onBlur } = props;
+  const { text, onText, options, onChoose, loading = false, state, announcement, onBlur } = props;
   const { label, hint, error, hideLabel, span, required } = props;
   const made = useId();
   const id = props.id ?? made;
@@ -116,9 +118,14 @@ export function ComboBox(props: ComboBoxProps) {
           ))}
         </div>
       </div>
-      <span className={options.length > 0 ? 'spoken' : 'field-hint'} role="status">
-        {open ? state : ''}
+      <span className="combo-state field-hint" role={announcement === undefined ? 'status' : undefined}>
+        {open && options.length === 0 ? state : ''}
       </span>
+      {announcement !== undefined && (
+        <span className="spoken" role="status">
+          {open ? announcement : ''}
+        </span>
+      )}
     </Field>
   );
 }

@@ -1,0 +1,16 @@
+export const geographyText = {
+  taxCategory: 'Condición impositiva',
+  province: 'Provincia',
+  city: 'Localidad',
+  choose: 'Elija una opción',
+  loading: 'Cargando…',
+  failed: 'No pudimos cargar la lista.',
+  retry: 'Reintentar',
+  cityHint: (letters: number) => `Escriba al menos ${letters} letras`,
+  provinceFirst: 'Primero elija la provincia',
+  noCity: 'No encontramos esa localidad en la provincia elegida.',
+  cityFailed: 'No pudimos buscar la localidad. Por favor intente otra vez.',
+  /** Read aloud beside the list, in the words that the shop's users of screen readers know. */
+  cityCount: (count: number) =>
+    count === 0 ? 'No results available' : count === 1 ? '1 result available' : `${count} results available`,
+} as const;
