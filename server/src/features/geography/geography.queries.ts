@@ -110,4 +110,62 @@ export async function cities(
   return rows;
 }
 
+export interface KnownProvince {
+  readonly provinceId: string;
+  readonly countryCode: string;
+}
+
+export interface KnownCity {
+  readonly cityId: string;
+  readonly cityName: string;
+  readonly provinceId: string;
+  readonly countryCode: string;
+}
+
+/** A province by its id or by its code. */
+export async function provinceOf(
+  db: Database,
+  countryCode: string,
+  idOrCode: string,
+): Promise<KnownProvince | undefined> {
+  return db
+    .selectFrom('provinces')
+    .where('country_code', '=', countryCode.toUpperCase())
+    .where((eb) => eb.or([eb('province_id', '=', idOrCode), eb('province_code', '=', idOrCode.toUpperCase())]))
+    .select(['province_id as provinceId', 'country_code as countryCode'])
+    .executeTakeFirst();
+}
+
+export async function cityOf(db: Database, cityId: string): Promise<KnownCity | undefined> {
+  return db
+    .selectFrom('cities as c')
+    .innerJoin('provinces as p', 'p.province_id', 'c.province_id')
+    .where('c.city_id', '=', cityId)
+    .select([
+      'c.city_id as cityId',
+      'c.city_name as cityName',
+      'c.province_id as provinceId',
+      'p.country_code as countryCode',
+    ])
+    .executeTakeFirst();
+}
+
+export async function countryExists(db: Database, countryCode: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('countries')
+    .where('country_code', '=', countryCode.toUpperCase())
+    .select('country_code')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function taxCategoryExists(db: Database, taxCategoryId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tax_categories')
+    .where('tax_category_id', '=', taxCategoryId)
+    .select('tax_category_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
