@@ -81,10 +81,3 @@ export const accountById = (
   userId: number,
 ): Promise<AccountRow | undefined> =>
   accounts(db, companyId).where('u.user_id', '=', userId).executeTakeFirst();
-
-export async function noteLoginAttempt(
-  db: Database,
-  attempt: { company_id: number; email: string; user_id: number | null; address: string; succeeded: boolean },
-): Promise<void> {
-  await db.insertInto('login_attempts').values(attempt).execute();
-}

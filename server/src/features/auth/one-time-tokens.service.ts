@@ -43,35 +43,67 @@ export interface OneTimeTokenGiven {
   readonly salt?: string | undefined;
 }
 
+/** What a token has to match to be good for anything. */
+export interface OneTimeTokenShown {
+  readonly companyId: number;
+  readonly kind: OneTimeTokenKind;
+  readonly token: string;
+  /** The one that it was made with; left out for a token made without. */
+  readonly salt?: string | undefined;
+  /** Whose it must be; whoever's when left out. */
+  readonly userId?: number | undefined;
+}
+
 /**
  * Spends a token, and with it the user's others of that kind, in one statement: of two at the same time one wins.
+ * @param now milliseconds since 1970.
  * @returns whose it was; undefined for one that is unknown, spent, expired, or of another company, user or salt.
  */
 export async function spendToken(
   db: Database,
-  {
-    companyId,
-    kind,
-    token,
-    salt,
-  }: { companyId: number; kind: OneTimeTokenKind; token: string; salt?: string },
+  shown: OneTimeTokenShown,
   now: number,
 ): Promise<{ readonly userId: number } | undefined> {
   const at = new Date(now);
   const { rows } = await sql<{ user_id: number }>`
     with spent as (
-      update one_time_tokens set used_at = ${at}
-      where company_id = ${companyId} and kind = ${kind} and token_hash = ${hashOf(token)}
-        and used_at is null and expires_at > ${at}
-        and salt_hash is not distinct from ${salt === undefined ? null : hashOf(salt)}
+      update one_time_tokens set used_at = ${at} where ${isGood(shown, at)}
       returning user_id, one_time_token_id
     ), others as (
       update one_time_tokens t set used_at = ${at} from spent s
-      where t.user_id = s.user_id and t.kind = ${kind} and t.one_time_token_id <> s.one_time_token_id and t.used_at is null
+      where t.user_id = s.user_id and t.kind = ${shown.kind} and t.one_time_token_id <> s.one_time_token_id and t.used_at is null
     )
     select user_id from spent`.execute(db);
   const [row] = rows;
   return row && { userId: row.user_id };
 }
+
+/** Whether a token could be spent now; it stays as it is. */
+export async function isTokenGood(db: Database, shown: OneTimeTokenShown, now: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from one_time_tokens where ${isGood(shown, new Date(now))}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Spends whatever tokens of these kinds a user still has. */
+export async function spendTokensOf(
+  db: Database,
+  { companyId, userId, kinds }: { companyId: number; userId: number; kinds: readonly OneTimeTokenKind[] },
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: new Date(now) })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+const isGood = ({ companyId, kind, token, salt, userId }: OneTimeTokenShown, at: Date) => sql`
+  company_id = ${companyId} and kind = ${kind} and token_hash = ${hashOf(token)}
+  and used_at is null and expires_at > ${at}
+  and salt_hash is not distinct from ${salt === undefined ? null : hashOf(salt)}
+  and user_id = coalesce(${userId ?? null}::int, user_id)`;
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,13 +1,22 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Problem } from '../http/problem.js';
 
 /** argon2id (the library's default) as OWASP advises first: 19 MiB, 2 passes. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);
+/**
+ * The hash under which a password is kept, with its salt and parameters in it.
+ * @throws TooManyPasswords
+ */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
 let decoy: Promise<string> | undefined;
 
-/** For an unknown user a decoy is verified, so that both answers take the same time. */
+/**
+ * For an unknown user a decoy is verified, so that both answers take the same time.
+ * @param stored a hash of `hashPassword`; undefined for an unknown user.
+ * @throws TooManyPasswords
+ */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no user has this password');
   const against = stored ?? (await decoy);
@@ -21,9 +30,15 @@ const WAITING_MAX = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Too many passwords are being checked: the caller should come back in some seconds. */
-export class TooManyPasswords extends Error {
-  override readonly name = 'TooManyPasswords';
+/** Too many passwords are being hashed: 503, the caller should come back in some seconds. */
+export class TooManyPasswords extends Problem {
+  constructor() {
+    super(
+      503,
+      'unavailable',
+      'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.',
+    );
+  }
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

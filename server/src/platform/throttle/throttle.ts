@@ -61,21 +61,53 @@ export async function giveBack(
     where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(db);
 }
 
+/** Makes a key's allowance whole again. */
+export async function makeWhole(
+  db: Database,
+  companyId: number,
+  { action }: Allowance,
+  key: string,
+): Promise<void> {
+  await sql`
+    delete from throttles where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(
+    db,
+  );
+}
+
 /**
- * The part of an address that one caller holds: IPv6 callers have a whole /64 (RFC 6177), so it counts as one.
+ * The part of an address that one caller holds: IPv6 callers have a whole /64 (RFC 6177), so it counts as one, in
+ * whatever way it is written. A port, which some proxies add, is not part of it.
  */
 export function callerOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::');
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
+  if (!bare.includes(':')) return bare;
+  const groups = groupsOf(bare);
+  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
+  return mapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The groups of an IPv6 address in their shortest form, with `::` written out; an IPv4 tail counts as two groups. */
+function groupsOf(address: string): string[] {
+  const plain = (address.split('%')[0] ?? '').replace(
+    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
+    (_, a: string, b: string, c: string, d: string) => `${hexOf(a, b)}:${hexOf(c, d)}`,
+  );
+  const [head = '', tail = ''] = plain.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::')
-    ? Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const zeros = plain.includes('::')
+    ? Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
     : [];
-  const groups = [...first, ...zeros, ...last].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  return [...first, ...zeros, ...last].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+}
+
+const hexOf = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16);
+
+function ipv4Of(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 255])
+    .join('.');
 }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

@@ -1,0 +1,101 @@
+import { emailKey } from '@mostrador/rules/email';
+import { notWhileImpersonating, Problem, unauthorized } from '../../platform/http/problem.js';
+import { hashPassword, passwordMatches } from '../../platform/sessions/passwords.js';
+import type { Session, Shop } from '../../shop.js';
+import { queuePersonMail } from '../mail/mail.service.js';
+import { replacePassword } from './account-changes.queries.js';
+import { type AccountRow, accountByEmail, accountById } from './auth.queries.js';
+import { emailConfirmed } from './email-confirmed.service.js';
+import { noteLoginAttempt } from './login-attempts.queries.js';
+import { forgiveFailures } from './login-slowdown.service.js';
+import { isTokenGood, spendToken, spendTokensOf } from './one-time-tokens.service.js';
+import { newPasswordFailures } from './password-policy.service.js';
+import { recoveryInvalid, takeProof } from './recovery.service.js';
+
+const SAME_AS_BEFORE = 'La contraseña nueva debe ser distinta de la actual.';
+
+export interface NewPassword {
+  readonly usr: string;
+  /** The guid of validateRecovery; empty for a user who must change the password and is logged in. */
+  readonly token: string;
+  readonly salt: string;
+  readonly newPass: string;
+}
+
+/** Sets a new password and ends every session of the user; a guid is spent only when the password is good. */
+export async function changePassword(
+  shop: Shop,
+  given: NewPassword,
+  { session, address }: { session: Session | undefined; address: string },
+): Promise<{ ok: true }> {
+  if (given.token !== '') await changeByGuid(shop, given, address);
+  else await changeOwed(shop, given.newPass, session);
+  return { ok: true };
+}
+
+async function changeByGuid(shop: Shop, given: NewPassword, address: string): Promise<void> {
+  await takeProof(shop, address);
+  const { companyId } = shop.company();
+  const account = await accountByEmail(shop.db, companyId, emailKey(given.usr));
+  if (account === undefined) throw recoveryInvalid();
+  const { user_id: userId, email } = account;
+  const shown = {
+    companyId,
+    kind: 'change_password',
+    token: given.token,
+    salt: given.salt,
+    userId,
+  } as const;
+  if (!(await isTokenGood(shop.db, shown, shop.now()))) throw recoveryInvalid();
+  await requireGood(shop, given.newPass, email);
+  const passwordHash = await hashPassword(given.newPass);
+  await shop.db.transaction().execute(async (tx) => {
+    const at = new Date(shop.now());
+    if ((await spendToken(tx, shown, shop.now())) === undefined) throw recoveryInvalid();
+    if (!(await replacePassword(tx, { companyId, userId, passwordHash, at }))) throw recoveryInvalid();
+    await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
+    await emailConfirmed(shop, tx, userId);
+    await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: email, userId });
+    await noteLoginAttempt(tx, {
+      companyId,
+      email,
+      userId,
+      address,
+      method: 'recovery',
+      succeeded: true,
+      at,
+    });
+    await forgiveFailures(tx, companyId, { email, address });
+  });
+  shop.forgetSession(userId);
+}
+
+async function changeOwed(shop: Shop, newPass: string, session: Session | undefined): Promise<void> {
+  if (session?.mustChangePassword !== true) throw unauthorized();
+  if (session.actor !== undefined) throw notWhileImpersonating();
+  const { companyId, userId } = session;
+  const account = await accountById(shop.db, companyId, userId);
+  if (account === undefined) throw unauthorized();
+  await requireGood(shop, newPass, account.email);
+  await requireOther(account, newPass);
+  const passwordHash = await hashPassword(newPass);
+  await shop.db.transaction().execute(async (tx) => {
+    const at = new Date(shop.now());
+    if (!(await replacePassword(tx, { companyId, userId, passwordHash, at }))) throw unauthorized();
+    await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
+    await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: account.email, userId });
+  });
+  shop.forgetSession(userId);
+}
+
+async function requireGood(shop: Shop, password: string, email: string): Promise<void> {
+  const failures = await newPasswordFailures(shop, password, { email });
+  if (failures.length > 0) throw weak(failures.join(' '));
+}
+
+/** Who must change the password may not keep it. */
+async function requireOther(account: AccountRow, password: string): Promise<void> {
+  if (await passwordMatches(account.password_hash, password)) throw weak(SAME_AS_BEFORE);
+}
+
+const weak = (message: string): Problem => new Problem(422, 'password_weak', message, 'newPass');

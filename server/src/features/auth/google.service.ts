@@ -1,0 +1,80 @@
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { notFound, Problem } from '../../platform/http/problem.js';
+import type { Shop } from '../../shop.js';
+import { accountByEmail } from './auth.queries.js';
+import { requireSignIn } from './auth.service.js';
+import { notActive } from './inactive-account.service.js';
+import { noteLoginAttempt } from './login-attempts.queries.js';
+import { tryUnnamedLogin } from './login-slowdown.service.js';
+import { tokenFor } from './sessions.service.js';
+
+const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
+/** How long Google's keys are waited for, kept, and left alone after a token that names an unknown one; milliseconds. */
+const KEYS = { timeoutDuration: 3_000, cacheMaxAge: 3_600_000, cooldownDuration: 30_000 };
+/** What goes wrong with the keys themselves rather than with a token. */
+const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+
+/** Logs in the registered user of an ID token of Google's; registers nobody. */
+export type GoogleLogin = (given: { jwt: string; address: string }) => Promise<{ token: string }>;
+
+export function googleLogin(shop: Shop): GoogleLogin {
+  const { google } = shop;
+  if (google === undefined)
+    return async () => {
+      throw notFound();
+    };
+  const keys = createRemoteJWKSet(new URL(google.jwksUrl), KEYS);
+
+  /** The e-mail that Google vouches for; undefined for a token that is not good. */
+  const emailOf = async (jwt: string): Promise<string | undefined> => {
+    try {
+      const { payload } = await jwtVerify(jwt, keys, {
+        algorithms: ['RS256'],
+        issuer: ISSUERS,
+        audience: google.clientId,
+        requiredClaims: ['sub', 'iat', 'exp', 'email'],
+        currentDate: new Date(shop.now()),
+      });
+      const { email, email_verified: verified } = payload;
+      return verified === true && typeof email === 'string' ? email : undefined;
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) return undefined;
+      throw keysAway(shop, error);
+    }
+  };
+
+  return async ({ jwt, address }) => {
+    requireSignIn(shop);
+    const attempt = await tryUnnamedLogin(shop, address);
+    const email = await emailOf(jwt).catch(async (error) => {
+      await attempt.giveBack();
+      throw error;
+    });
+    const { companyId } = shop.company();
+    const account = email === undefined ? undefined : await accountByEmail(shop.db, companyId, email);
+    const succeeded = account?.status === 'active';
+    await noteLoginAttempt(shop.db, {
+      companyId,
+      email: email ?? '',
+      userId: account?.user_id ?? null,
+      address,
+      method: 'google',
+      succeeded,
+      at: new Date(shop.now()),
+    });
+    if (account === undefined)
+      throw new Problem(401, 'invalid_credentials', 'No pudimos ingresar con esa cuenta de Google.');
+    if (!succeeded) throw await notActive(shop, account);
+    await attempt.giveBack();
+    return { token: await tokenFor(shop, account) };
+  };
+}
+
+function keysAway(shop: Shop, error: unknown): Problem {
+  shop.log.warn({ error: String(error) }, "Google's keys could not be read");
+  return new Problem(
+    503,
+    'unavailable',
+    'El ingreso con Google no está disponible en este momento. Por favor intente en unos segundos.',
+  );
+}

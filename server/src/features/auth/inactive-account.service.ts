@@ -1,0 +1,31 @@
+import { Problem } from '../../platform/http/problem.js';
+import { type Allowance, take } from '../../platform/throttle/throttle.js';
+import type { Shop } from '../../shop.js';
+import { queuePersonMail } from '../mail/mail.service.js';
+import type { AccountRow } from './auth.queries.js';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  pending_email: 'Falta confirmar su dirección de email. Por favor revise su casilla.',
+  pending_verification: 'Su cuenta está pendiente de verificación. Le avisaremos por mail cuando esté lista.',
+  blocked: 'Su cuenta está bloqueada. Por favor contáctese con nosotros.',
+};
+const MAILED_AGAIN =
+  'Falta confirmar su dirección de email. Le enviamos el mail otra vez: por favor revise su casilla.';
+const CONFIRM_MAILS: Allowance = { action: 'confirm_mail', most: 3, seconds: 3_600 };
+
+/**
+ * Why an account may not be used yet or any more, for who has proved to be its user and for nobody else. Who has still
+ * to confirm their e-mail gets the mail again.
+ */
+export async function notActive(shop: Shop, account: AccountRow): Promise<Problem> {
+  const mailed = account.status === 'pending_email' && (await mailedAgain(shop, account));
+  const sentence = mailed ? MAILED_AGAIN : (SENTENCES[account.status] ?? '');
+  return new Problem(403, 'account_not_active', sentence);
+}
+
+async function mailedAgain(shop: Shop, { user_id: userId, email }: AccountRow): Promise<boolean> {
+  const { companyId } = shop.company();
+  if ((await take(shop.db, companyId, CONFIRM_MAILS, String(userId), shop.now())) > 0) return false;
+  await queuePersonMail(shop.db, { companyId, kind: 'confirm_email', recipient: email, userId });
+  return true;
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+export type LoginMethod = 'password' | 'google' | 'recovery';
+
+export interface LoginAttempt {
+  readonly companyId: number;
+  /** As it was given. */
+  readonly email: string;
+  readonly userId: number | null;
+  readonly address: string;
+  readonly method: LoginMethod;
+  readonly succeeded: boolean;
+  readonly at: Date;
+}
+
+/** What the columns are meant to hold of what a stranger sends. */
+const EMAIL_MAX = 255;
+const ADDRESS_MAX = 100;
+/** Addresses of a user that count as known, the latest first. */
+const KNOWN_MAX = 200;
+
+export async function noteLoginAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
+  await db
+    .insertInto('login_attempts')
+    .values({
+      company_id: attempt.companyId,
+      email: attempt.email.slice(0, EMAIL_MAX),
+      user_id: attempt.userId,
+      address: attempt.address.slice(0, ADDRESS_MAX),
+      method: attempt.method,
+      succeeded: attempt.succeeded,
+      attempted_at: attempt.at,
+    })
+    .execute();
+}
+
+/** The addresses from which an e-mail has logged in since then. */
+export async function addressesOfEmail(
+  db: Database,
+  companyId: number,
+  email: string,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('login_attempts')
+    .where('company_id', '=', companyId)
+    .where(sql`lower(email)`, '=', email)
+    .where('attempted_at', '>', since)
+    .where('succeeded', '=', true)
+    .groupBy('address')
+    .orderBy(sql`max(attempted_at)`, 'desc')
+    .limit(KNOWN_MAX)
+    .select('address')
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+export interface LoginRow {
+  readonly email: string;
+  readonly address: string;
+  readonly method: LoginMethod;
+  readonly succeeded: boolean;
+  readonly attempted_at: Date;
+}
+
+export const loginsOfUser = (
+  db: Database,
+  companyId: number,
+  userId: number,
+  limit: number,
+): Promise<LoginRow[]> => logins(db, companyId, limit).where('user_id', '=', userId).execute();
+
+/** @param before not included. */
+export async function loginsOfCompany(
+  db: Database,
+  companyId: number,
+  { from, before }: { from: Date | undefined; before: Date | undefined },
+  limit: number,
+): Promise<LoginRow[]> {
+  return logins(db, companyId, limit)
+    .$if(from !== undefined, (query) => query.where('attempted_at', '>=', from ?? new Date(0)))
+    .$if(before !== undefined, (query) => query.where('attempted_at', '<', before ?? new Date(0)))
+    .execute();
+}
+
+const logins = (db: Database, companyId: number, limit: number) =>
+  db
+    .selectFrom('login_attempts')
+    .where('company_id', '=', companyId)
+    .orderBy('attempted_at', 'desc')
+    .orderBy('login_attempt_id', 'desc')
+    .limit(limit)
+    .select(['email', 'address', sql<LoginMethod>`method`.as('method'), 'succeeded', 'attempted_at']);

@@ -1,0 +1,60 @@
+import type { OwnLogin } from '@mostrador/contract/entries/user';
+import { z } from 'zod';
+import { badRequest, unauthorized } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { endSessions } from './account-changes.queries.js';
+import { accountById } from './auth.queries.js';
+import { type LoginRow, loginsOfCompany, loginsOfUser } from './login-attempts.queries.js';
+import { tokenFor } from './sessions.service.js';
+
+const OWN_MAX = 20;
+const COMPANY_MAX = 1_000;
+const DAY_MS = 86_400_000;
+
+/** The caller's last attempts to log in, newest first. */
+export async function ownLogins(shop: Shop, { companyId, userId }: Session): Promise<OwnLogin[]> {
+  return (await loginsOfUser(shop.db, companyId, userId, OWN_MAX)).map(shown);
+}
+
+/** The company's attempts to log in between two days or moments, both included, newest first. */
+export async function companyLogins(
+  shop: Shop,
+  { companyId }: Session,
+  { dateFrom = '', dateTo = '' }: { dateFrom?: string | undefined; dateTo?: string | undefined },
+): Promise<(OwnLogin & { email: string })[]> {
+  const range = { from: rangeOf(dateFrom, 'dateFrom')?.from, before: rangeOf(dateTo, 'dateTo')?.before };
+  const rows = await loginsOfCompany(shop.db, companyId, range, COMPANY_MAX);
+  return rows.map((row) => ({ ...shown(row), email: row.email }));
+}
+
+/** Ends every session of the caller's account; theirs goes on under the token answered. */
+export async function closeSessions(shop: Shop, { companyId, userId }: Session): Promise<{ token: string }> {
+  await endSessions(shop.db, companyId, userId);
+  shop.forgetSession(userId);
+  const account = await accountById(shop.db, companyId, userId);
+  if (account === undefined) throw unauthorized();
+  return { token: await tokenFor(shop, account) };
+}
+
+const shown = ({ attempted_at, address, method, succeeded }: LoginRow): OwnLogin => ({
+  at: attempted_at.toISOString(),
+  address,
+  method,
+  succeeded,
+});
+
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true, local: true });
+
+/** A day of Argentina, which keeps one offset all year, or a moment; without an offset it is Argentina's too. */
+function rangeOf(text: string, field: string): { from: Date; before: Date } | undefined {
+  if (text === '') return undefined;
+  if (day.safeParse(text).success) {
+    const from = new Date(`${text}T00:00:00-03:00`);
+    return { from, before: new Date(from.getTime() + DAY_MS) };
+  }
+  if (!moment.safeParse(text).success)
+    throw badRequest('La fecha no es válida. Por favor escríbala como 2026-03-31.', field);
+  const from = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}-03:00`);
+  return { from, before: new Date(from.getTime() + 1) };
+}

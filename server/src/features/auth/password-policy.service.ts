@@ -1,0 +1,54 @@
+import { passwordRules } from '@mostrador/rules/password';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type { Shop } from '../../shop.js';
+
+const EASY = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
+/** Of 0 to 4; 2 stands for a hundred million guesses or more. */
+const LEAST_SCORE = 2;
+/** The estimate takes time with the square of the length; what these do not make strong, more of the same hardly will. */
+const ESTIMATED_CHARACTERS = 32;
+/** Ways of reading digits and signs as letters; the library's hundred take four times as long for the same scores. */
+const READINGS = 8;
+
+/** Why a new password is refused, in Spanish, all reasons at once; empty for a good one. */
+export async function newPasswordFailures(
+  shop: Shop,
+  password: string,
+  { email }: { email: string },
+): Promise<string[]> {
+  const rules = passwordRules(password, { email, minLength: shop.passwordMinLength });
+  const failures = rules.filter(({ met }) => !met).map(({ message }) => message);
+  const words = [...wordsOf(email), ...wordsOf(shop.company().name), ...wordsOf(shop.brand.companyName)];
+  return (await isEasy(password, words)) ? [...failures, EASY] : failures;
+}
+
+async function isEasy(password: string, words: string[]): Promise<boolean> {
+  const estimated = [...password].slice(0, ESTIMATED_CHARACTERS).join('');
+  return estimated !== '' && (await estimator()).check(estimated, words).score < LEAST_SCORE;
+}
+
+const wordsOf = (text: string): string[] => [
+  text,
+  ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2),
+];
+
+let made: Promise<ZxcvbnFactory> | undefined;
+
+/** The dictionaries take 60 MB, which a process that never sees a new password saves. */
+function estimator(): Promise<ZxcvbnFactory> {
+  made ??= makeEstimator();
+  return made;
+}
+
+async function makeEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, common, spanish] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]);
+  return new Factory({
+    dictionary: { ...common.dictionary, ...spanish.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: READINGS,
+  });
+}

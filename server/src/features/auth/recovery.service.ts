@@ -1,0 +1,96 @@
+import { emailKey, isEmail } from '@mostrador/rules/email';
+import { Problem } from '../../platform/http/problem.js';
+import { queueJobs } from '../../platform/jobs/queue-jobs.js';
+import type { Task } from '../../platform/jobs/start-jobs.js';
+import { type Allowance, callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import type { Shop } from '../../shop.js';
+import { queuePersonMail } from '../mail/mail.service.js';
+import { accountByEmail } from './auth.queries.js';
+import { makeToken, spendToken } from './one-time-tokens.service.js';
+
+const HOUR = 3_600;
+const OF_EMAIL: Allowance = { action: 'recovery_email', most: 3, seconds: HOUR };
+const OF_CALLER: Allowance = { action: 'recovery_address', most: 20, seconds: HOUR };
+const PROOFS: Allowance = { action: 'recovery_proof', most: 60, seconds: HOUR };
+const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
+
+/** The same for whatever is wrong with a token, its user or its salt. */
+export const recoveryInvalid = (): Problem =>
+  new Problem(
+    400,
+    'recovery_invalid',
+    'El enlace para cambiar la contraseña venció o ya fue usado. Por favor pida uno nuevo.',
+  );
+
+/** The task that looks for who asked for a new password; a company's own, as a process knows one company only. */
+const recoverPasswordTask = (companyId: number): string => `recover_password:${companyId}`;
+
+/**
+ * Takes note that somebody asked for a new password. Whether there is such a user is looked up later, by a job: neither
+ * the answer nor its time can tell.
+ */
+export async function requestRecovery(
+  shop: Shop,
+  { usr, address }: { usr: string; address: string },
+): Promise<{ ok: true }> {
+  const email = emailKey(usr);
+  if (!isEmail(email))
+    throw new Problem(400, 'email_invalid', 'La dirección de email ingresada no es válida', 'usr');
+  const { companyId } = shop.company();
+  await takeOfCaller(shop, OF_CALLER, address);
+  if ((await take(shop.db, companyId, OF_EMAIL, email, shop.now())) > 0) return { ok: true };
+  await queueJobs(shop.db, [{ name: recoverPasswordTask(companyId), payload: { email } }]);
+  return { ok: true };
+}
+
+/** The tasks by which this process answers who asked for a new password. */
+export function recoveryTasks(shop: Shop): Readonly<Record<string, Task>> {
+  return {
+    [recoverPasswordTask(shop.company().companyId)]: (payload) => mailRecovery(shop, emailOf(payload)),
+  };
+}
+
+async function mailRecovery(shop: Shop, email: string): Promise<void> {
+  const { companyId } = shop.company();
+  const account = await accountByEmail(shop.db, companyId, email);
+  if (account === undefined || account.status === 'blocked') return;
+  await queuePersonMail(shop.db, {
+    companyId,
+    kind: 'recover_password',
+    recipient: account.email,
+    userId: account.user_id,
+  });
+}
+
+/** Turns a mail's token into the right to change its user's password, bound to the browser's salt. */
+export async function validateRecovery(
+  shop: Shop,
+  { usr, token, salt, address }: { usr: string; token: string; salt: string; address: string },
+): Promise<{ guid: string }> {
+  await takeProof(shop, address);
+  const { companyId } = shop.company();
+  const account = await accountByEmail(shop.db, companyId, emailKey(usr));
+  if (account === undefined || account.status === 'blocked') throw recoveryInvalid();
+  const userId = account.user_id;
+  return shop.db.transaction().execute(async (tx) => {
+    const now = shop.now();
+    const spent = await spendToken(tx, { companyId, kind: 'recover', token, userId }, now);
+    if (spent === undefined) throw recoveryInvalid();
+    return { guid: await makeToken(tx, { companyId, userId, kind: 'change_password', salt }, now) };
+  });
+}
+
+/** Counts one try at showing a token of a mail. */
+export const takeProof = (shop: Shop, address: string): Promise<void> => takeOfCaller(shop, PROOFS, address);
+
+async function takeOfCaller(shop: Shop, allowance: Allowance, address: string): Promise<void> {
+  const wait = await take(shop.db, shop.company().companyId, allowance, callerOf(address), shop.now());
+  if (wait > 0) throw new TooOften(TOO_MANY, wait);
+}
+
+function emailOf(payload: unknown): string {
+  const email =
+    typeof payload === 'object' && payload !== null && 'email' in payload ? payload.email : undefined;
+  if (typeof email !== 'string') throw new Error('The job names no e-mail.');
+  return email;
+}
