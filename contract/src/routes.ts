@@ -62,6 +62,8 @@ export const routes = {
   salesmanUserDetails: ['GET', '/store/StoreUser/salesman/userdetails'],
   storeClients: ['GET', '/store/StoreUser/storeclients'],
   storeClientsPage: ['GET', '/store/StoreUser/storeclients/page'],
+  clientSalesmen: ['GET', '/store/StoreUser/storeclients/:clientId/salesmen'],
+  assignSalesmen: ['PUT', '/store/StoreUser/storeclients/:clientId/salesmen'],
   clientTrail: ['GET', '/store/StoreUser/storeclients/:clientId/trail'],
   sendMessage: ['POST', '/store/StoreUser/sendmessage'],
 

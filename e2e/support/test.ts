@@ -136,6 +136,6 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
 /** The notices, top right. */
 export const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 
-export async function expectNotice(page: Page, text: string): Promise<void> {
+export async function expectNotice(page: Page, text: string | RegExp): Promise<void> {
   await expect(notices(page).locator('.toast-text').getByText(text, { exact: true }).last()).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
+import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
 import { authRoutes } from './features/auth/auth.routes.js';
 import { Sessions } from './features/auth/sessions.service.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
@@ -151,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...ordersRoutes(shop),
     ...clientsRoutes(shop),
     ...impersonationRoutes(shop),
+    ...assignmentsRoutes(shop),
     ...contactRoutes(shop),
     ...statsRoutes(shop, ready),
   };

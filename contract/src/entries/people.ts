@@ -57,6 +57,15 @@ export const trailEntry = z.object({
 });
 export type TrailEntry = z.output<typeof trailEntry>;
 
+/** A salesman, and whether a client is theirs. */
+export const clientSalesman = z.object({
+  userId: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  assigned: z.boolean(),
+});
+export type ClientSalesman = z.output<typeof clientSalesman>;
+
 const search = { searchTerm: text(64).default('') };
 const paging = {
   pageSize: z.coerce.number().int().min(1).max(100).default(25),
@@ -86,6 +95,23 @@ export const peopleCalls = {
     query: z.object(paging),
     output: z.object({ totalCount: z.number().int(), entries: z.array(trailEntry) }),
     example: { params: { clientId: '2147483647' } },
+  }),
+  clientSalesmen: call({
+    name: 'clientSalesmen',
+    access: 'administrator',
+    summary: "The company's salesmen, and which of them a client is assigned to",
+    params: z.object({ clientId: identifier }),
+    output: z.array(clientSalesman),
+    example: { params: { clientId: '2147483647' } },
+  }),
+  assignSalesmen: call({
+    name: 'assignSalesmen',
+    access: 'administrator',
+    summary: 'Assigns a client to these salesmen and to no other',
+    params: z.object({ clientId: identifier }),
+    body: z.object({ salesmanIds: z.array(identifier).max(100) }),
+    output: z.array(clientSalesman),
+    example: { params: { clientId: '2147483647' }, body: { salesmanIds: [] } },
   }),
   salesmanClients: call({
     name: 'salesmanClients',

@@ -1,0 +1,279 @@
+import { accounts, PASSWORD } from '../support/accounts.js';
+import { Api } from '../support/api.js';
+import { linkIn, mailTo } from '../support/mails.js';
+import { fillRegistration, logInAs, NEW_PASSWORD, newcomer, registerAndConfirm } from '../support/people.js';
+import { expectAt, first, minimumOf, onSale, packOf, storedToken, unitPrice } from '../support/shop.js';
+import { expect, expectNotice, notices, open, test } from '../support/test.js';
+
+test('from the registration to an order of one’s own, a salesman’s, and an administrator’s in one’s name', async ({
+  page,
+  browser,
+  shop,
+  api,
+  brand,
+  logIn,
+}) => {
+  test.setTimeout(120_000);
+  const who = newcomer();
+  await registerAndConfirm(page, shop.mailDir, who);
+  await expectAt(page, '/store');
+
+  const staff = await browser.newContext({ baseURL: shop.url });
+  const office = await staff.newPage();
+  if (brand.company.verificationRequired) {
+    // confirmed, but not verified: still a visitor to the shop
+    await expect(page.getByRole('button', { name: 'Clientes' })).toBeVisible();
+    await mailTo(shop.mailDir, brand.contact.email, /verificar/i);
+    await logIn(office, 'admin');
+    await open(office, `/impersonate`);
+    await office
+      .getByRole('searchbox')
+      .or(office.getByRole('textbox', { name: /Cliente o e-mail/ }))
+      .first()
+      .fill(who.email);
+    const row = office.getByRole('row', { name: new RegExp(who.legalName) });
+    await row.getByRole('button', { name: /Verificar/ }).click();
+    await expectNotice(office, 'Usuario activado.');
+    await expect(row.getByRole('button', { name: /Verificar/ })).toHaveCount(0);
+    const ready = await mailTo(shop.mailDir, who.email, /lista|activ/i);
+    await page.goto(linkIn(ready, '/login'));
+    // the session of the registration has become a full one
+    if (new URL(page.url()).pathname === '/login') await logInAs(page, who.email, NEW_PASSWORD);
+  }
+  await expectAt(page, '/store');
+  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
+
+  const own = new Api(shop.url, await api.token(who.email, NEW_PASSWORD));
+  const dear = first(await onSale(own), (one) => unitPrice(one) * packOf(one) * 8 > 30_001, 'dear product');
+  await open(page, `/product?pcode=${encodeURIComponent(dear.code)}`);
+  const quantity = page.getByRole('main').getByRole('spinbutton').first();
+  await quantity.fill(String(Math.max(minimumOf(dear), packOf(dear) * 8)));
+  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(page.locator('.header-cart .badge')).toHaveText(/1/);
+  await open(page, '/cart');
+  const summary = page.getByRole('complementary', { name: 'Resumen del pedido' });
+  await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expectAt(page, '/thanks');
+  await mailTo(shop.mailDir, who.email, /está confirmado/);
+  const [order] = await own.orders();
+  expect(order?.formatedDocumentNumber).toMatch(/^PED-0001-\d{8}$/);
+
+  await logIn(office, 'admin');
+  await office.evaluate(() => sessionStorage.clear());
+  await open(office, '/impersonate');
+  await office
+    .getByRole('searchbox')
+    .or(office.getByRole('textbox', { name: /Cliente o e-mail/ }))
+    .first()
+    .fill(who.email);
+  const row = office.getByRole('row', { name: new RegExp(who.legalName) });
+  await row.getByRole('button', { name: /Impersonarse/ }).click();
+  await expectAt(office, '/store');
+  const banner = office.getByText(`Está operando como ${who.legalName}.`);
+  await expect(banner).toBeVisible();
+  await open(office, `/product?pcode=${encodeURIComponent(dear.code)}`);
+  await office
+    .getByRole('main')
+    .getByRole('spinbutton')
+    .first()
+    .fill(String(Math.max(minimumOf(dear), packOf(dear) * 8)));
+  await office.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await expect(office.locator('.header-cart .badge')).toHaveText(/1/);
+  await open(office, '/cart');
+  const theirs = office.getByRole('complementary', { name: 'Resumen del pedido' });
+  await theirs.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  await theirs.getByRole('button', { name: 'Confirmar Pedido' }).click();
+  await expectAt(office, '/thanks');
+  await office.getByRole('button', { name: 'Volver a mi cuenta' }).click();
+  await expectAt(office, '/impersonate');
+  await expect(banner).toHaveCount(0);
+  const orders = await own.orders();
+  expect(orders).toHaveLength(2);
+  const client = office.getByRole('row', { name: new RegExp(who.legalName) });
+  await client.getByRole('button', { name: /Actividad/ }).click();
+  const trail = office.getByRole('dialog');
+  await expect(trail.getByText(new RegExp(orders[0]?.formatedDocumentNumber ?? 'PED'))).toBeVisible();
+  await expect(trail.getByText(/admin@mostrador\.test|Administra/i).first()).toBeVisible();
+  await staff.close();
+});
+
+test('a registration says everything that is wrong at once, and keeps what was typed', async ({
+  page,
+  shop,
+  api,
+}) => {
+  const who = newcomer();
+  await open(page, '/login?r=x');
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expect(page.getByRole('tabpanel').locator('[aria-invalid=true]').first()).toBeFocused();
+  await fillRegistration(page, { ...who, email: accounts.client });
+  await page.getByRole('button', { name: 'Registrarse' }).click();
+  await expectNotice(page, /Ya existe una cuenta con ese e-mail/);
+  const user = page.getByLabel('Usuario (e-mail)');
+  await expect(user).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Razón Social')).toHaveValue(who.legalName);
+
+  let sent: Record<string, unknown> | undefined;
+  await page.route('**/StoreRegistration/newuser', async (route) => {
+    sent = route.request().postDataJSON() as Record<string, unknown>;
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await user.fill(who.email);
+  const button = page.getByRole('button', { name: 'Registrarse' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expectNotice(page, 'Gracias por registrarse. Pronto recibirá un mail para activar su cuenta.');
+  expect(Object.keys(sent ?? {}).sort()).toEqual(
+    [
+      ...[
+        'userName',
+        'email',
+        'password',
+        'name',
+        'legalName',
+        'contactPhone',
+        'contactPhone2',
+        'idType',
+        'legalId',
+      ],
+      ...[
+        'taxCategory',
+        'legalAddressProvinceId',
+        'legalAddressCityId',
+        'legalAddressStreet',
+        'legalAddressNumber',
+      ],
+      ...['legalAddressFloor', 'legalAddressAppartment', 'legalAddressPostalCode', 'temporaryToken'],
+    ].sort(),
+  );
+  expect(sent).toMatchObject({ email: who.email, userName: who.email, name: who.legalName, idType: 1 });
+  expect(await storedToken(page)).not.toBeNull();
+  await expect(page.getByRole('button', { name: 'Clientes' })).toBeVisible();
+
+  // the link works once
+  const link = linkIn(await mailTo(shop.mailDir, who.email, /confirm/i), '/login');
+  await page.goto(link);
+  await expectNotice(page, 'Su email ha sido validado con éxito.');
+  await expectAt(page, '/store');
+  const token = new URL(link).searchParams.get('t') ?? '';
+  const again = await fetch(
+    `${shop.url}/api/store/StoreRegistration/clientbywebtoken?registrationtoken=${token}`,
+  );
+  expect(again.status).toBe(400);
+  expect(api).toBeDefined();
+});
+
+test('the city is looked for from three letters on, inside the province, and says how many there are', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/500/, /could not be read/);
+  await open(page, '/login?r=1');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/StoreRegistration/cities')) asked.push(request.url());
+  });
+  await page.getByLabel('Provincia').selectOption({ label: 'Santa Fe' });
+  const city = page.getByRole('combobox', { name: /Localidad|Ciudad/ });
+  await city.pressSequentially('ro');
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await city.pressSequentially('sario', { delay: 30 });
+  await expect(page.getByText(/^\d+ results? available$/)).toBeAttached();
+  expect(asked).toHaveLength(1);
+  expect(new URL(asked[0] ?? '').searchParams.get('searchTerm')).toBe('rosario');
+  await expect(page.getByRole('option', { name: /Mar del Plata/ })).toHaveCount(0);
+  await city.fill('zzzz');
+  await expect(page.getByText('No results available')).toBeAttached();
+  await page.route('**/StoreRegistration/cities*', (route) => route.fulfill({ status: 500, json: {} }));
+  await city.fill('venado');
+  await expect(city).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('option')).toHaveCount(0);
+});
+
+test('a forgotten password is replaced by way of the mail, once', async ({ page, shop, brand, api }) => {
+  const who = newcomer('Kiosco');
+  await registerAndConfirm(page, shop.mailDir, who);
+  await page.evaluate(() => localStorage.clear());
+  await open(page, '/login');
+  await page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click();
+  const email = page.getByRole('textbox', { name: /mail/i }).last();
+  await email.fill('abc');
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expect(page.getByText('La dirección de email ingresada no es válida')).toBeVisible();
+  await email.fill(who.email);
+  await page.getByRole('button', { name: 'Recuperar', exact: true }).click();
+  await expectNotice(page, 'Por favor revise su casilla de email.');
+  const link = linkIn(await mailTo(shop.mailDir, who.email, /contraseña/i), '/recover');
+  expect(new URL(link).origin).toBe(shop.url);
+
+  await page.goto(link);
+  const password = page.getByLabel('Contraseña nueva').or(page.getByLabel('Nueva contraseña')).first();
+  await expect(password).toBeVisible();
+  expect(page.url()).not.toContain(new URL(link).searchParams.get('t') ?? 't=');
+  const repeat = page.getByLabel(/Repetir|Confirm/).first();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('changepass')) calls.push(request.url());
+  });
+  await password.fill('Ladrillo#Verde5');
+  await repeat.fill('Ladrillo#Verde6');
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: /contraseña/i })
+    .last();
+  await save.click();
+  await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await repeat.fill('Ladrillo#Verde5');
+  await save.click();
+  await expectNotice(page, 'Todo listo! Por favor reingrese con la nueva contraseña.');
+  await expectAt(page, '/login');
+  await mailTo(shop.mailDir, who.email, /cambi/i);
+  if (!brand.company.verificationRequired) {
+    await expect(api.token(who.email, NEW_PASSWORD)).rejects.toThrow(/401/);
+    expect(await api.token(who.email, 'Ladrillo#Verde5')).toContain('.');
+  }
+  const other = await page.context().browser()?.newPage({ baseURL: shop.url });
+  if (other === undefined) throw new Error('There is no browser.');
+  await other.goto(link);
+  await expectAt(other, '/store');
+  await other.close();
+});
+
+test('an invalid way to a new password ends in the store', async ({ page, noise }) => {
+  noise.expect(/status of 400/);
+  await page.goto('/recover?t=bad&u=nadie%40mostrador.test');
+  await expectAt(page, '/store');
+  await page.goto('/recover');
+  await expectAt(page, '/store');
+  await page.goto('/changepass');
+  await expectAt(page, '/store');
+});
+
+test('who must change the password changes it and logs in with the new one', async ({ page, api }) => {
+  await logInAs(page, accounts.mustChange, PASSWORD);
+  await expectAt(page, '/changepass');
+  await expect(notices(page).getByText('Es necesario que cambie su contraseña.')).toBeVisible();
+  await page
+    .getByLabel('Contraseña nueva')
+    .or(page.getByLabel('Nueva contraseña'))
+    .first()
+    .fill('Ladrillo#Verde5');
+  await page
+    .getByLabel(/Repetir|Confirm/)
+    .first()
+    .fill('Ladrillo#Verde5');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /contraseña/i })
+    .last()
+    .click();
+  await expectNotice(page, 'Todo listo! Por favor reingrese con la nueva contraseña.');
+  await expectAt(page, '/login');
+  await logInAs(page, accounts.mustChange, 'Ladrillo#Verde5');
+  await expectAt(page, '/store');
+  await expect(api.token(accounts.mustChange, PASSWORD)).rejects.toThrow(/401/);
+});

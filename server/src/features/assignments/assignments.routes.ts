@@ -1,0 +1,11 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { assignSalesmen, salesmenOf } from './assignments.service.js';
+
+export function assignmentsRoutes(shop: Shop): CallHandlers<'clientSalesmen' | 'assignSalesmen', Session> {
+  return {
+    clientSalesmen: ({ session, params }) => salesmenOf(shop, session, params.clientId),
+    assignSalesmen: ({ session, params, body }) =>
+      assignSalesmen(shop, session, params.clientId, body.salesmanIds),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ClientSalesman } from '@mostrador/contract/entries/people';
+import { badRequest, notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { clientExists, clientSalesmen, replaceSalesmen } from './assignments.queries.js';
+
+/** Every salesman of the company, and whether the client is theirs. */
+export async function salesmenOf(shop: Shop, session: Session, clientId: number): Promise<ClientSalesman[]> {
+  if (!(await clientExists(shop.db, session.companyId, clientId))) throw notFound();
+  const rows = await clientSalesmen(shop.db, session.companyId, clientId);
+  return rows.map(({ user_id: userId, name, email, assigned }) => ({ userId, name, email, assigned }));
+}
+
+/** A salesman who loses the client buys for them no more, from their next request on. */
+export async function assignSalesmen(
+  shop: Shop,
+  session: Session,
+  clientId: number,
+  salesmanIds: readonly number[],
+): Promise<ClientSalesman[]> {
+  const salesmen = await salesmenOf(shop, session, clientId);
+  const known = new Set(salesmen.map(({ userId }) => userId));
+  if (!salesmanIds.every((userId) => known.has(userId)))
+    throw badRequest('Uno de los vendedores elegidos no existe.', 'salesmanIds');
+  await replaceSalesmen(shop.db, session.companyId, clientId, salesmanIds);
+  for (const { userId } of salesmen) shop.forgetSession(userId);
+  return salesmenOf(shop, session, clientId);
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+
+let shop: TestShop;
+let admin: string;
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+  admin = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+});
+afterAll(() => shop.close());
+
+it('a salesman buys for a client from the moment of being assigned, until another one is', async () => {
+  const client = await makeUser(shop.db);
+  const [first, second] = [await makeUser(shop.db, { profile: 2 }), await makeUser(shop.db, { profile: 2 })];
+  const token = await shop.token(first.email);
+  const clientId = client.clientId ?? 0;
+  const own = async () =>
+    (await shop.call('salesmanClients', { query: {} }, token)).map((one) => one.clientId);
+  expect(await own()).toEqual([]);
+  const params = { clientId };
+  const answer = await shop.call('assignSalesmen', { params, body: { salesmanIds: [first.userId] } }, admin);
+  expect(answer.find(({ userId }) => userId === first.userId)?.assigned).toBe(true);
+  expect(await own()).toEqual([clientId]);
+  const chosen = await shop.call('updateCart', { body: { targetClientId: clientId } }, token);
+  expect([chosen.resultCode, chosen.cart.targetClientId]).toEqual([0, clientId]);
+
+  await shop.call('assignSalesmen', { params, body: { salesmanIds: [second.userId] } }, admin);
+  expect(await own()).toEqual([]);
+  expect((await shop.call('cart', {}, token)).targetClientId).toBeNull();
+});
+
+it('nobody but salesmen of the company is assigned, and to its clients alone', async () => {
+  const client = await makeUser(shop.db);
+  const foreign = await makeUser(shop.db, { company: 'barrilete' });
+  const theirs = await makeUser(shop.db, { company: 'barrilete', profile: 2 });
+  for (const userId of [client.userId, theirs.userId, 2_147_483_000]) {
+    const given = { params: { clientId: client.clientId }, body: { salesmanIds: [userId] } };
+    const { status, body } = await shop.raw('assignSalesmen', given, admin);
+    expect([status, body.field]).toEqual([400, 'salesmanIds']);
+  }
+  const given = { params: { clientId: foreign.clientId }, body: { salesmanIds: [] } };
+  expect((await shop.raw('assignSalesmen', given, admin)).status).toBe(404);
+});
