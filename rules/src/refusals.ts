@@ -24,6 +24,7 @@ export const REFUSALS = {
   delivery_invalid: -17,
   payment_invalid: -18,
   order_status_forbidden: -19,
+  target_client_changed: -20,
 } as const;
 
 /** The name by which code decides; texts are for people and may change. */
@@ -58,6 +59,7 @@ export interface RefusalParams {
   delivery_invalid: Nothing;
   payment_invalid: Nothing;
   order_status_forbidden: { from: string; to: string };
+  target_client_changed: Nothing;
 }
 
 /** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -87,6 +89,8 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   delivery_invalid: () => 'Por favor elija una forma de entrega válida.',
   payment_invalid: () => 'Por favor elija una forma de pago válida.',
   order_status_forbidden: ({ from, to }) => `Un pedido ${from} no puede pasar a ${to}.`,
+  target_client_changed: () =>
+    'Está comprando para otro cliente en otra ventana. Por favor revise el pedido.',
 };
 
 /** The negative `resultCode` under which a refusal goes over the wire. */

@@ -13,11 +13,11 @@ export const orderRow = z.object({
   /** Empty in the list; the lines come with the details. */
   cartProducts: z.array(cartLine),
   observations: z.string(),
+  clientName: z.string(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 
 export const orderDetails = orderRow.extend({
-  clientName: z.string(),
   /** Who took the order where it was not the client: a salesman, or an administrator in the client's name; else empty. */
   takenBy: z.string(),
   discountCodes: z.string(),
@@ -31,7 +31,8 @@ export const ordersCalls = {
   clientOrders: call({
     name: 'clientOrders',
     access: 'session',
-    summary: 'Orders of the client, newest first',
+    summary:
+      "Orders of the client, newest first; a salesman's are those of the client they buy for, else of all of theirs",
     query: z.object({ clientCode: text(60).optional() }),
     output: z.array(orderRow),
   }),

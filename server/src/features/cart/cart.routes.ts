@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { countCart, getCart, removeProduct, saveCart, upsertProduct } from './cart.service.js';
+import { shownTargetOf } from './shown-target.service.js';
 
 export function cartRoutes(
   shop: Shop,
@@ -11,14 +12,16 @@ export function cartRoutes(
   return {
     cart: ({ session }) => getCart(shop, session),
     cartItemsCount: ({ session }) => countCart(shop, session),
-    updateCart: ({ session, body }) => saveCart(shop, session, body),
-    upsertProductInCart: ({ session, query, body }) =>
+    updateCart: ({ session, body, request }) => saveCart(shop, session, body, shownTargetOf(request.headers)),
+    upsertProductInCart: ({ session, query, body, request }) =>
       upsertProduct(shop, session, {
         code: body.product.code,
         quantity: body.quantity,
         observations: body.observations,
         skipStockCheck: query.bypassQuantityCheck === 'true',
+        shownTarget: shownTargetOf(request.headers),
       }),
-    removeCartProduct: ({ session, params }) => removeProduct(shop, session, params.productCode),
+    removeCartProduct: ({ session, params, request }) =>
+      removeProduct(shop, session, params.productCode, shownTargetOf(request.headers)),
   };
 }

@@ -1,4 +1,4 @@
-import type { Cart, CartLine, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
+import type { Cart, CartLine, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkAmounts, shownTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { fromCentavos } from '@mostrador/rules/money';
@@ -6,8 +6,10 @@ import { checkPrice } from '@mostrador/rules/pricing';
 import { checkQuantity } from '@mostrador/rules/quantity';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { checkStock } from '@mostrador/rules/stock';
+import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
+import { targetOf, writeTarget } from '../clients/targets.service.js';
 import {
   type Buyer,
   buyerOf,
@@ -32,6 +34,8 @@ import {
 } from './cart.queries.js';
 
 export type { CartChoices };
+
+type CartUpdate = output<typeof cartUpdate>;
 
 /** A line with today's facts of its product. */
 export interface OpenLine {
@@ -59,12 +63,27 @@ export async function getCart(shop: Shop, session: Session): Promise<Cart> {
 export const countCart = (shop: Shop, session: Session): Promise<number> =>
   countLines(shop.db, keyOf(session));
 
+/** The client that the caller's screen shows, null for none; undefined where the caller does not tell. */
+export type ShownTarget = number | null | undefined;
+
+/** Whether the caller looks at another client's cart than the one that a call would write to. */
+export const targetChanged = (session: Session, shown: ShownTarget): boolean =>
+  shown !== undefined && shown !== (session.client?.clientId ?? null);
+
 /** Sets a product to an absolute quantity; a repeat changes nothing. */
 export async function upsertProduct(
   shop: Shop,
   session: Session,
-  given: { code: string; quantity: number; observations: string | undefined; skipStockCheck: boolean },
+  given: {
+    code: string;
+    quantity: number;
+    observations: string | undefined;
+    skipStockCheck: boolean;
+    shownTarget?: ShownTarget;
+  },
 ): Promise<CartResult> {
+  if (targetChanged(session, given.shownTarget))
+    return refused(shop, session, { code: 'target_client_changed' });
   const buyer = buyerOf(shop, session);
   const product = await productByCode(shop.db, buyer, given.code);
   if (product === undefined) return refused(shop, session, { code: 'product_unknown' });
@@ -82,39 +101,83 @@ export async function upsertProduct(
   return done(shop, session, 'Producto agregado al carrito.');
 }
 
-/** Saves quantities, observations and choices, all or nothing. Lines that were removed meanwhile stay removed. */
-export async function saveCart(shop: Shop, session: Session, given: CartUpdate): Promise<CartResult> {
+/**
+ * Saves quantities, observations and choices, all or nothing. Lines that were removed meanwhile stay removed. A salesman
+ * may choose another client with it; the rest is then saved in that client's cart.
+ */
+export async function saveCart(
+  shop: Shop,
+  session: Session,
+  given: CartUpdate,
+  shownTarget?: ShownTarget,
+): Promise<CartResult> {
   const { choices, refusal: wrong } = choicesOf(given);
   if (wrong !== undefined) return refused(shop, session, wrong);
-  const buyer = buyerOf(shop, session);
-  const refusal = await shop.db.transaction().execute(async (tx) => {
-    const locked = await lockOpenCart(tx, session, buyer);
-    if (locked === undefined) return undefined;
-    const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
-    const changes = [];
-    for (const { row, priced } of locked.lines) {
-      const line = wanted.get(priced.product.code);
-      if (line === undefined) continue;
-      const refusal =
-        line.quantity === row.quantity
-          ? undefined
-          : refusalOfLine(priced, line.quantity, row.stock_check_skipped);
-      if (refusal !== undefined) return { refusal, code: priced.product.code };
-      changes.push({
-        cartLineId: row.cart_line_id,
-        quantity: line.quantity,
-        observations: line.observations ?? row.observations,
-      });
-    }
-    if (changes.length > 0) await updateLines(tx, locked.head.cart_id, changes);
-    await updateHead(tx, locked.head.cart_id, choices);
-    return undefined;
+  const chooses = session.profile !== 1 && given.targetClientId !== undefined;
+  if (!chooses && targetChanged(session, shownTarget))
+    return refused(shop, session, { code: 'target_client_changed' });
+  const saved = await shop.db.transaction().execute(async (tx) => {
+    const buying = chooses ? await retargeted(tx, shop, session, given.targetClientId ?? null) : session;
+    if (buying === undefined) return { refusal: { code: 'target_client_forbidden' } } as const;
+    const { refusal, code } = await saveLines(tx, shop, buying, given, choices);
+    if (refusal !== undefined) return { refusal, code };
+    if (chooses) await writeTarget(tx, buying, buying.client);
+    return { buying };
   });
-  if (refusal !== undefined) return refused(shop, session, refusal.refusal, `${refusal.code}: `);
-  return done(shop, session, 'Datos actualizados');
+  if (saved.buying === undefined)
+    return refused(shop, session, saved.refusal, saved.code === undefined ? '' : `${saved.code}: `);
+  if (chooses) shop.forgetSession(session.userId);
+  return done(shop, saved.buying, 'Datos actualizados');
 }
 
-export async function removeProduct(shop: Shop, session: Session, productCode: string): Promise<CartResult> {
+async function retargeted(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  clientId: number | null,
+): Promise<Session | undefined> {
+  if (clientId === null) return { ...session, client: undefined };
+  const client = await targetOf(shop, tx, session, { clientId });
+  return client && { ...session, client };
+}
+
+async function saveLines(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  given: CartUpdate,
+  choices: CartChoices,
+): Promise<{ readonly refusal?: Refusal; readonly code?: string }> {
+  const locked = await lockOpenCart(tx, session, buyerOf(shop, session));
+  if (locked === undefined) return {};
+  const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
+  const changes = [];
+  for (const { row, priced } of locked.lines) {
+    const line = wanted.get(priced.product.code);
+    if (line === undefined) continue;
+    const refusal =
+      line.quantity === row.quantity
+        ? undefined
+        : refusalOfLine(priced, line.quantity, row.stock_check_skipped);
+    if (refusal !== undefined) return { refusal, code: priced.product.code };
+    changes.push({
+      cartLineId: row.cart_line_id,
+      quantity: line.quantity,
+      observations: line.observations ?? row.observations,
+    });
+  }
+  if (changes.length > 0) await updateLines(tx, locked.head.cart_id, changes);
+  await updateHead(tx, locked.head.cart_id, choices);
+  return {};
+}
+
+export async function removeProduct(
+  shop: Shop,
+  session: Session,
+  productCode: string,
+  shownTarget?: ShownTarget,
+): Promise<CartResult> {
+  if (targetChanged(session, shownTarget)) return refused(shop, session, { code: 'target_client_changed' });
   const removed = await deleteLine(shop.db, keyOf(session), productCode);
   return removed
     ? done(shop, session, 'Producto eliminado.')

@@ -1,8 +1,13 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
-import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { deliveryOptions } from './clients.queries.js';
-import { userDetails } from './clients.service.js';
+import {
+  salesmanClients,
+  salesmanClientsForSync,
+  salesmanUserDetails,
+  userDetails,
+} from './clients.service.js';
+import { saveProfile } from './profile.service.js';
 
 export function clientsRoutes(
   shop: Shop,
@@ -15,15 +20,12 @@ export function clientsRoutes(
   | 'salesmanUserDetails',
   Session
 > {
-  const no = async () => {
-    throw notFound();
-  };
   return {
-    webStoreClient: no,
-    salesmanClients: no,
-    salesmanClientsForSync: no,
-    salesmanUserDetails: no,
     userDetails: ({ session }) => userDetails(shop, session),
     deliveryOptions: ({ session }) => deliveryOptions(shop.db, session.companyId),
+    webStoreClient: ({ session, body }) => saveProfile(shop, session, body),
+    salesmanClients: ({ session, query }) => salesmanClients(shop, session, query),
+    salesmanClientsForSync: ({ session }) => salesmanClientsForSync(shop, session),
+    salesmanUserDetails: ({ session, query }) => salesmanUserDetails(shop, session, query.clientId),
   };
 }

@@ -1,12 +1,15 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
-import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { impersonate, storeClients, storeClientsPage } from './impersonation.service.js';
+import { clientTrail } from './trail.service.js';
 
 export function impersonationRoutes(
-  _shop: Shop,
+  shop: Shop,
 ): CallHandlers<'impersonate' | 'storeClients' | 'storeClientsPage' | 'clientTrail', Session> {
-  const no = async () => {
-    throw notFound();
+  return {
+    impersonate: ({ session, params }) => impersonate(shop, session, params.userId),
+    storeClients: () => storeClients(shop),
+    storeClientsPage: ({ query }) => storeClientsPage(shop, query),
+    clientTrail: ({ params, query }) => clientTrail(shop, params.clientId, query),
   };
-  return { impersonate: no, storeClients: no, storeClientsPage: no, clientTrail: no };
 }

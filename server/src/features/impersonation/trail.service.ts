@@ -1,13 +1,133 @@
+import type { TrailEntry } from '@mostrador/contract/entries/people';
 import type { CallName } from '@mostrador/contract/routes';
+import { offsetOf } from '@mostrador/rules/paging';
 import type { NotedOutcome } from '../../platform/http/calls.js';
+import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { changedProfileFields } from '../clients/profile.service.js';
+import { closeEntry, countEntries, entriesOf, insertEntry, type TrailOutcome } from './trail.queries.js';
 
-/** Notes what an administrator is about to do in a client's name. */
+interface CallInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const DETAIL_MAX = 300;
+
+/**
+ * Notes what an administrator is about to do in a client's name; without the entry nothing is done. Where its outcome
+ * cannot be written the entry stays 'begun', and the call's answer still goes out.
+ */
 export async function noteActing(
-  _shop: Shop,
-  _session: Session,
-  _call: CallName,
-  _input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+  shop: Shop,
+  session: Session,
+  call: CallName,
+  input: CallInput,
 ): Promise<(outcome: NotedOutcome, answer: unknown) => Promise<void>> {
-  return async () => undefined;
+  const { companyId, userId, client, actor } = session;
+  if (client === undefined || actor === undefined)
+    throw new Error('Nobody acts here in the name of a client.');
+  const detail = cut(await detailOf(shop, session, call, input));
+  const entry = {
+    companyId,
+    clientId: client.clientId,
+    userId,
+    actorUserId: actor.userId,
+    call,
+    detail,
+    outcome: 'begun',
+  } as const;
+  const entryId = await insertEntry(shop.db, entry);
+  return async (outcome, answer) => {
+    const ending = cut(detailAfter(call, answer) || detail);
+    await closeEntry(shop.db, companyId, entryId, { outcome, detail: ending }).catch((error: unknown) =>
+      shop.log.error({ trailEntryId: entryId, outcome, error: String(error) }, 'a trail entry stays open'),
+    );
+  };
+}
+
+/** Notes that an administrator took on a client's name. */
+export async function noteImpersonation(
+  shop: Shop,
+  given: { readonly clientId: number; readonly userId: number; readonly actorUserId: number },
+): Promise<void> {
+  const { companyId } = shop.company();
+  await insertEntry(shop.db, { companyId, ...given, call: 'impersonate', detail: '', outcome: 'done' });
+}
+
+/** What administrators did in a client's name. */
+export async function clientTrail(
+  shop: Shop,
+  clientId: number,
+  page: { readonly pageSize: number; readonly pageNumber: number },
+): Promise<{ totalCount: number; entries: TrailEntry[] }> {
+  const { companyId } = shop.company();
+  const totalCount = await countEntries(shop.db, companyId, clientId);
+  if (totalCount === undefined) throw notFound('No encontramos ese cliente.');
+  const rows = await entriesOf(shop.db, companyId, clientId, {
+    limit: page.pageSize,
+    offset: offsetOf(page.pageNumber, page.pageSize),
+  });
+  const entries = rows.map((row) => ({
+    trailEntryId: row.trail_entry_id,
+    at: row.begun_at.toISOString(),
+    actorName: row.actor_name,
+    actorEmail: row.actor_email,
+    userEmail: row.user_email,
+    call: row.call,
+    detail: row.detail,
+    outcome: outcomeOf(row.outcome),
+  }));
+  return { totalCount, entries };
+}
+
+/** What a call is about, from the few things that may be told; a password or an address never is. */
+async function detailOf(
+  shop: Shop,
+  session: Session,
+  call: CallName,
+  { params, body }: CallInput,
+): Promise<string> {
+  switch (call) {
+    case 'upsertProductInCart':
+      return `${textOf(fieldOf(body, 'product', 'code'))} × ${textOf(fieldOf(body, 'quantity'))}`;
+    case 'removeCartProduct':
+      return textOf(fieldOf(params, 'productCode'));
+    case 'updateCart': {
+      const lines = fieldOf(body, 'cartProducts');
+      const codes = Array.isArray(lines) ? lines.map(lineText) : [];
+      return [...codes, ...namesOf(body).filter((name) => name !== 'cartProducts')].join(', ');
+    }
+    case 'webStoreClient':
+      return (await changedProfileFields(shop, session, fieldsOf(body))).join(', ');
+    default:
+      return '';
+  }
+}
+
+const lineText = (line: unknown) =>
+  `${textOf(fieldOf(line, 'product', 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`;
+
+/** What only the answer tells. */
+const detailAfter = (call: CallName, answer: unknown): string =>
+  call === 'confirmCart' ? textOf(fieldOf(answer, 'cart', 'formatedDocumentNumber')) : '';
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const namesOf = (body: unknown): string[] =>
+  Object.entries(fieldsOf(body)).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
+const fieldOf = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((found, name) => fieldsOf(found)[name], value);
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const cut = (text: string): string => (text.length > DETAIL_MAX ? `${text.slice(0, DETAIL_MAX - 1)}…` : text);
+
+function outcomeOf(text: string): TrailOutcome {
+  if (text === 'begun' || text === 'done' || text === 'refused' || text === 'failed') return text;
+  throw new Error(`Unknown outcome ${text}`);
 }

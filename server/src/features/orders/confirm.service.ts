@@ -1,8 +1,9 @@
-import type { CartConfirmation, CartResult } from '@mostrador/contract/entries/cart';
+import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
 import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
 import { toCentavos, toDecimalText } from '@mostrador/rules/money';
 import type { Refusal } from '@mostrador/rules/refusals';
+import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import {
@@ -15,7 +16,10 @@ import {
   type OpenLine,
   refusalOfLine,
   refused,
+  type ShownTarget,
+  targetChanged,
 } from '../cart/cart.service.js';
+import { lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
 import { orderAsCart } from './order-answers.js';
@@ -23,6 +27,8 @@ import { findPlacedOrder, insertOrder, orderLines } from './orders.queries.js';
 
 const CONFIRMED =
   'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
+
+type CartConfirmation = output<typeof cartConfirmation>;
 
 export interface Confirmation {
   readonly result: CartResult;
@@ -41,10 +47,17 @@ export async function confirmCart(
   shop: Shop,
   session: Session,
   given: CartConfirmation,
+  shownTarget?: ShownTarget,
 ): Promise<Confirmation> {
   const { client } = session;
-  if (client === undefined) {
-    return { result: await refused(shop, session, { code: 'target_client_missing' }), replay: false };
+  const named = session.profile === 1 ? undefined : given.targetClientId;
+  const changed = targetChanged(session, named) || targetChanged(session, shownTarget);
+  if (client === undefined || changed) {
+    const before = await placedBefore(shop.db, session, given.externalId);
+    if (before !== undefined)
+      return { result: await confirmedAnswer(shop.db, session, before), replay: true };
+    const code = changed ? 'target_client_changed' : 'target_client_missing';
+    return { result: await refused(shop, session, { code }), replay: false };
   }
   const outcome = await shop.db.transaction().execute((tx) => place(tx, shop, session, client, given));
   if ('refusal' in outcome) return { result: await refused(shop, session, outcome.refusal), replay: false };
@@ -59,14 +72,14 @@ async function place(
   given: CartConfirmation,
 ): Promise<Outcome> {
   const buyer = buyerOf(shop, session);
-  // Locks are always taken in this order: the cart, its products by id, the document number.
+  // Locks are always taken in this order: the cart, the salesman's assignment, the products by id, the document number.
   const cart = await lockOpenCart(tx, session, buyer);
   if (given.externalId !== undefined && given.externalId !== cart?.head.external_id) {
-    const before = await findPlacedOrder(tx, session.companyId, session.userId, given.externalId);
-    return before === undefined
-      ? { refusal: { code: 'cart_stale' } }
-      : { placed: before.external_id, replay: true };
+    const before = await placedBefore(tx, session, given.externalId);
+    return before === undefined ? { refusal: { code: 'cart_stale' } } : { placed: before, replay: true };
   }
+  if (!(await lockRightToBuy(tx, shop, session, client)))
+    return { refusal: { code: 'target_client_forbidden' } };
   if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
   const { choices, refusal: wrong } = choicesOf(given);
   if (wrong !== undefined) return { refusal: wrong };
@@ -95,7 +108,11 @@ async function place(
     lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
   );
   await closeConfirmedCart(tx, cart);
-  await queueOrderMails(tx, { companyId: session.companyId, orderId, recipients: recipients(shop, session) });
+  await queueOrderMails(tx, {
+    companyId: session.companyId,
+    orderId,
+    recipients: await recipients(tx, shop, session, client),
+  });
   return { placed: cart.head.external_id, replay: false };
 }
 
@@ -138,6 +155,7 @@ function newOrder(
     clientName: client.legalName,
     userId: session.userId,
     salesmanUserId: session.profile === 1 ? null : session.userId,
+    actorUserId: session.actor?.userId ?? null,
     total: toDecimalText(cartTotals(amountsOf(lines)).total),
     contactPhone: chosen.contact_phone,
     observations: chosen.observations,
@@ -161,13 +179,27 @@ const newLine = ({ row, priced }: OpenLine) => ({
   stockCheckSkipped: row.stock_check_skipped,
 });
 
-function recipients(shop: Shop, session: Session) {
+/** The client and the company always; a salesman too, of what they ordered. */
+async function recipients(tx: Tx, shop: Shop, session: Session, client: SessionClient) {
   const company = { kind: 'order_company', recipient: shop.company().orderMail } as const;
-  const buyer = {
-    kind: session.profile === 1 ? 'order_client' : 'order_salesman',
-    recipient: session.email,
-  } as const;
-  return [buyer, company];
+  if (session.profile === 1) return [{ kind: 'order_client', recipient: session.email } as const, company];
+  const address = await mailAddressOf(tx, session.companyId, client.clientId);
+  if (address === undefined) throw new Error('The client of an order has no address.');
+  return [
+    { kind: 'order_client', recipient: address } as const,
+    { kind: 'order_salesman', recipient: session.email } as const,
+    company,
+  ];
+}
+
+/** The id of the order that the caller made of a cart's id already. */
+async function placedBefore(
+  db: Database,
+  session: Session,
+  externalId: string | undefined,
+): Promise<string | undefined> {
+  if (externalId === undefined) return undefined;
+  return (await findPlacedOrder(db, session.companyId, session.userId, externalId))?.external_id;
 }
 
 async function confirmedAnswer(db: Database, session: Session, externalId: string): Promise<CartResult> {

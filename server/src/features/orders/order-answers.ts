@@ -20,13 +20,13 @@ export const orderRow = (order: OrderRowDb): OrderRow => ({
   total: pesosOf(order.total),
   cartProducts: [],
   observations: order.observations,
+  clientName: order.client_name,
 });
 
 export const orderDetails = (order: OrderRowDb, lines: readonly OrderLineDb[]): OrderDetails => ({
   ...orderRow(order),
   cartProducts: lines.map(lineAnswer),
-  clientName: order.client_name,
-  takenBy: '',
+  takenBy: order.taken_by ?? '',
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,

@@ -9,6 +9,8 @@ export interface NewOrder {
   readonly clientName: string;
   readonly userId: number;
   readonly salesmanUserId: number | null;
+  /** The administrator who acts in the user's name. */
+  readonly actorUserId: number | null;
   /** Pesos as a decimal text. */
   readonly total: string;
   readonly contactPhone: string;
@@ -51,9 +53,9 @@ export async function insertOrder(
       returning last_number
     ), placed as (
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
-        salesman_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option)
+        salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
-        ${order.userId}, ${order.salesmanUserId}, ${order.total}, ${order.contactPhone}, ${order.observations},
+        ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
         ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption}
       from numbered
       returning order_id, order_number, status
@@ -103,13 +105,14 @@ export interface OrderRowDb {
   delivery_details: string;
   payment_option: number | null;
   placed_at: Date;
+  /** The salesman, or the administrator who acted in the client's name. */
+  taken_by: string | null;
 }
 
 /** Whose orders a caller may see: undefined where it is not limited in that respect. */
 export interface OrdersOf {
   readonly companyId: number;
   readonly clientId?: number | undefined;
-  readonly clientCode?: string | undefined;
   /** Only clients assigned to this salesman. */
   readonly salesmanUserId?: number | undefined;
 }
@@ -117,6 +120,11 @@ export interface OrdersOf {
 function ordersOf(db: Database, of: OrdersOf) {
   let query = db
     .selectFrom('orders as o')
+    .leftJoin('users as taker', (join) =>
+      join
+        .onRef('taker.company_id', '=', 'o.company_id')
+        .on('taker.user_id', '=', (eb) => eb.fn.coalesce('o.actor_user_id', 'o.salesman_user_id')),
+    )
     .where('o.company_id', '=', of.companyId)
     .select([
       'o.order_id',
@@ -136,10 +144,10 @@ function ordersOf(db: Database, of: OrdersOf) {
       'o.delivery_details',
       'o.payment_option',
       'o.placed_at',
+      'taker.name as taken_by',
     ]);
-  const { clientId, clientCode, salesmanUserId } = of;
+  const { clientId, salesmanUserId } = of;
   if (clientId !== undefined) query = query.where('o.client_id', '=', clientId);
-  if (clientCode !== undefined) query = query.where('o.client_code', '=', clientCode);
   if (salesmanUserId !== undefined) {
     query = query.where('o.client_id', 'in', (eb) =>
       eb

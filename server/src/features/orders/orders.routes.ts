@@ -1,5 +1,6 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
+import { shownTargetOf } from '../cart/shown-target.service.js';
 import { confirmCart } from './confirm.service.js';
 import { clientOrderDetails, clientOrders } from './orders.service.js';
 
@@ -7,8 +8,8 @@ export function ordersRoutes(
   shop: Shop,
 ): CallHandlers<'confirmCart' | 'clientOrders' | 'clientOrderDetails', Session> {
   return {
-    confirmCart: async ({ session, body, reply }) => {
-      const { result, replay } = await confirmCart(shop, session, body);
+    confirmCart: async ({ session, body, request, reply }) => {
+      const { result, replay } = await confirmCart(shop, session, body, shownTargetOf(request.headers));
       if (replay) reply.header('idempotent-replay', 'true');
       return result;
     },

@@ -1,6 +1,7 @@
 import type { OrderDetails, OrderRow } from '@mostrador/contract/entries/orders';
 import { notFound } from '../../platform/http/problem.js';
-import type { Session, Shop } from '../../shop.js';
+import type { Session, SessionClient, Shop } from '../../shop.js';
+import { readableClient } from '../clients/targets.service.js';
 import { orderDetails, orderRow } from './order-answers.js';
 import { findOrder, listOrders, type OrdersOf, orderLines } from './orders.queries.js';
 
@@ -9,17 +10,22 @@ const HISTORY_MAX = 2_000;
 /** No client has this id. */
 const NOBODY = -1;
 
-/** The orders of the caller's client, newest first; salesmen see those of their clients, administrators all. */
+/**
+ * Newest first: a client's own orders; a salesman's of the client of that code, else of the one that they buy for, else of
+ * all that are theirs. 404 for the code of a client that is not the caller's: they must not learn whether it exists.
+ */
 export async function clientOrders(
   shop: Shop,
   session: Session,
   clientCode: string | undefined,
 ): Promise<OrderRow[]> {
-  const own = session.client?.clientCode;
-  // A client who names somebody else's code must not learn whether it exists.
-  if (session.profile === 1 && clientCode !== undefined && clientCode !== '' && clientCode !== own)
-    throw notFound();
-  const orders = await listOrders(shop.db, ordersFor(shop, session, clientCode), HISTORY_MAX);
+  const named = clientCode === '' ? undefined : clientCode;
+  if (session.profile === 1 && named !== undefined && named !== session.client?.clientCode) throw notFound();
+  const scope = ordersFor(shop, session);
+  const of =
+    named === undefined || session.profile === 1 ? session.client : await clientOf(shop, session, named);
+  const clientId = of?.clientId ?? scope.clientId;
+  const orders = await listOrders(shop.db, { ...scope, clientId }, HISTORY_MAX);
   return orders.map(orderRow);
 }
 
@@ -28,19 +34,23 @@ export async function clientOrderDetails(
   session: Session,
   externalId: string,
 ): Promise<OrderDetails> {
-  const order = await findOrder(shop.db, ordersFor(shop, session, undefined), externalId);
+  const order = await findOrder(shop.db, ordersFor(shop, session), externalId);
   if (order === undefined) throw notFound('No encontramos ese pedido.');
   return orderDetails(order, await orderLines(shop.db, session.companyId, order.order_id));
 }
 
+async function clientOf(shop: Shop, session: Session, clientCode: string): Promise<SessionClient> {
+  const client = await readableClient(shop, session, clientCode);
+  if (client === undefined) throw notFound('No encontramos ese cliente.');
+  return client;
+}
+
 /** A salesman sees his clients' orders only where the company lets salesmen buy for them. */
-function ordersFor(shop: Shop, session: Session, clientCode: string | undefined): OrdersOf {
+function ordersFor(shop: Shop, session: Session): OrdersOf {
   const { companyId } = session;
-  if (session.profile === 2 && !shop.company().implementsThirdPartyPurchases)
-    return { companyId, clientId: NOBODY };
   if (session.profile === 1) return { companyId, clientId: session.client?.clientId ?? NOBODY };
-  const ofClient = clientCode === undefined || clientCode === '' ? undefined : clientCode;
-  return session.profile === 2
-    ? { companyId, clientCode: ofClient, salesmanUserId: session.userId }
-    : { companyId, clientCode: ofClient };
+  if (session.profile === 3) return { companyId };
+  return shop.company().implementsThirdPartyPurchases
+    ? { companyId, salesmanUserId: session.userId }
+    : { companyId, clientId: NOBODY };
 }

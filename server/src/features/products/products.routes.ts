@@ -1,13 +1,16 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
+import { sessionFor } from '../clients/targets.service.js';
 import { getProduct, listProductCategories, listProducts } from './products.service.js';
 
 export function productsRoutes(
   shop: Shop,
 ): CallHandlers<'products' | 'productCategories' | 'product', Session> {
   return {
-    products: ({ session, query }) => listProducts(shop, session, query),
+    products: async ({ session, query }) =>
+      listProducts(shop, await sessionFor(shop, session, query.clientCode), query),
     productCategories: ({ session, query }) => listProductCategories(shop, session, query),
-    product: ({ session, query }) => getProduct(shop, session, query.productCode),
+    product: async ({ session, query }) =>
+      getProduct(shop, await sessionFor(shop, session, query.clientCode), query.productCode),
   };
 }

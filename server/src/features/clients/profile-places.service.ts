@@ -1,0 +1,86 @@
+import type { profilePayload } from '@mostrador/contract/entries/user';
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import type { output } from 'zod';
+import type { Database } from '../../platform/database/database.js';
+import { type Place, placesOf, type TypedPlace } from '../registration/places.service.js';
+import type { ClientChanges, ClientDetails } from './clients.queries.js';
+
+type Payload = output<typeof profilePayload>;
+type Prefix = TypedPlace['prefix'];
+
+/**
+ * The places of the addresses that a profile changes, looked up as a registration's are. A place that comes back as it is
+ * kept is left alone: one that the geography does not know must not stand in the way of another change.
+ */
+export async function placeChanges(
+  db: Database,
+  given: Payload,
+  client: ClientDetails,
+): Promise<{ readonly changes: ClientChanges; readonly failures: readonly FieldFailure[] }> {
+  const typed = (['legalAddress', 'deliveryAddress'] as const).flatMap((prefix) => {
+    const place = typedPlace(prefix, given, client);
+    return place === undefined ? [] : [place];
+  });
+  if (typed.length === 0) return { changes: {}, failures: [] };
+  const { places, failures } = await placesOf(db, typed);
+  const changes = typed.map(({ prefix }, index) => columnsOf(prefix, places[index]));
+  return {
+    changes: Object.assign({}, ...changes) as ClientChanges,
+    failures: failures.map(({ field, message }) => ({
+      field: field.replace(/ProvinceId$/, 'ProvinceCode'),
+      message,
+    })),
+  };
+}
+
+/** undefined: nothing of the place changes. */
+function typedPlace(prefix: Prefix, given: Payload, client: ClientDetails): TypedPlace | undefined {
+  const stored = storedPlace(prefix, client);
+  const country = (prefix === 'legalAddress' ? undefined : given.deliveryAddressCountry) ?? stored.country;
+  const province = textOr(stored.province, given[`${prefix}ProvinceCode`]);
+  const name = textOr(stored.cityName, given[`${prefix}CityName`]);
+  const id = given[`${prefix}CityId`];
+  const sameProvince = province === stored.province && country === stored.country;
+  const sameName = name === stored.cityName;
+  const cityId = id === undefined ? (sameProvince && sameName ? stored.cityId : '') : (id ?? '').trim();
+  if (sameProvince && sameName && cityId === stored.cityId) return undefined;
+  // A city that was chosen before does not follow into another province, unless it is named again.
+  const follows = sameProvince || given[`${prefix}CityName`] !== undefined;
+  return { prefix, country, province, cityId, cityName: follows ? name : '' };
+}
+
+const storedPlace = (prefix: Prefix, client: ClientDetails) =>
+  prefix === 'legalAddress'
+    ? {
+        country: client.legal_address_country,
+        province: client.legal_province_code ?? '',
+        cityId: client.legal_address_city_id ?? '',
+        cityName: client.legal_address_city_name,
+      }
+    : {
+        country: client.delivery_address_country,
+        province: client.delivery_province_code ?? '',
+        cityId: client.delivery_address_city_id ?? '',
+        cityName: client.delivery_address_city_name,
+      };
+
+const textOr = (stored: string, given: string | null | undefined): string =>
+  given === undefined ? stored : (given ?? '').trim();
+
+function columnsOf(prefix: Prefix, place: Place | undefined): ClientChanges {
+  if (place === undefined) return {};
+  const { country, provinceId, cityId, cityName } = place;
+  return prefix === 'legalAddress'
+    ? {
+        legal_address_country: country,
+        legal_address_province_id: provinceId,
+        legal_address_city_id: cityId,
+        legal_address_city_name: cityName,
+      }
+    : {
+        delivery_address_country: country,
+        delivery_address_province_id: provinceId,
+        delivery_address_city_id: cityId,
+        delivery_address_city_name: cityName,
+      };
+}

@@ -1,0 +1,193 @@
+import type { RegistrationResult } from '@mostrador/contract/entries/registration';
+import type { profilePayload, UserDetails } from '@mostrador/contract/entries/user';
+import { stripCuit } from '@mostrador/rules/cuit';
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { profileFailures } from '@mostrador/rules/profile';
+import type { output } from 'zod';
+import { hashPassword } from '../../platform/sessions/passwords.js';
+import type { Session, Shop } from '../../shop.js';
+import { accountOf, setPassword } from '../auth/accounts.service.js';
+import { newPasswordFailures } from '../auth/password-policy.service.js';
+import { tokenFor } from '../auth/sessions.service.js';
+import { taxCategoryOf } from '../registration/places.service.js';
+import {
+  type ClientChanges,
+  type ClientDetails,
+  cuitIsTaken,
+  ownClient,
+  renameUser,
+  updateClient,
+} from './clients.queries.js';
+import { userDetails } from './clients.service.js';
+import { placeChanges } from './profile-places.service.js';
+
+type Payload = output<typeof profilePayload>;
+
+const DONE = 2;
+const REFUSED = -1;
+
+const CUIT_TAKEN: FieldFailure = {
+  field: 'legalId',
+  message: 'Ya hay otro cliente con ese CUIT. Por favor contáctese con nosotros.',
+};
+const OWN_EMAIL: FieldFailure = {
+  field: 'email',
+  message: 'Solo el propio cliente puede cambiar su e-mail.',
+};
+const OWN_PASSWORD: FieldFailure = {
+  field: 'password',
+  message: 'Solo el propio cliente puede cambiar su contraseña.',
+};
+
+/** Typed texts of a client and their columns; what is not here nobody changes about themselves. */
+const TEXTS = {
+  email: 'email',
+  legalName: 'legal_name',
+  legalId: 'legal_id',
+  contactPhone: 'contact_phone',
+  contactPhone2: 'contact_phone2',
+  legalAddressStreet: 'legal_address_street',
+  legalAddressNumber: 'legal_address_number',
+  legalAddressFloor: 'legal_address_floor',
+  legalAddressAppartment: 'legal_address_appartment',
+  legalAddressPostalCode: 'legal_address_postal_code',
+  deliveryAddressStreet: 'delivery_address_street',
+  deliveryAddressNumber: 'delivery_address_number',
+  deliveryAddressFloor: 'delivery_address_floor',
+  deliveryAddressAppartment: 'delivery_address_appartment',
+  deliveryAddressPostalCode: 'delivery_address_postal_code',
+  deliveryComments: 'delivery_comments',
+} as const satisfies Partial<Record<keyof Payload, keyof ClientChanges>>;
+
+/**
+ * Saves what the caller changes about themselves, all or nothing, and tells everything that speaks against it at once.
+ * Somebody without a client of their own has a name and a password; whom they buy for is never touched.
+ */
+export async function saveProfile(
+  shop: Shop,
+  session: Session,
+  payload: Payload,
+): Promise<RegistrationResult> {
+  const { companyId, userId } = session;
+  const client = await ownClient(shop.db, companyId, userId);
+  const given = trimmed(client === undefined ? { legalName: payload.legalName } : payload);
+  const password = payload.password ?? '';
+  const changed = client === undefined ? NOTHING : await clientChanges(shop, session, client, given);
+  const failures = [
+    ...profileFailures(given),
+    ...changed.failures,
+    ...(await passwordFailures(shop, session, password)),
+  ];
+  if (failures.length > 0) return refused(failures);
+
+  const passwordHash = password === '' ? undefined : await hashPassword(password);
+  const failure = await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      if (client !== undefined) await updateClient(tx, companyId, client.client_id, changed.changes);
+      if (given.legalName !== undefined) await renameUser(tx, companyId, userId, given.legalName);
+      if (passwordHash !== undefined)
+        await setPassword(tx, shop, { userId, email: session.email, passwordHash });
+      return undefined;
+    })
+    .catch(cuitTaken);
+  if (failure !== undefined) return refused([failure]);
+  shop.forgetSession(userId);
+  const finalToken = passwordHash === undefined ? null : await freshToken(shop, userId);
+  return { operationResult: DONE, finalToken, messages: [], fields: [] };
+}
+
+/** Names of the fields that a save would change: what may be told of it without telling anybody's data. */
+export async function changedProfileFields(
+  shop: Shop,
+  session: Session,
+  given: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const kept: Readonly<Partial<UserDetails>> = await userDetails(shop, session);
+  return Object.entries(given).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const before = Object.hasOwn(kept, name) ? kept[name as keyof UserDetails] : '';
+    return String(value ?? '').trim() === String(before ?? '') ? [] : [name];
+  });
+}
+
+interface Changes {
+  readonly changes: ClientChanges;
+  readonly failures: readonly FieldFailure[];
+}
+
+const NOTHING: Changes = { changes: {}, failures: [] };
+
+/** Spaces around a value count for nothing, nor do the hyphens that people put into a CUIT. */
+function trimmed(payload: Payload): Payload {
+  const texts = Object.keys(TEXTS).flatMap((field) => {
+    const value = payload[field as keyof typeof TEXTS];
+    return value === undefined ? [] : [[field, field === 'legalId' ? stripCuit(value) : value.trim()]];
+  });
+  return { ...payload, ...Object.fromEntries(texts) };
+}
+
+async function clientChanges(
+  shop: Shop,
+  session: Session,
+  client: ClientDetails,
+  given: Payload,
+): Promise<Changes> {
+  const texts = Object.entries(TEXTS).flatMap(([field, column]) => {
+    const value = given[field as keyof typeof TEXTS];
+    return value === undefined ? [] : [[column, value]];
+  });
+  const { legalId, taxCategory, email } = given;
+  const [tax, places, taken] = await Promise.all([
+    taxCategoryOf(shop.db, taxCategory),
+    placeChanges(shop.db, given, client),
+    legalId !== undefined &&
+      cuitIsTaken(shop.db, session.companyId, { legalId, exceptClientId: client.client_id }),
+  ]);
+  const actsForAnother = session.actor !== undefined && email !== undefined && email !== client.email;
+  return {
+    changes: {
+      ...Object.fromEntries(texts),
+      ...(taxCategory !== undefined && { tax_category_id: tax.taxCategoryId }),
+      ...places.changes,
+    },
+    failures: [
+      ...(actsForAnother ? [OWN_EMAIL] : []),
+      ...(taken ? [CUIT_TAKEN] : []),
+      ...tax.failures,
+      ...places.failures,
+    ],
+  };
+}
+
+async function passwordFailures(
+  shop: Shop,
+  session: Session,
+  password: string,
+): Promise<readonly FieldFailure[]> {
+  if (password === '') return [];
+  if (session.actor !== undefined) return [OWN_PASSWORD];
+  const messages = await newPasswordFailures(shop, password, { email: session.email });
+  return messages.map((message) => ({ field: 'password', message }));
+}
+
+async function freshToken(shop: Shop, userId: number): Promise<string> {
+  const account = await accountOf(shop, userId);
+  if (account === undefined) throw new Error('A saved user cannot be read.');
+  return tokenFor(shop, account);
+}
+
+const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({
+  operationResult: REFUSED,
+  finalToken: null,
+  messages: failures.map(({ message }) => message),
+  fields: failures.map(({ field }) => field),
+});
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Of two who take a CUIT at the same time the second finds out only when it is written. */
+function cuitTaken(error: unknown): FieldFailure {
+  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return CUIT_TAKEN;
+  throw error;
+}

@@ -1,0 +1,77 @@
+import type { ListedClient, listedClients, StoreClient } from '@mostrador/contract/entries/people';
+import { offsetOf } from '@mostrador/rules/paging';
+import type { output } from 'zod';
+import { notFound, Problem } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { accountOf } from '../auth/accounts.service.js';
+import { impersonationToken } from '../auth/sessions.service.js';
+import { clientMatches } from '../clients/client-search.service.js';
+import { verificationToken } from '../registration/registration.service.js';
+import {
+  allClients,
+  clientsPage,
+  countClients,
+  impersonable,
+  type ListedClientRow,
+} from './impersonation.queries.js';
+import { noteImpersonation } from './trail.service.js';
+
+const NOT_ACTIVE = 'El cliente no tiene un usuario activo con el que ingresar.';
+
+/** A token in the name of a client's user; the trail knows of it before the administrator has it. */
+export async function impersonate(
+  shop: Shop,
+  session: Session,
+  clientId: number,
+): Promise<{ token: string }> {
+  const { companyId } = shop.company();
+  const client = await impersonable(shop.db, companyId, clientId);
+  if (client === undefined) throw notFound('No encontramos ese cliente.');
+  const [account, actor] = await Promise.all([
+    client.userId === null ? undefined : accountOf(shop, client.userId),
+    accountOf(shop, session.userId),
+  ]);
+  if (account === undefined || actor === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
+  await noteImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
+  return { token: await impersonationToken(shop, account, actor) };
+}
+
+export async function storeClients(shop: Shop): Promise<StoreClient[]> {
+  const rows = await allClients(shop.db, shop.company().companyId);
+  return Promise.all(rows.map((row) => storeClient(shop, row)));
+}
+
+export async function storeClientsPage(
+  shop: Shop,
+  given: { readonly searchTerm: string; readonly pageSize: number; readonly pageNumber: number },
+): Promise<output<typeof listedClients>> {
+  const { companyId } = shop.company();
+  const matches = clientMatches(given.searchTerm);
+  const page = { limit: given.pageSize, offset: offsetOf(given.pageNumber, given.pageSize) };
+  const [{ total, waiting }, rows] = await Promise.all([
+    countClients(shop.db, companyId, matches),
+    clientsPage(shop.db, companyId, matches, page),
+  ]);
+  const clients = await Promise.all(
+    rows.map(
+      async (row): Promise<ListedClient> => ({
+        ...(await storeClient(shop, row)),
+        clientCode: row.clientCode,
+        legalId: row.legalId,
+        status: row.status,
+      }),
+    ),
+  );
+  return { totalCount: total, waitingCount: waiting, clients };
+}
+
+const storeClient = async (
+  shop: Shop,
+  { clientId, clientName, clientEmail, waitingUserId }: ListedClientRow,
+): Promise<StoreClient> => ({
+  clientId,
+  clientName,
+  clientEmail,
+  verificationRequired: waitingUserId !== null,
+  verificationToken: waitingUserId === null ? '' : await verificationToken(shop, waitingUserId),
+});
