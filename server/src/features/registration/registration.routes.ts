@@ -1,19 +1,29 @@
+import type { RegistrationFields } from '@mostrador/contract/entries/registration';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { register } from './registration.service.js';
+import { clientByWebToken } from './verification.service.js';
 
 export function registrationRoutes(
-  _shop: Shop,
+  shop: Shop,
 ): CallHandlers<'newUser' | 'newUser2' | 'clientByWebToken', Session> {
+  const newUser = async ({
+    query,
+    body,
+    request,
+  }: {
+    query: RegistrationFields;
+    body?: RegistrationFields | null | undefined;
+    request: { ip: string };
+  }) => {
+    if (!shop.legacyQueryAuth && Object.keys(query).length > 0) throw notFound();
+    const inBody = body != null && Object.keys(body).length > 0;
+    return register(shop, inBody ? body : query, request.ip);
+  };
   return {
-    newUser: async () => {
-      throw notFound();
-    },
-    newUser2: async () => {
-      throw notFound();
-    },
-    clientByWebToken: async () => {
-      throw notFound();
-    },
+    newUser,
+    newUser2: newUser,
+    clientByWebToken: ({ query, session }) => clientByWebToken(shop, session, query.registrationtoken),
   };
 }

@@ -1,0 +1,80 @@
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { fold } from '@mostrador/rules/fold';
+import type { Database } from '../../platform/database/database.js';
+import { findPlaces, taxCategoryExists } from './places.queries.js';
+
+/** An address's place as a form brings it; the names are the form's without their prefix. */
+export interface TypedPlace {
+  /** Of the form's fields: 'legalAddress'. */
+  readonly prefix: 'legalAddress' | 'deliveryAddress';
+  readonly country: string;
+  /** Id or code. */
+  readonly province: string;
+  readonly cityId: string;
+  readonly cityName: string;
+}
+
+/** A place as it is kept. Of two cities of the same name only the name is known. */
+export interface Place {
+  readonly country: string;
+  readonly provinceId: string | null;
+  readonly cityId: string | null;
+  readonly cityName: string;
+}
+
+const HOME = 'AR';
+/** The database holds no larger id. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Looks places up in the geography, all in one statement: what each is, or what is wrong with it. */
+export async function placesOf(
+  db: Database,
+  typed: readonly TypedPlace[],
+): Promise<{ readonly places: readonly Place[]; readonly failures: readonly FieldFailure[] }> {
+  const chosen = typed.map(({ country, province, cityId, cityName }) => ({
+    country: country.trim() || HOME,
+    province: province.trim(),
+    cityId: cityId.trim(),
+    foldedCityName: fold(cityName),
+  }));
+  const found = await findPlaces(db, chosen);
+  const failures: FieldFailure[] = [];
+  const places = typed.map(({ prefix, cityName }, index): Place => {
+    const wanted = chosen[index];
+    const row = found[index];
+    const city = wanted !== undefined && (wanted.cityId !== '' || wanted.foldedCityName !== '');
+    if (row?.country_code == null)
+      failures.push({ field: `${prefix}Country`, message: 'Elija un país de la lista.' });
+    else if (wanted?.province !== '' && row.province_id === null)
+      failures.push({ field: `${prefix}ProvinceId`, message: 'Elija una provincia de la lista.' });
+    else if (city && row.matches === 0)
+      failures.push(
+        row.province_id === null && wanted.cityId === ''
+          ? { field: `${prefix}ProvinceId`, message: 'Elija la provincia de su ciudad.' }
+          : { field: `${prefix}CityId`, message: 'Elija una ciudad de la provincia.' },
+      );
+    return {
+      country: row?.country_code ?? HOME,
+      provinceId: row?.province_id ?? null,
+      cityId: row?.city_id ?? null,
+      cityName: city ? (row?.city_name ?? cityName.trim()) : '',
+    };
+  });
+  return { places, failures };
+}
+
+/** A chosen tax category, given as text or number: its id, null where none is chosen, or what is wrong with it. */
+export async function taxCategoryOf(
+  db: Database,
+  given: string | number | null | undefined,
+): Promise<{ readonly taxCategoryId: number | null; readonly failures: readonly FieldFailure[] }> {
+  const typed = String(given ?? '').trim();
+  if (typed === '') return { taxCategoryId: null, failures: [] };
+  const id = Number(typed);
+  if (Number.isInteger(id) && id > 0 && id <= LARGEST_ID && (await taxCategoryExists(db, id)))
+    return { taxCategoryId: id, failures: [] };
+  return {
+    taxCategoryId: null,
+    failures: [{ field: 'taxCategory', message: 'Elija una categoría impositiva de la lista.' }],
+  };
+}

@@ -1,0 +1,125 @@
+import { emailKey } from '@mostrador/rules/email';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** What of a registration the company has already. */
+export async function whatIsTaken(
+  db: Database,
+  companyId: number,
+  { email, legalId }: { readonly email: string; readonly legalId: string },
+): Promise<{ email: boolean; legalId: boolean }> {
+  const { rows } = await sql<{ email: boolean; legalId: boolean }>`
+    select exists (select from users where company_id = ${companyId} and lower(email) = ${emailKey(email)}) as email,
+      exists (select from clients where company_id = ${companyId} and legal_id = ${legalId}) as "legalId"`.execute(
+    db,
+  );
+  return rows[0] ?? { email: false, legalId: false };
+}
+
+export interface NewAddress {
+  readonly street: string;
+  readonly number: string;
+  readonly floor: string;
+  readonly appartment: string;
+  readonly postalCode: string;
+  readonly country: string;
+  readonly provinceId: string | null;
+  readonly cityId: string | null;
+  readonly cityName: string;
+}
+
+export interface NewClient {
+  readonly companyId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  readonly legalName: string;
+  readonly legalId: string;
+  readonly taxCategoryId: number | null;
+  readonly contactPhone: string;
+  readonly contactPhone2: string;
+  readonly legalAddress: NewAddress;
+  readonly deliveryAddress: NewAddress;
+  readonly deliveryComments: string;
+}
+
+/** Numbers of the codes that registered clients get, beside those that the company's books bring. */
+const COUNTER = 'client';
+
+/** The next free code: also one that came in with the company's own clients is passed over. */
+async function nextClientCode(tx: Tx, companyId: number): Promise<string> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into document_counters as k (company_id, document, last_number)
+    select ${companyId}, ${COUNTER}, 1 + coalesce(max(substring(client_code from 3)::int), 0)
+    from clients where company_id = ${companyId} and client_code ~ '^W-[0-9]{1,9}$'
+    on conflict (company_id, document) do update set last_number = greatest(k.last_number + 1, excluded.last_number)
+    returning last_number`.execute(tx);
+  return `W-${String(rows[0]?.last_number).padStart(5, '0')}`;
+}
+
+/** Writes a client who buys at the company's default price list, and their user, whose e-mail is still to be confirmed. */
+export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<number> {
+  const { companyId, legalAddress: legal, deliveryAddress: delivery } = client;
+  const { client_id: clientId } = await tx
+    .insertInto('clients')
+    .values({
+      company_id: companyId,
+      client_code: await nextClientCode(tx, companyId),
+      legal_name: client.legalName,
+      legal_id: client.legalId,
+      tax_category_id: client.taxCategoryId,
+      email: client.email,
+      contact_phone: client.contactPhone,
+      contact_phone2: client.contactPhone2,
+      legal_address_street: legal.street,
+      legal_address_number: legal.number,
+      legal_address_floor: legal.floor,
+      legal_address_appartment: legal.appartment,
+      legal_address_postal_code: legal.postalCode,
+      legal_address_country: legal.country,
+      legal_address_province_id: legal.provinceId,
+      legal_address_city_id: legal.cityId,
+      legal_address_city_name: legal.cityName,
+      delivery_address_street: delivery.street,
+      delivery_address_number: delivery.number,
+      delivery_address_floor: delivery.floor,
+      delivery_address_appartment: delivery.appartment,
+      delivery_address_postal_code: delivery.postalCode,
+      delivery_address_country: delivery.country,
+      delivery_address_province_id: delivery.provinceId,
+      delivery_address_city_id: delivery.cityId,
+      delivery_address_city_name: delivery.cityName,
+      delivery_comments: client.deliveryComments,
+    })
+    .returning('client_id')
+    .executeTakeFirstOrThrow();
+  const { user_id: userId } = await tx
+    .insertInto('users')
+    .values({
+      company_id: companyId,
+      email: client.email,
+      name: client.name,
+      password_hash: client.passwordHash,
+      web_profile_id: 1,
+      status: 'pending_email',
+      client_id: clientId,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
+/** Lets a user in who waited for it; undefined where nobody of that id waits. */
+export async function markVerified(
+  tx: Tx,
+  given: { companyId: number; userId: number; byUserId: number; at: Date },
+): Promise<{ email: string } | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ status: 'active', verified_at: given.at, verified_by_user_id: given.byUserId })
+    .where('company_id', '=', given.companyId)
+    .where('user_id', '=', given.userId)
+    .where('status', '=', 'pending_verification')
+    .returning('email')
+    .executeTakeFirst();
+}

@@ -1,0 +1,168 @@
+import type { RegistrationFields, RegistrationResult } from '@mostrador/contract/entries/registration';
+import { stripCuit } from '@mostrador/rules/cuit';
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { registrationFailures } from '@mostrador/rules/registration';
+import { Problem } from '../../platform/http/problem.js';
+import { hashPassword } from '../../platform/sessions/passwords.js';
+import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import type { Shop } from '../../shop.js';
+import { accountOf } from '../auth/accounts.service.js';
+import { newPasswordFailures } from '../auth/password-policy.service.js';
+import { tokenFor } from '../auth/sessions.service.js';
+import { queuePersonMail } from '../mail/mail.service.js';
+import { type Place, placesOf, type TypedPlace, taxCategoryOf } from './places.service.js';
+import {
+  insertClientWithUser,
+  type NewAddress,
+  type NewClient,
+  whatIsTaken,
+} from './registration.queries.js';
+
+export { verificationToken } from './verification.service.js';
+
+const DONE = 2;
+const REFUSED = -1;
+const ALLOWANCE = { action: 'register', most: 10, seconds: 3_600 } as const;
+
+const DISABLED = 'El ingreso no está disponible en este momento.';
+const TOO_OFTEN = 'Hubo muchos intentos de registro. Por favor intente más tarde.';
+const EMAIL_TAKEN: FieldFailure = {
+  field: 'userName',
+  message: 'Ya existe una cuenta con ese e-mail. Puede recuperar la contraseña.',
+};
+const CUIT_TAKEN: FieldFailure = {
+  field: 'legalId',
+  message: 'Ya hay un cliente con ese CUIT. Por favor contáctese con nosotros.',
+};
+
+/**
+ * Registers a client with their user, who still has to confirm their e-mail. Only what the contract's schema names is
+ * taken from the caller; profile, status, price list and code are the server's.
+ */
+export async function register(
+  shop: Shop,
+  fields: RegistrationFields,
+  address: string,
+): Promise<RegistrationResult> {
+  if (!shop.signInEnabled) throw new Problem(403, 'sign_in_disabled', DISABLED);
+  const { companyId } = shop.company();
+  const wait = await take(shop.db, companyId, ALLOWANCE, callerOf(address), shop.now());
+  if (wait > 0) throw new TooOften(TOO_OFTEN, wait);
+
+  const { client, failures } = await judged(shop, fields);
+  if (failures.length > 0) return refused(failures);
+  const outcome = await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      const userId = await insertClientWithUser(tx, client);
+      await queuePersonMail(tx, { companyId, kind: 'confirm_email', recipient: client.email, userId });
+      return { userId };
+    })
+    .catch(alreadyThere);
+  if ('field' in outcome) return refused([outcome]);
+  const account = await accountOf(shop, outcome.userId);
+  if (account === undefined) throw new Error('A registered user cannot be read.');
+  return {
+    operationResult: DONE,
+    finalToken: await tokenFor(shop, account),
+    messages: [],
+    fields: [],
+  };
+}
+
+/** The client that the fields describe, and everything that speaks against it. */
+async function judged(
+  shop: Shop,
+  fields: RegistrationFields,
+): Promise<{ readonly client: NewClient; readonly failures: readonly FieldFailure[] }> {
+  const { companyId } = shop.company();
+  const email = given(fields.userName);
+  const password = fields.password ?? '';
+  const legalId = stripCuit(given(fields.legalId));
+  const typed = placesTyped(fields);
+  const [weak, taken, { places, failures: unknown }, tax] = await Promise.all([
+    password === '' ? [] : newPasswordFailures(shop, password, { email }),
+    whatIsTaken(shop.db, companyId, { email, legalId }),
+    placesOf(shop.db, typed),
+    taxCategoryOf(shop.db, fields.taxCategory),
+  ]);
+  const before = [...registrationFailures(fields), ...weak.map(ofPassword), ...tax.failures, ...unknown];
+  // Hashed before it is looked at what is taken, so that the time tells nothing that the answer does not.
+  const passwordHash = before.length === 0 ? await hashPassword(password) : '';
+  const legalName = given(fields.legalName);
+  const legalAddress = addressOf('legalAddress', fields, places[0]);
+  return {
+    failures: [...before, ...(taken.email ? [EMAIL_TAKEN] : []), ...(taken.legalId ? [CUIT_TAKEN] : [])],
+    client: {
+      companyId,
+      email,
+      name: given(fields.name) || legalName,
+      passwordHash,
+      legalName,
+      legalId,
+      taxCategoryId: tax.taxCategoryId,
+      contactPhone: given(fields.contactPhone),
+      contactPhone2: given(fields.contactPhone2),
+      legalAddress,
+      deliveryAddress: typed.length > 1 ? addressOf('deliveryAddress', fields, places[1]) : legalAddress,
+      deliveryComments: given(fields.deliveryComments),
+    },
+  };
+}
+
+const ofPassword = (message: string): FieldFailure => ({ field: 'password', message });
+
+const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({
+  operationResult: REFUSED,
+  finalToken: null,
+  messages: failures.map(({ message }) => message),
+  fields: failures.map(({ field }) => field),
+});
+
+const given = (value: string | undefined): string => (value ?? '').trim();
+
+type AddressPrefix = TypedPlace['prefix'];
+
+/** The legal address, and the one of delivery where the client said that it is another. */
+function placesTyped(fields: RegistrationFields): readonly TypedPlace[] {
+  const apart =
+    given(fields.deliveryAddressSpecified).toLowerCase() === 'true' ||
+    given(fields.deliveryAddressStreet) !== '';
+  const prefixes: readonly AddressPrefix[] = apart ? ['legalAddress', 'deliveryAddress'] : ['legalAddress'];
+  return prefixes.map((prefix) => ({
+    prefix,
+    country: given(fields[`${prefix}Country`]),
+    province: given(fields[`${prefix}ProvinceId`]) || given(fields[`${prefix}ProvinceCode`]),
+    cityId: given(fields[`${prefix}CityId`]),
+    cityName: given(fields[`${prefix}CityName`]),
+  }));
+}
+
+function addressOf(prefix: AddressPrefix, fields: RegistrationFields, place: Place | undefined): NewAddress {
+  return {
+    street: given(fields[`${prefix}Street`]),
+    number: given(fields[`${prefix}Number`]),
+    floor: given(fields[`${prefix}Floor`]),
+    appartment: given(fields[`${prefix}Appartment`]),
+    postalCode: given(fields[`${prefix}PostalCode`]),
+    country: place?.country ?? 'AR',
+    provinceId: place?.provinceId ?? null,
+    cityId: place?.cityId ?? null,
+    cityName: place?.cityName ?? '',
+  };
+}
+
+const UNIQUE_VIOLATION = '23505';
+const ALREADY_THERE: Readonly<Record<string, FieldFailure>> = {
+  users_email: EMAIL_TAKEN,
+  clients_company_id_legal_id_key: CUIT_TAKEN,
+};
+
+/** Of two registrations at the same time the second finds out only when it is written. */
+function alreadyThere(error: unknown): FieldFailure {
+  if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error) {
+    const failure = ALREADY_THERE[String(error.constraint)];
+    if (failure !== undefined) return failure;
+  }
+  throw error;
+}

@@ -1,0 +1,81 @@
+import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
+import { forbidden, Problem } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { type Account, accountOf } from '../auth/accounts.service.js';
+import { emailConfirmed } from '../auth/email-confirmed.service.js';
+import { spendToken } from '../auth/one-time-tokens.service.js';
+import { tokenFor } from '../auth/sessions.service.js';
+import { queuePersonMail } from '../mail/mail.service.js';
+import { markVerified } from './registration.queries.js';
+
+const VERIFY = 'verify+jwt';
+/** Of an administrator's right to verify one user. */
+const VERIFY_SECONDS = 86_400;
+
+const invalid = () =>
+  new Problem(
+    400,
+    'token_invalid',
+    'El enlace no es válido: ya fue usado o venció. Por favor inicie sesión.',
+  );
+
+/** An administrator's right to verify one user; it does nothing without a session of theirs. */
+export const verificationToken = (shop: Shop, userId: number): Promise<string> =>
+  shop.tokens.sign(
+    String(userId),
+    { company: shop.company().code },
+    { kind: VERIFY, ttlSeconds: VERIFY_SECONDS },
+  );
+
+/** A mail's token confirms its user's e-mail; an administrator's token lets its user in. */
+export const clientByWebToken = (
+  shop: Shop,
+  session: Session | undefined,
+  token: string,
+): Promise<ConfirmedClient> =>
+  token.includes('.') ? verifyClient(shop, session, token) : confirmEmail(shop, token);
+
+async function confirmEmail(shop: Shop, token: string): Promise<ConfirmedClient> {
+  const { companyId } = shop.company();
+  const userId = await shop.db.transaction().execute(async (tx) => {
+    const spent = await spendToken(tx, { companyId, kind: 'confirm_email', token }, shop.now());
+    if (spent === undefined || (await emailConfirmed(shop, tx, spent.userId)) === undefined) throw invalid();
+    return spent.userId;
+  });
+  const account = await changedAccount(shop, userId);
+  return { ...clientOf(account), temporaryToken: await tokenFor(shop, account) };
+}
+
+async function verifyClient(
+  shop: Shop,
+  session: Session | undefined,
+  token: string,
+): Promise<ConfirmedClient> {
+  if (session === undefined) throw invalid();
+  if (session.profile !== 3) throw forbidden();
+  const { companyId, code } = shop.company();
+  const verified = await shop.tokens.verify(token, VERIFY);
+  const userId = Number(verified?.subject);
+  if (verified?.claims['company'] !== code || !Number.isInteger(userId)) throw invalid();
+  await shop.db.transaction().execute(async (tx) => {
+    const at = new Date(shop.now());
+    const user = await markVerified(tx, { companyId, userId, byUserId: session.userId, at });
+    if (user === undefined) throw invalid();
+    await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: user.email, userId });
+  });
+  return { ...clientOf(await changedAccount(shop, userId)), temporaryToken: null };
+}
+
+async function changedAccount(shop: Shop, userId: number): Promise<Account> {
+  shop.forgetSession(userId);
+  const account = await accountOf(shop, userId);
+  if (account === undefined) throw new Error('A changed user cannot be read.');
+  return account;
+}
+
+const clientOf = (account: Account) => ({
+  clientId: account.client_id,
+  clientName: account.legal_name ?? account.name,
+  clientEmail: account.email,
+  verificationRequired: account.status === 'pending_verification',
+});
