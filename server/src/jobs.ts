@@ -1,4 +1,6 @@
+import { recoveryTasks } from './features/auth/recovery.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
+import { retentionJobs } from './features/retention/retention.service.js';
 import type { Config } from './platform/config.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
 import type { Shop } from './shop.js';
@@ -10,5 +12,9 @@ export interface ShopJobs {
 }
 
 export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
-  return { tasks: orderMailTasks(shop, config), cron: [] };
+  const retention = retentionJobs(shop);
+  return {
+    tasks: { ...orderMailTasks(shop, config), ...recoveryTasks(shop), ...retention.tasks },
+    cron: retention.cron,
+  };
 }

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+/** What is kept for a time, with the moment that its age is counted from. */
+const TIMED = {
+  loginAttempts: { table: 'login_attempts', moment: 'attempted_at' },
+  pageViews: { table: 'page_views', moment: 'viewed_at' },
+  oneTimeTokens: { table: 'one_time_tokens', moment: 'expires_at' },
+  throttles: { table: 'throttles', moment: 'whole_at' },
+} as const;
+
+export type TimedRows = keyof typeof TIMED;
+
+/** @returns how many rows went; fewer than `most` where none is left. */
+export async function deleteOld(
+  db: Database,
+  companyId: number,
+  rows: TimedRows,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const table = sql.table(TIMED[rows].table);
+  const moment = sql.ref(TIMED[rows].moment);
+  const { numAffectedRows } = await sql`
+    delete from ${table} where ctid = any(array(
+      select ctid from ${table} where company_id = ${companyId} and ${moment} < ${before} limit ${most}
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Takes back the registrations of before that nobody has confirmed, with what they left: carts, and the client unless
+ * somebody else has to do with it. Whoever has an order, a catalogue or an entry of the trail stays.
+ * @returns how many users went.
+ */
+export async function deleteUnconfirmed(
+  db: Database,
+  companyId: number,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    with gone as (
+      select u.user_id, u.client_id from users u
+      where u.company_id = ${companyId} and u.status = 'pending_email' and u.web_profile_id = 1 and u.created_at < ${before}
+        and not exists (select from orders o where o.company_id = u.company_id and (o.user_id = u.user_id or o.client_id = u.client_id))
+        and not exists (select from trail_entries t where t.company_id = u.company_id and t.client_id = u.client_id)
+        and not exists (select from catalogs c where c.user_id = u.user_id)
+      order by u.user_id limit ${most}
+      for update of u skip locked
+    ), clients_gone as (
+      select distinct g.client_id from gone g
+      where not exists (select from users u where u.client_id = g.client_id and u.user_id not in (select user_id from gone))
+        and not exists (select from salesman_clients s where s.client_id = g.client_id)
+    ), carts_deleted as (
+      delete from carts where company_id = ${companyId}
+        and (user_id in (select user_id from gone) or target_client_id in (select client_id from clients_gone))
+    ), users_deleted as (
+      delete from users where company_id = ${companyId} and user_id in (select user_id from gone)
+      returning user_id
+    ), clients_deleted as (
+      delete from clients where company_id = ${companyId} and client_id in (select client_id from clients_gone)
+    )
+    select count(*)::int as users from users_deleted`.execute(db);
+  return rows[0]?.users ?? 0;
+}

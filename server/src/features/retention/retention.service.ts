@@ -1,0 +1,73 @@
+import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
+import type { Shop } from '../../shop.js';
+import { deleteOld, deleteUnconfirmed, type TimedRows } from './retention.queries.js';
+
+const DAY_MS = 86_400_000;
+/** How long things are kept, in days: tokens and throttles count from the moment at which they mean nothing any more. */
+const KEPT: Readonly<Record<TimedRows, number>> = {
+  loginAttempts: 180,
+  pageViews: 400,
+  oneTimeTokens: 7,
+  throttles: 1,
+};
+/** How long a registration waits for its e-mail to be confirmed, in days. */
+const UNCONFIRMED_DAYS = 7;
+/** Rows of one statement: it must never stand in a request's way for long. */
+const BATCH = 5_000;
+const REGISTRATIONS_BATCH = 100;
+/** Four in the morning in Argentina. */
+const AT = '0 7 * * *';
+
+export type Removed = Readonly<Record<TimedRows | 'registrations', number>>;
+
+/** Each company's own, as a process knows one company only. */
+const retentionTask = (companyId: number): string => `retention:${companyId}`;
+
+/** The task that forgets what has been kept long enough, and when it runs. */
+export function retentionJobs(shop: Shop): {
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly cron: readonly CronEntry[];
+} {
+  const task = retentionTask(shop.company().companyId);
+  return {
+    tasks: {
+      [task]: async (_payload, { signal }) => {
+        shop.log.info({ removed: await removeOld(shop, signal) }, 'what was old is gone');
+      },
+    },
+    cron: [{ task, at: AT }],
+  };
+}
+
+/** Removes, in small statements, the company's rows that have been kept long enough. */
+export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH): Promise<Removed> {
+  const { companyId } = shop.company();
+  const before = (days: number) => new Date(shop.now() - days * DAY_MS);
+  const timed = (rows: TimedRows) =>
+    inBatches(signal, batch, (most) =>
+      deleteOld(shop.db, companyId, rows, { before: before(KEPT[rows]), most }),
+    );
+  return {
+    loginAttempts: await timed('loginAttempts'),
+    pageViews: await timed('pageViews'),
+    oneTimeTokens: await timed('oneTimeTokens'),
+    throttles: await timed('throttles'),
+    registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
+      deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),
+    ),
+  };
+}
+
+async function inBatches(
+  signal: AbortSignal | undefined,
+  size: number,
+  remove: (most: number) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const removed = await remove(size);
+    total += removed;
+    if (removed < size) return total;
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { queueJobs } from '../../platform/jobs/queue-jobs.js';
+import { startJobs } from '../../platform/jobs/start-jobs.js';
+import { makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { removeOld, retentionJobs } from './retention.service.js';
+
+let shop: TestShop;
+let neighbour: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+  neighbour = await testShop('barrilete', shop);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await shop.close();
+});
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+const companyOf = (of: TestShop) => of.app.shop.company().companyId;
+const count = async (table: string, of = shop) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where company_id = ${companyOf(of)}`.execute(
+    shop.db,
+  );
+  return rows[0]?.count;
+};
+const registered = async (days: number, company = 'papelera') => {
+  const user = await makeUser(shop.db, { company, status: 'pending_email' });
+  await shop.db
+    .updateTable('users')
+    .set({ created_at: ago(days) })
+    .where('user_id', '=', user.userId)
+    .execute();
+  return user;
+};
+const exists = async (userId: number) =>
+  (await shop.db.selectFrom('users').where('user_id', '=', userId).select('user_id').execute()).length === 1;
+const clientExists = async (clientId: number | null) =>
+  (
+    await shop.db
+      .selectFrom('clients')
+      .where('client_id', '=', clientId ?? 0)
+      .select('client_id')
+      .execute()
+  ).length === 1;
+const order = (user: { companyId: number; userId: number; clientId: number | null }, number: number) =>
+  sql`insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id, total,
+      contact_phone, observations, discount_codes, delivery_details)
+    values (${user.companyId}, gen_random_uuid(), ${number}, ${user.clientId}, 'C', 'C', ${user.userId}, 1, '', '', '', '')`.execute(
+    shop.db,
+  );
+
+it('forgets what is older than its time, the company’s own only, whatever the size of the batches', async () => {
+  const { userId } = await makeUser(shop.db);
+  const other = await makeUser(shop.db, { company: 'barrilete' });
+  for (const [of, id] of [
+    [shop, userId],
+    [neighbour, other.userId],
+  ] as const) {
+    const company = companyOf(of);
+    for (const [day, copies] of [
+      [1, 1],
+      [179, 1],
+      [181, 5],
+      [399, 1],
+      [401, 3],
+    ] as const) {
+      for (let copy = 0; copy < copies; copy += 1) {
+        await sql`insert into login_attempts (company_id, email, address, succeeded, attempted_at)
+          values (${company}, 'a@b.test', '192.0.2.1', false, ${ago(day)})`.execute(shop.db);
+        await sql`insert into page_views (company_id, module, function, message, viewed_at)
+          values (${company}, 'm', 'f', '', ${ago(day)})`.execute(shop.db);
+      }
+    }
+    for (const [day, name] of [
+      [0.5, 'a'],
+      [2, 'b'],
+      [6, 'c'],
+      [8, 'd'],
+    ] as const) {
+      await sql`insert into one_time_tokens (company_id, user_id, kind, token_hash, expires_at)
+        values (${company}, ${id}, 'recover', ${Buffer.from(`${company}${name}`)}, ${ago(day)})`.execute(
+        shop.db,
+      );
+      await sql`insert into throttles (company_id, action, key_hash, whole_at)
+        values (${company}, 'test', ${Buffer.from(name)}, ${ago(day)})`.execute(shop.db);
+    }
+  }
+  expect(await removeOld(shop.app.shop, undefined, 2)).toEqual({
+    loginAttempts: 9,
+    pageViews: 3,
+    oneTimeTokens: 1,
+    throttles: 3,
+    registrations: 0,
+  });
+  expect(await count('login_attempts')).toBe(2);
+  expect(await count('page_views')).toBe(8);
+  expect(await count('one_time_tokens')).toBe(3);
+  expect(await count('throttles')).toBe(1);
+  expect(await count('login_attempts', neighbour)).toBe(11);
+  expect(await count('throttles', neighbour)).toBe(4);
+});
+
+it('takes back registrations that nobody confirmed, with their client and carts, and nobody else', async () => {
+  const old = [await registered(8), await registered(9), await registered(30)];
+  const [first] = old;
+  await sql`insert into carts (company_id, user_id) values (${first?.companyId}, ${first?.userId})`.execute(
+    shop.db,
+  );
+  const admin = await makeUser(shop.db, { profile: 3 });
+  await sql`insert into carts (company_id, user_id, target_client_id)
+    values (${admin.companyId}, ${admin.userId}, ${first?.clientId})`.execute(shop.db);
+  const fresh = await registered(6);
+  const buyer = await registered(40);
+  await order(buyer, 1);
+  const elsewhere = await registered(40, 'barrilete');
+  const shared = await registered(40);
+  const colleague = await makeUser(shop.db);
+  await shop.db
+    .updateTable('users')
+    .set({ client_id: shared.clientId })
+    .where('user_id', '=', colleague.userId)
+    .execute();
+
+  expect((await removeOld(shop.app.shop, undefined, 2)).registrations).toBe(4);
+  for (const { userId, clientId } of old) {
+    expect([await exists(userId), await clientExists(clientId)]).toEqual([false, false]);
+  }
+  for (const { userId } of [fresh, buyer, elsewhere, colleague]) expect(await exists(userId)).toBe(true);
+  expect([await exists(shared.userId), await clientExists(shared.clientId)]).toEqual([false, true]);
+  expect(await count('carts')).toBe(0);
+});
+
+it('is a job that runs by the clock', async () => {
+  const { tasks, cron } = retentionJobs(shop.app.shop);
+  const old = await registered(8);
+  const { connectionString } = shop;
+  const { log } = shop.app.shop;
+  const jobs = await startJobs({ connectionString, tasks, cron, log, concurrency: 1 });
+  try {
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select identifier from graphile_worker._private_known_crontabs`.execute(
+        shop.db,
+      );
+      expect(rows).toEqual(cron.map(({ task }) => ({ identifier: task })));
+    }, 5_000);
+    await queueJobs(
+      shop.db,
+      cron.map(({ task }) => ({ name: task, payload: {} })),
+    );
+    await vi.waitFor(async () => expect(await exists(old.userId)).toBe(false), 5_000);
+  } finally {
+    await jobs.stop(1_000);
+  }
+});
