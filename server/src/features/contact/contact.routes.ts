@@ -1,11 +1,12 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
-import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { sendMessage } from './contact.service.js';
 
-export function contactRoutes(_shop: Shop): CallHandlers<'sendMessage', Session> {
+export function contactRoutes(shop: Shop): CallHandlers<'sendMessage', Session> {
   return {
-    sendMessage: async () => {
-      throw notFound();
+    sendMessage: async ({ body, session, request }) => {
+      await sendMessage(shop, session, body, request.ip);
+      return { ok: true };
     },
   };
 }
