@@ -28,8 +28,22 @@ interface Answer {
   readonly sentToken: string | undefined;
 }
 
-/** Logging in sends no token and keeps its own 401: a wrong password sends nobody away. */
-const withoutSession: readonly CallName[] = ['login'];
+/**
+ * The calls that make a session or belong to nobody send no token and keep their own 401: a wrong password sends nobody
+ * away. Those of the contract that ignore it; a plain list, so that the browser does without the contract's schemas.
+ */
+export const withoutSession: readonly CallName[] = [
+  'login',
+  'loginByQuery',
+  'googleLogin',
+  'googleLoginByQuery',
+  'recovery',
+  'recoveryByQuery',
+  'validateRecovery',
+  'validateRecoveryByQuery',
+  'newUser',
+  'newUser2',
+];
 
 /** Carries the contract's calls over HTTP, with the stored token. */
 export function createHttpCarrier(options: HttpCarrierOptions): Carrier {

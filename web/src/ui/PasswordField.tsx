@@ -9,6 +9,8 @@ export interface PasswordFieldProps
     FieldTexts {
   readonly showLabel: string;
   readonly hideTextLabel: string;
+  /** The id of a list of what the password needs. */
+  readonly needs?: string | undefined;
 }
 
 export function PasswordField({
@@ -20,11 +22,13 @@ export function PasswordField({
   id,
   showLabel,
   hideTextLabel,
+  needs,
   ...rest
 }: PasswordFieldProps) {
   const made = useId();
   const own = id ?? made;
   const texts = { label, hint, error, hideLabel, span };
+  const notes = described(own, texts);
   const [shown, setShown] = useState(false);
   return (
     <Field id={own} {...texts} required={rest.required}>
@@ -34,7 +38,8 @@ export function PasswordField({
           id={own}
           type={shown ? 'text' : 'password'}
           className="control"
-          {...described(own, texts)}
+          {...notes}
+          aria-describedby={[notes['aria-describedby'], needs].filter(Boolean).join(' ') || undefined}
         />
         <button
           type="button"

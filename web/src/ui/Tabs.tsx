@@ -12,6 +12,8 @@ export interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
+  /** The panels that are not shown stay: what was typed in them is still there. */
+  readonly keep?: boolean | undefined;
 }
 
 const moves: Record<string, (index: number, count: number) => number> = {
@@ -21,7 +23,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: TabsProps<Key>) {
+export function Tabs<Key extends string>({ label, tabs, selected, onSelect, keep = false }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -44,7 +46,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
             type="button"
             role="tab"
             id={`${id}-${key}-tab`}
-            aria-controls={key === selected ? `${id}-${key}` : undefined}
+            aria-controls={keep || key === selected ? `${id}-${key}` : undefined}
             aria-selected={key === selected}
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
@@ -54,9 +56,15 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Ta
         ))}
       </div>
       {tabs
-        .filter(({ key }) => key === selected)
+        .filter(({ key }) => keep || key === selected)
         .map(({ key, panel }) => (
-          <div key={key} role="tabpanel" id={`${id}-${key}`} aria-labelledby={`${id}-${key}-tab`}>
+          <div
+            key={key}
+            role="tabpanel"
+            id={`${id}-${key}`}
+            aria-labelledby={`${id}-${key}-tab`}
+            hidden={key !== selected}
+          >
             {panel}
           </div>
         ))}

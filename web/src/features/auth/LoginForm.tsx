@@ -8,13 +8,15 @@ import './LoginForm.css';
 
 interface LoginFormProps {
   readonly onLogin: (outcome: LoginOutcome) => void;
+  /** What the field holds at first. */
+  readonly email?: string | undefined;
   /** Beside the button: the way to a new password. */
   readonly aside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
 }
 
 /** User and password; what is wrong is said in one sentence, under the password. */
-export function LoginForm({ onLogin, aside, autoFocus = false }: LoginFormProps) {
+export function LoginForm({ onLogin, email = '', aside, autoFocus = false }: LoginFormProps) {
   const { login, pending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);
   const ready = useSyncExternalStore(
@@ -40,6 +42,7 @@ export function LoginForm({ onLogin, aside, autoFocus = false }: LoginFormProps)
         autoComplete="username"
         maxLength={255}
         autoFocus={autoFocus}
+        defaultValue={email}
       />
       <PasswordField
         label={authText.password}

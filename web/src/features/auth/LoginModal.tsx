@@ -3,11 +3,14 @@ import { useNavigate } from 'react-router';
 import { useToasts } from '../../api/toasts';
 import { authText } from '../../text/auth';
 import { Dialog } from '../../ui/Dialog';
+import type { LoginMode } from './LoginModes';
 import type { LoginOutcome } from './useLogin';
 import './LoginModal.css';
 
 // few visitors of a page ever open it
-const LoginForm = lazy(async () => ({ default: (await import('./LoginForm')).LoginForm }));
+const LoginModes = lazy(async () => ({ default: (await import('./LoginModes')).LoginModes }));
+
+const atFirst = { mode: 'login', email: '' } as const;
 
 const OpenContext = createContext<() => void>(() => undefined);
 
@@ -20,7 +23,11 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
   const [opened, setOpened] = useState(false);
   const toasts = useToasts();
   const navigate = useNavigate();
-  const open = useCallback(() => setOpened(true), []);
+  const [{ mode, email }, setMode] = useState<{ mode: LoginMode; email: string }>(atFirst);
+  const open = useCallback(() => {
+    setMode(atFirst);
+    setOpened(true);
+  }, []);
 
   function loggedIn({ mustChangePassword }: LoginOutcome) {
     setOpened(false);
@@ -34,13 +41,19 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
       <Dialog
         open={opened}
         onClose={() => setOpened(false)}
-        title={authText.logIn}
+        title={mode === 'login' ? authText.logIn : authText.recoverHeading}
         closeLabel={authText.close}
         size="small"
       >
-        <p className="text-muted login-why">{authText.modalText}</p>
+        {mode === 'login' && <p className="text-muted login-why">{authText.modalText}</p>}
         <Suspense>
-          <LoginForm onLogin={loggedIn} autoFocus />
+          <LoginModes
+            mode={mode}
+            email={email}
+            onMode={(next, typed) => setMode({ mode: next, email: typed })}
+            onLogin={loggedIn}
+            autoFocus
+          />
         </Suspense>
       </Dialog>
     </OpenContext>

@@ -9,10 +9,21 @@ export interface LoginOutcome {
   readonly mustChangePassword: boolean;
 }
 
+/** Begins the session of an answer; undefined where the answer holds none. */
+export function useSessionStart() {
+  const sessions = useSessionStore();
+  return (answer: Partial<AuthenticationResult> | undefined): LoginOutcome | undefined => {
+    if (!answer?.token) return undefined;
+    const claims = decodeToken(answer.token);
+    sessions.start(answer.token);
+    return { mustChangePassword: claims.ChangePasswordRequired === 'True' };
+  };
+}
+
 /** Logs in, or tells in one sentence why not. */
 export function useLogin() {
   const { carrier } = useApi();
-  const sessions = useSessionStore();
+  const start = useSessionStart();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -24,16 +35,9 @@ export function useLogin() {
     setPending(true);
     setError(undefined);
     try {
-      const answer: Partial<AuthenticationResult> | undefined = await carrier('login', {
-        body: { usr, pass },
-      });
-      if (!answer?.token) {
-        setError(authText.noAnswer);
-        return undefined;
-      }
-      const claims = decodeToken(answer.token);
-      sessions.start(answer.token);
-      return { mustChangePassword: claims.ChangePasswordRequired === 'True' };
+      const outcome = start(await carrier('login', { body: { usr, pass } }));
+      if (outcome === undefined) setError(authText.noAnswer);
+      return outcome;
     } catch (failure) {
       setError(sentenceFor(failure));
       return undefined;

@@ -1,67 +1,67 @@
-import { Clock, type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
+import { type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useBrand } from '../../api/page';
-import { contactText } from '../../text/pages';
+import { ContactForm } from '../../features/contact/ContactForm';
+import { contactText as text } from '../../text/contact';
 import { Icon } from '../../ui/Icon';
 import './ContactScreen.css';
 
 export default function ContactScreen() {
   const { companyName, contact } = useBrand();
+  const navigate = useNavigate();
   return (
     <div className="page-width contact">
-      <h1 className="page-title">{contactText.heading(companyName)}</h1>
-      <p className="contact-intro">{contactText.intro}</p>
-      <ul className="contact-ways">
-        <Way icon={Phone} title={contactText.phone}>
-          <a className="text-link" href={`tel:${contact.phoneLink}`}>
-            {contact.phone}
-          </a>
-        </Way>
-        <Way icon={MessageSquare} title={contactText.whatsapp}>
-          <a className="text-link" href={contact.whatsapp}>
-            {contactText.write}
-          </a>
-        </Way>
-        <Way icon={Mail} title={contactText.email}>
-          <a className="text-link" href={`mailto:${contact.email}`}>
-            {contact.email}
-          </a>
-          <small>{contact.emailNote}</small>
-        </Way>
-        <Way icon={MapPin} title={contactText.address}>
-          <span>
-            {contact.street}, {contact.neighbourhood}
-          </span>
-          <span>
-            {contact.postalCode} {contact.city}
-          </span>
-          <a className="text-link" href={contact.mapLink}>
-            {contactText.map}
-          </a>
-        </Way>
-        <Way icon={Clock} title={contactText.hours}>
-          <span>{contact.hours}</span>
-          <small>
-            {contactText.pickUp}: {contact.pickUpHours.toLowerCase()}
-          </small>
-        </Way>
-      </ul>
+      <div className="panel contact-main">
+        <h1 className="page-title">{text.heading(companyName)}</h1>
+        <ContactForm onSent={() => void navigate('/store')} />
+      </div>
+      <aside className="panel contact-also">
+        <h2 className="group-title">{text.also}</h2>
+        <ul>
+          <Way icon={Phone} detail={contact.hours}>
+            <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>
+          </Way>
+          <Way icon={Mail} detail={contact.emailNote}>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </Way>
+          <Way icon={MessageSquare}>
+            <a href={contact.whatsapp}>{text.whatsapp}</a>
+          </Way>
+          <Way
+            icon={MapPin}
+            detail={
+              <>
+                {contact.neighbourhood}, {contact.city}
+                <br />
+                {text.pickUp}: {contact.pickUpHours.toLowerCase()}
+              </>
+            }
+          >
+            <a href={contact.mapLink} title={text.map}>
+              {contact.street}
+            </a>
+          </Way>
+        </ul>
+      </aside>
     </div>
   );
 }
 
 interface WayProps {
   readonly icon: LucideIcon;
-  readonly title: string;
+  readonly detail?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Way({ icon, title, children }: WayProps) {
+function Way({ icon, detail, children }: WayProps) {
   return (
-    <li className="panel contact-way">
+    <li className="contact-way">
       <Icon of={icon} />
-      <h2 className="group-title">{title}</h2>
-      {children}
+      <div>
+        {children}
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
     </li>
   );
 }

@@ -1,37 +1,69 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { useLogout, useSessionState } from '../../api/api';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSessionState } from '../../api/api';
 import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
-import { LoginForm } from '../../features/auth/LoginForm';
+import { ConfirmationNote } from '../../features/auth/ConfirmationNote';
+import { useEmailConfirmation } from '../../features/auth/useEmailConfirmation';
 import type { LoginOutcome } from '../../features/auth/useLogin';
 import { authText } from '../../text/auth';
-import { Button } from '../../ui/Button';
+import { registrationText } from '../../text/registration';
 import { Note } from '../../ui/Note';
+import { Spinner } from '../../ui/Spinner';
 import { Tabs } from '../../ui/Tabs';
+import { LoginTab } from './LoginTab';
+import { RegisterTab } from './RegisterTab';
 import './LoginScreen.css';
+
+type TabKey = 'login' | 'register';
 
 export default function LoginScreen() {
   const { brand, context } = usePage();
   const { login } = brand.images;
-  useWayOut();
+  const confirmation = useEmailConfirmation();
+  const { selected, visited, select } = useTab();
+  const confirming = confirmation.kind === 'confirming';
+  useWayOut(confirming);
+  const toasts = useToasts();
+
+  function loggedIn({ mustChangePassword }: LoginOutcome) {
+    if (mustChangePassword) toasts.show({ text: authText.mustChange, tone: 'warn' });
+  }
   return (
     <div className="page-width login">
-      <div className="login-panel">
+      <div className="login-panel" data-tab={confirming ? undefined : selected}>
         <div className="login-art">
           <img src={login.src} alt={login.alt} width={login.width} height={login.height} />
         </div>
         <div className="login-side">
-          <h1 className="spoken">{authText.logIn}</h1>
-          {context.signInEnabled ? (
+          <h1 className="spoken">{selected === 'login' ? authText.logIn : registrationText.tab}</h1>
+          {confirming && (
+            <p className="login-confirming" role="status">
+              <Spinner size="large" />
+              {authText.confirming}
+            </p>
+          )}
+          <ConfirmationNote confirmation={confirmation} />
+          {!context.signInEnabled && <Note>{authText.signInOff}</Note>}
+          {!confirming && context.signInEnabled && (
             <Tabs
-              label={authText.logIn}
-              selected="login"
-              onSelect={() => undefined}
-              tabs={[{ key: 'login', label: authText.logIn, panel: <LoginTab /> }]}
+              keep
+              label={authText.tabs}
+              selected={selected}
+              onSelect={select}
+              tabs={[
+                {
+                  key: 'login',
+                  label: authText.logIn,
+                  panel: <LoginTab onLogin={loggedIn} onRegister={() => select('register')} />,
+                },
+                {
+                  key: 'register',
+                  label: registrationText.tab,
+                  panel: visited && <RegisterTab />,
+                },
+              ]}
             />
-          ) : (
-            <Note>{authText.signInOff}</Note>
           )}
         </div>
       </div>
@@ -39,47 +71,30 @@ export default function LoginScreen() {
   );
 }
 
-function LoginTab() {
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const { token, session } = useSessionState();
-  const logout = useLogout();
-
-  function loggedIn({ mustChangePassword }: LoginOutcome) {
-    if (!mustChangePassword) return;
-    toasts.show({ text: authText.mustChange, tone: 'warn' });
-    void navigate('/changepass');
-  }
-  return (
-    <div className="stack login-tab">
-      <h2 className="section-title">{authText.heading}</h2>
-      {token !== undefined && session === undefined && (
-        <Note
-          action={
-            <Button kind="secondary" onClick={logout}>
-              {authText.exit}
-            </Button>
-          }
-        >
-          {authText.exitText}
-        </Note>
-      )}
-      <LoginForm onLogin={loggedIn} />
-      <div className="login-other">
-        <Button kind="secondary" block disabled>
-          {authText.google}
-        </Button>
-      </div>
-    </div>
-  );
+/** The tab of the address (?r opens the registration), until another one is chosen. */
+function useTab() {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const asked: TabKey = params.has('r') ? 'register' : 'login';
+  const [{ of, selected, visited }, setTab] = useState({
+    of: key,
+    selected: asked,
+    visited: asked === 'register',
+  });
+  const select = (tab: TabKey) =>
+    setTab((before) => ({ of: key, selected: tab, visited: before.visited || tab === 'register' }));
+  // a link to the other tab is followed while the screen is open
+  if (of !== key) select(asked);
+  return { selected, visited, select };
 }
 
-/** Who is logged in has nothing to do here. A password that must be changed has its own way. */
-function useWayOut() {
+/** Who is logged in has nothing to do here, and who owes a new password sets it first. */
+function useWayOut(busy: boolean) {
   const { session } = useSessionState();
   const navigate = useNavigate();
-  const done = session !== undefined && !session.mustChangePassword;
+  const to =
+    session === undefined || busy ? undefined : session.mustChangePassword ? '/changepass' : '/store';
   useEffect(() => {
-    if (done) void navigate('/store', { replace: true });
-  }, [done, navigate]);
+    if (to !== undefined) void navigate(to, { replace: true });
+  }, [to, navigate]);
 }

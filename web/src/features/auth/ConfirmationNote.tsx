@@ -1,0 +1,30 @@
+import { authText } from '../../text/auth';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import type { Confirmation } from './useEmailConfirmation';
+
+/** Why an e-mail was not confirmed, and what one can do about it. */
+export function ConfirmationNote({ confirmation }: { readonly confirmation: Confirmation }) {
+  if (confirmation.kind === 'refused')
+    return (
+      <Note tone="danger" announce>
+        <p>{confirmation.sentence}</p>
+        <p>{authText.confirmWayOut}</p>
+      </Note>
+    );
+  if (confirmation.kind === 'unreachable')
+    return (
+      <Note
+        tone="danger"
+        announce
+        action={
+          <Button kind="secondary" onClick={confirmation.retry}>
+            {authText.retry}
+          </Button>
+        }
+      >
+        {authText.confirmUnreachable}
+      </Note>
+    );
+  return null;
+}

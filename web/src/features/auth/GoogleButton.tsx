@@ -1,0 +1,14 @@
+import { authText } from '../../text/auth';
+import { Button } from '../../ui/Button';
+import { useGoogleLogin } from './useGoogleLogin';
+import type { LoginOutcome } from './useLogin';
+
+/** It can be pressed where the shop is known to Google. */
+export function GoogleButton({ onLogin }: { readonly onLogin: (outcome: LoginOutcome) => void }) {
+  const { go, pending } = useGoogleLogin(onLogin);
+  return (
+    <Button kind="secondary" block disabled={go === undefined} pending={pending} onClick={go}>
+      {authText.google}
+    </Button>
+  );
+}

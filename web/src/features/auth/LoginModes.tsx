@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { authText } from '../../text/auth';
+import { LoginForm } from './LoginForm';
+import { RecoveryForm } from './RecoveryForm';
+import type { LoginOutcome } from './useLogin';
+
+/** login: user and password. recovery: the e-mail, for those who forgot the password. */
+export type LoginMode = 'login' | 'recovery';
+
+interface LoginModesProps {
+  readonly mode: LoginMode;
+  readonly email: string;
+  /** The e-mail goes along from one form to the other. */
+  readonly onMode: (mode: LoginMode, email: string) => void;
+  readonly onLogin: (outcome: LoginOutcome) => void;
+  readonly autoFocus?: boolean | undefined;
+}
+
+export function LoginModes({ mode, email, onMode, onLogin, autoFocus }: LoginModesProps) {
+  if (mode === 'recovery') return <RecoveryForm email={email} onBack={(typed) => onMode('login', typed)} />;
+
+  function forgotten({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const fields = currentTarget.form === null ? undefined : new FormData(currentTarget.form);
+    onMode('recovery', String(fields?.get('usr') ?? '').trim());
+  }
+  return (
+    <LoginForm
+      email={email}
+      onLogin={onLogin}
+      autoFocus={autoFocus}
+      aside={
+        <button type="button" className="text-link" onClick={forgotten}>
+          {authText.forgotten}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { PASSWORD_MAX, passwordRules, passwordStrength } from '@mostrador/rules/password';
+import { type FormEvent, useRef } from 'react';
+import { usePage } from '../../api/page';
+import { changePasswordText as text } from '../../text/change-password';
+import { passwordText } from '../../text/password';
+import { Button } from '../../ui/Button';
+import { PasswordChecklist } from '../../ui/PasswordChecklist';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { useFields } from '../../ui/useFields';
+import { emptyNewPassword, newPasswordFailures } from './new-password-form';
+import type { RecoveryRight } from './recovery-right';
+import { useNewPassword } from './useNewPassword';
+import './LoginForm.css';
+
+interface NewPasswordFormProps {
+  readonly right: RecoveryRight | undefined;
+  readonly onDone: () => void;
+  readonly onFailed: () => void;
+}
+
+export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProps) {
+  const { passwordMinLength } = usePage().context;
+  const fields = useFields(emptyNewPassword, newPasswordFailures);
+  const { change, pending } = useNewPassword(right);
+  const sending = useRef(false);
+  const usr = right?.usr ?? '';
+  const { newPass } = fields.values;
+  const options = { email: usr, minLength: passwordMinLength };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (sending.current || !fields.check()) return;
+    sending.current = true;
+    const outcome = await change(newPass);
+    sending.current = false;
+    if (outcome.kind === 'done') onDone();
+    else if (outcome.kind === 'weak') fields.refuse([{ field: 'newPass', message: outcome.sentence }]);
+    else onFailed();
+  }
+
+  const eye = { showLabel: passwordText.show, hideTextLabel: passwordText.hide };
+  return (
+    <form
+      ref={fields.form}
+      className="login-form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {usr !== '' && (
+        <TextField
+          label={text.user}
+          name="username"
+          type="email"
+          autoComplete="username"
+          value={usr}
+          readOnly
+        />
+      )}
+      <PasswordField
+        {...fields.input('newPass')}
+        {...eye}
+        label={passwordText.newPassword}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        needs="new-password-needs"
+        required
+      />
+      <PasswordChecklist
+        id="new-password-needs"
+        rules={passwordRules(newPass, options)}
+        strength={newPass === '' ? undefined : passwordStrength(newPass, options)}
+        words={passwordText.checklist}
+      />
+      <PasswordField
+        {...fields.input('repeat')}
+        {...eye}
+        label={passwordText.repeatNew}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        required
+      />
+      <div className="row">
+        <Button type="submit" size="large" pending={pending}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useToasts } from '../../api/toasts';
+import { changePasswordText as text } from '../../text/change-password';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { Spinner } from '../../ui/Spinner';
+import { NewPasswordForm } from './NewPasswordForm';
+import { useRecovery } from './useRecovery';
+import './NewPasswordPanel.css';
+
+interface NewPasswordPanelProps {
+  /** A logged-in user who owes a new password may set it here without a mail. */
+  readonly forOwed: boolean;
+}
+
+/** A new password, for whoever brings the right to it; everybody else is led to the store. */
+export function NewPasswordPanel({ forOwed }: NewPasswordPanelProps) {
+  const state = useRecovery(forOwed);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { kind } = state;
+  const away = kind === 'invalid' || kind === 'none';
+
+  function leave() {
+    toasts.show({ text: text.failed, tone: 'error' });
+    void navigate('/store', { replace: true });
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known that there is nothing to do here
+  useEffect(() => {
+    if (!away) return;
+    if (kind === 'invalid') leave();
+    else void navigate('/store', { replace: true });
+  }, [away]);
+
+  return (
+    <div className="page-width new-password">
+      <div className="panel">
+        <h1 className="page-title">{text.title}</h1>
+        {kind === 'unreachable' && (
+          <Note
+            tone="danger"
+            announce
+            action={
+              <Button kind="secondary" onClick={state.retry}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.unreachable}
+          </Note>
+        )}
+        {(kind === 'checking' || away) && (
+          <p className="row text-muted" role="status">
+            <Spinner size="large" />
+            {text.checking}
+          </p>
+        )}
+        {(kind === 'right' || kind === 'owed') && (
+          <>
+            <p className="text-muted">{kind === 'owed' ? text.owed : text.forRecovery}</p>
+            <NewPasswordForm
+              right={kind === 'right' ? state.right : undefined}
+              onDone={() => {
+                toasts.show({ text: text.done });
+                void navigate('/login', { replace: true });
+              }}
+              onFailed={leave}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useApi, useSessionStore } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { authText } from '../../text/auth';
+
+export type Confirmation =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'confirming' }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'unreachable'; readonly retry: () => void };
+
+/** What the link of the registration's mail (?t= token) does: it begins the session of the confirmed user. */
+export function useEmailConfirmation(): Confirmation {
+  const { carrier } = useApi();
+  const sessions = useSessionStore();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const token = params.get('t') ?? '';
+  const [state, setState] = useState<Confirmation>({ kind: token === '' ? 'none' : 'confirming' });
+  const begun = useRef(false);
+
+  async function confirm(registrationtoken: string) {
+    setState({ kind: 'confirming' });
+    try {
+      const client = await carrier('clientByWebToken', { query: { registrationtoken } });
+      if (client.temporaryToken !== null) sessions.start(client.temporaryToken);
+      toasts.show({ text: authText.confirmed });
+      if (client.verificationRequired) toasts.show({ text: authText.waiting, tone: 'info', duration: 9000 });
+      void navigate('/store', { replace: true });
+    } catch (failure) {
+      const status = statusOf(failure) ?? 0;
+      if (status >= 400 && status < 500 && status !== 429)
+        setState({ kind: 'refused', sentence: messageOf(failure) ?? authText.confirmFailed });
+      else setState({ kind: 'unreachable', retry: () => void confirm(registrationtoken) });
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a token works once, so it is sent once
+  useEffect(() => {
+    if (token === '' || begun.current) return;
+    begun.current = true;
+    void navigate(pathname, { replace: true });
+    void confirm(token);
+  }, [token]);
+  return state;
+}

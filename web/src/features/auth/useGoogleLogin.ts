@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../../api/api';
+import { messageOf } from '../../api/call-failed';
+import { usePage } from '../../api/page';
+import { useToasts } from '../../api/toasts';
+import { authText } from '../../text/auth';
+import { answerTo, googleAddress, googleReturn } from './google';
+import { forgetInWindow, randomText, storedInWindow, storeInWindow } from './stored';
+import { type LoginOutcome, useSessionStart } from './useLogin';
+
+const KEY = 'googleLogin';
+
+/** The way to Google, undefined where it is off, and what happens on the way back. */
+export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
+  const { googleClientId } = usePage().context;
+  const { carrier } = useApi();
+  const toasts = useToasts();
+  const start = useSessionStart();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  const [pending, setPending] = useState(false);
+  const taken = useRef(false);
+
+  async function enter(jwt: string) {
+    setPending(true);
+    try {
+      const outcome = start(await carrier('googleLogin', { body: { jwt } }));
+      if (outcome === undefined) toasts.show({ text: authText.noAnswer, tone: 'error' });
+      else onLogin(outcome);
+    } catch (failure) {
+      toasts.show({ text: messageOf(failure) ?? authText.googleFailed, tone: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address brings one answer, and it is taken once
+  useEffect(() => {
+    const answer = googleReturn(hash);
+    if (answer === undefined || taken.current) return;
+    taken.current = true;
+    const request = storedInWindow(KEY, ['state', 'nonce']);
+    forgetInWindow(KEY);
+    void navigate({ pathname, search }, { replace: true });
+    const jwt = googleClientId === '' ? undefined : answerTo(request, answer);
+    if (jwt === undefined) toasts.show({ text: authText.googleFailed, tone: 'error' });
+    else void enter(jwt);
+  }, [hash]);
+
+  function leave() {
+    const request = { state: randomText(), nonce: randomText() };
+    storeInWindow(KEY, request);
+    location.assign(googleAddress(googleClientId, location.origin, request));
+  }
+  return { go: googleClientId === '' ? undefined : leave, pending };
+}

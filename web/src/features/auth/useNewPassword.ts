@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useApi, useLogout } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { forgetRight, type RecoveryRight } from './recovery-right';
+
+export type NewPasswordOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'weak'; readonly sentence: string }
+  | { readonly kind: 'failed' };
+
+/** @param right of a recovery; without it the password is that of the user who is logged in and owes a new one. */
+export function useNewPassword(right: RecoveryRight | undefined) {
+  const { carrier } = useApi();
+  const logout = useLogout();
+  const [pending, setPending] = useState(false);
+
+  async function change(newPass: string): Promise<NewPasswordOutcome> {
+    setPending(true);
+    // whoever recovers a password begins anew: a session of before, perhaps refused by now, has no part in it
+    if (right !== undefined) logout();
+    try {
+      const proof = right === undefined ? {} : { usr: right.usr, token: right.guid, salt: right.salt };
+      await carrier('changePassword', { body: { ...proof, newPass } });
+      forgetRight();
+      logout();
+      return { kind: 'done' };
+    } catch (failure) {
+      const status = statusOf(failure) ?? 0;
+      const sentence = status === 422 ? messageOf(failure) : undefined;
+      if (sentence !== undefined) return { kind: 'weak', sentence };
+      if (status >= 400 && status < 500 && status !== 429) forgetRight();
+      return { kind: 'failed' };
+    } finally {
+      setPending(false);
+    }
+  }
+  return { change, pending };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApi, useSessionStore } from '../../api/api';
+import { statusOf } from '../../api/call-failed';
+import { forgetRight, keepRight, keptRight, type RecoveryRight } from './recovery-right';
+import { randomText } from './stored';
+
+export type RecoveryState =
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'right'; readonly right: RecoveryRight }
+  /** The user who is logged in must change the password: their session is the right to it. */
+  | { readonly kind: 'owed' }
+  /** No link brought one here. */
+  | { readonly kind: 'none' }
+  /** The link is used up, expired or somebody else's. */
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'unreachable'; readonly retry: () => void };
+
+/**
+ * What the mail's link (?t= token, ?u= user) gives the right to. The token leaves the address at once.
+ * @param forOwed whether a user who owes a new password needs no link.
+ */
+export function useRecovery(forOwed: boolean): RecoveryState {
+  const { carrier } = useApi();
+  const sessions = useSessionStore();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [state, setState] = useState<RecoveryState>({ kind: 'checking' });
+  const begun = useRef(false);
+
+  const validate = useCallback(
+    async (usr: string, token: string) => {
+      setState({ kind: 'checking' });
+      const salt = randomText();
+      try {
+        const { guid } = await carrier('validateRecovery', { body: { usr, token, salt } });
+        keepRight(token, { usr, guid, salt });
+        setState({ kind: 'right', right: { usr, guid, salt } });
+      } catch (failure) {
+        const status = statusOf(failure) ?? 0;
+        if (status >= 400 && status < 500 && status !== 429) setState({ kind: 'invalid' });
+        else setState({ kind: 'unreachable', retry: () => void validate(usr, token) });
+      }
+    },
+    [carrier],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link is looked at once, as it came
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const query = new URLSearchParams(search);
+    const token = query.get('t') ?? '';
+    const usr = query.get('u') ?? '';
+    const owed = forOwed && sessions.refresh().session?.mustChangePassword === true;
+    const kept = keptRight(token === '' ? undefined : token);
+    if (token !== '') void navigate(pathname, { replace: true });
+    if (owed && token === '') setState({ kind: 'owed' });
+    else if (kept !== undefined) setState({ kind: 'right', right: kept });
+    else if (token !== '' && usr !== '') {
+      forgetRight();
+      void validate(usr, token);
+    } else setState({ kind: token === '' && usr === '' ? 'none' : 'invalid' });
+  }, []);
+  return state;
+}

@@ -1,0 +1,46 @@
+import type { ContactMessage } from '@mostrador/contract/entries/contact';
+import { useState } from 'react';
+import { useApi } from '../../api/api';
+import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { contactText as text } from '../../text/contact';
+
+/** For as long as the page lives, whichever screens one visits in between. */
+let sent = false;
+
+export type ContactOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused'; readonly field: string; readonly message: string }
+  | { readonly kind: 'said' };
+
+/** Sends one message; why a second one, or a failed one, was not sent is said in a notice. */
+export function useContactMessage() {
+  const { carrier } = useApi();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+
+  function say(sentence: string): ContactOutcome {
+    toasts.show({ text: sentence, tone: 'error' });
+    return { kind: 'said' };
+  }
+  async function send(message: ContactMessage): Promise<ContactOutcome> {
+    if (sent) return say(text.alreadySent);
+    setPending(true);
+    try {
+      await carrier('sendMessage', { body: message });
+      sent = true;
+      toasts.show({ text: text.sent });
+      return { kind: 'sent' };
+    } catch (failure) {
+      const status = statusOf(failure);
+      const sentence = status === 400 || status === 429 ? messageOf(failure) : undefined;
+      const field = failure instanceof CallFailed ? failure.field : undefined;
+      if (status !== 400 || sentence === undefined || field === undefined)
+        return say(sentence ?? text.failed);
+      return { kind: 'refused', field, message: sentence };
+    } finally {
+      setPending(false);
+    }
+  }
+  return { send, pending, alreadySent: () => sent };
+}

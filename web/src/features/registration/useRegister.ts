@@ -1,0 +1,46 @@
+import type { RegistrationResult } from '@mostrador/contract/entries/registration';
+import { useState } from 'react';
+import { useApi, useSessionStore } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { registrationText as text } from '../../text/registration';
+import { type RegistrationValues, refusalsOf, registrationBody } from './registration-form';
+
+const DONE = 2;
+
+export type RegistrationOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly refusals: ReturnType<typeof refusalsOf> }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+/** Registers; every message of a refusal is a notice too. */
+export function useRegister() {
+  const { carrier } = useApi();
+  const sessions = useSessionStore();
+  const toasts = useToasts();
+  const [pending, setPending] = useState(false);
+
+  async function register(values: RegistrationValues): Promise<RegistrationOutcome> {
+    setPending(true);
+    try {
+      const answer: RegistrationResult | undefined = await carrier('newUser', {
+        query: {},
+        body: registrationBody(values),
+      });
+      if (answer?.operationResult === DONE) {
+        if (answer.finalToken !== null) sessions.start(answer.finalToken);
+        toasts.show({ text: text.done });
+        return { kind: 'done' };
+      }
+      const refusals = answer === undefined ? [] : refusalsOf(answer);
+      for (const { message } of refusals) toasts.show({ text: message, tone: 'error' });
+      return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'failed', sentence: text.failed };
+    } catch (failure) {
+      const sentence = statusOf(failure) === 0 ? text.offline : (messageOf(failure) ?? text.failed);
+      return { kind: 'failed', sentence };
+    } finally {
+      setPending(false);
+    }
+  }
+  return { register, pending };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLogout, useSessionState } from '../../api/api';
+import { GoogleButton } from '../../features/auth/GoogleButton';
+import { type LoginMode, LoginModes } from '../../features/auth/LoginModes';
+import type { LoginOutcome } from '../../features/auth/useLogin';
+import { authText } from '../../text/auth';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+
+interface LoginTabProps {
+  readonly onLogin: (outcome: LoginOutcome) => void;
+  readonly onRegister: () => void;
+}
+
+export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
+  const { token, session } = useSessionState();
+  const logout = useLogout();
+  const [state, setState] = useState<{ mode: LoginMode; email: string; came: boolean }>({
+    mode: 'login',
+    email: '',
+    came: false,
+  });
+  return (
+    <div className="stack login-tab">
+      <h2 className="section-title">{state.mode === 'login' ? authText.heading : authText.recoverHeading}</h2>
+      {token !== undefined && session === undefined && (
+        <Note
+          action={
+            <Button kind="secondary" onClick={logout}>
+              {authText.exit}
+            </Button>
+          }
+        >
+          {authText.exitText}
+        </Note>
+      )}
+      <LoginModes
+        mode={state.mode}
+        email={state.email}
+        onMode={(mode, email) => setState({ mode, email, came: true })}
+        onLogin={onLogin}
+        autoFocus={state.came}
+      />
+      {/* stays where it is while the password is recovered: it may be waiting for its answer */}
+      <div className="stack" hidden={state.mode !== 'login'}>
+        <div className="login-other">
+          <GoogleButton onLogin={onLogin} />
+        </div>
+        <p className="text-small text-muted">
+          {authText.notYet}{' '}
+          <button type="button" className="text-link" onClick={onRegister}>
+            {authText.register}
+          </button>{' '}
+          {authText.registerWhy}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import { CityField } from '../../features/geography/CityField';
+import { ProvinceSelect } from '../../features/geography/ProvinceSelect';
+import { TaxCategorySelect } from '../../features/geography/TaxCategorySelect';
+import { RegistrationForm } from '../../features/registration/RegistrationForm';
+import { geographyText as text } from '../../text/geography';
+
+export function RegisterTab() {
+  const navigate = useNavigate();
+  return (
+    <RegistrationForm
+      taxCategoryField={(field) => <TaxCategorySelect {...field} label={text.taxCategory} />}
+      provinceField={(field) => (
+        <ProvinceSelect {...field} by="provinceId" label={text.province} autoComplete="address-level1" />
+      )}
+      cityField={(field) => <CityField {...field} label={text.city} />}
+      onRegistered={() => void navigate('/store')}
+    />
+  );
+}
