@@ -84,14 +84,15 @@ function useRowTitle(row: ScreenRow) {
   }, [title, onServer]);
 }
 
-/** Lets nobody in without a session. The page comes from the server without one: it is looked for first. */
+/** Lets nobody in without the session that the row asks for. The page comes from the server without one: it is looked for first. */
 function Guard({ row, children }: { readonly row: ScreenRow; readonly children: ReactNode }) {
   const inBrowser = useSyncExternalStore(never, yes, no);
   const sessions = useSessionStore();
   const { session, ended } = useSessionState();
   const { key } = useLocation();
   const [entered, setEntered] = useState(false);
-  const allowed = inBrowser && session !== undefined;
+  const allowed =
+    inBrowser && session !== undefined && (row.guard !== 'administrator' || session.profile === 3);
   useEffect(() => {
     if (allowed) setEntered(true);
   }, [allowed]);
@@ -100,6 +101,8 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
     sessions.refresh();
   }, [sessions, key]);
   if (!inBrowser) return <LoadingScreen />;
+  // with a password that must be changed the server opens nothing else
+  if (session?.mustChangePassword) return <Navigate to="/changepass" replace />;
   if (allowed) return children;
   const expiredHere = entered && ended === 'expiry';
   return <Navigate to={(expiredHere ? row.whenExpired : undefined) ?? '/store'} replace />;

@@ -20,8 +20,8 @@ export interface ScreenRow {
   /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
   readonly source: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** session: without a valid session the way leads to /store. */
-  readonly guard: 'open' | 'session';
+  /** session, administrator: without a valid session, or an administrator's, the way leads to /store. */
+  readonly guard: 'open' | 'session' | 'administrator';
   /** Where the way leads when the session expires while the screen is open. */
   readonly whenExpired?: string;
   readonly title: (brand: Brand) => string;
@@ -62,6 +62,20 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.logIn,
   },
   {
+    paths: ['/recover'],
+    source: 'src/screens/recover/RecoverScreen.tsx',
+    load: () => import('./screens/recover/RecoverScreen'),
+    guard: 'open',
+    title: () => screenTitles.newPassword,
+  },
+  {
+    paths: ['/changepass'],
+    source: 'src/screens/change-password/ChangePasswordScreen.tsx',
+    load: () => import('./screens/change-password/ChangePasswordScreen'),
+    guard: 'open',
+    title: () => screenTitles.newPassword,
+  },
+  {
     paths: ['/cart'],
     source: 'src/screens/cart/CartScreen.tsx',
     load: () => import('./screens/cart/CartScreen'),
@@ -82,6 +96,20 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/purchases/PurchasesScreen'),
     guard: 'session',
     title: () => screenTitles.orders,
+  },
+  {
+    paths: ['/profile'],
+    source: 'src/screens/profile/ProfileScreen.tsx',
+    load: () => import('./screens/profile/ProfileScreen'),
+    guard: 'session',
+    title: () => screenTitles.profile,
+  },
+  {
+    paths: ['/impersonate'],
+    source: 'src/screens/impersonate/ImpersonateScreen.tsx',
+    load: () => import('./screens/impersonate/ImpersonateScreen'),
+    guard: 'administrator',
+    title: () => screenTitles.impersonate,
   },
   {
     paths: ['/aboutus'],

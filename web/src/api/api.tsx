@@ -1,7 +1,7 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { type Session, type SessionState, type SessionStore, visitor } from './session';
+import { type Session, type SessionState, type SessionStore, scopeOf, visitor } from './session';
 
 /** What a query needs: how calls go, and in whose name. */
 export interface Api {
@@ -51,6 +51,37 @@ export function useLogout(): () => void {
   return () => {
     sessions.end('logout');
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== VISITOR_SCOPE });
+  };
+}
+
+/** For an administrator: into a client's name and back. What the session before fetched is forgotten. */
+export function useActing() {
+  const { sessions } = useTools();
+  const client = useQueryClient();
+  function turn(change: () => void) {
+    const before = sessions.state().session?.scope;
+    change();
+    if (before === sessions.state().session?.scope) return;
+    client.removeQueries({ predicate: ({ queryKey }) => before !== undefined && queryKey[0] === before });
+  }
+  return {
+    begin: (token: string) => turn(() => sessions.impersonate(token)),
+    end: () => turn(sessions.stopImpersonating),
+  };
+}
+
+/** The same person goes on under a new token: what is on their screen stays there. */
+export function useRenewSession(): (token: string) => void {
+  const { sessions } = useTools();
+  const client = useQueryClient();
+  return (token) => {
+    const before = sessions.state().session?.scope;
+    const scope = scopeOf(token);
+    const own = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] === before;
+    for (const [[, ...rest], data] of client.getQueriesData({ predicate: own }))
+      client.setQueryData([scope, ...rest], data);
+    sessions.start(token);
+    if (before !== scope) client.removeQueries({ predicate: own });
   };
 }
 

@@ -148,6 +148,11 @@ function tryDecode(token: string): Partial<SessionClaims> | undefined {
   }
 }
 
+/** The first part of the keys of what is fetched with a token. */
+export function scopeOf(token: string): string {
+  return `user-${token.slice(-16)}`;
+}
+
 function sessionOf(claims: Partial<SessionClaims>, token: string): Session | undefined {
   const profile = Number(claims.WebProfileId);
   if (claims.StoreUser !== 'ok' || claims.UserInRegistrationProcess === 'Y') return undefined;
@@ -158,6 +163,6 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
     profile,
     mustChangePassword: claims.ChangePasswordRequired === 'True',
     actorName: claims.act === undefined ? undefined : (claims.ActorName ?? ''),
-    scope: `user-${token.slice(-16)}`,
+    scope: scopeOf(token),
   };
 }

@@ -1,3 +1,4 @@
+import type { CallMarks } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -28,6 +29,16 @@ function countQuery(api: Api) {
 /** The cart of who is logged in; nobody's is never asked for. */
 export function useCart() {
   return useQuery(cartQuery(useApi()));
+}
+
+/** The client of the cart that is on the screen at this moment: what is changed, is changed for them. */
+export function useShownTarget(): () => CallMarks {
+  const client = useQueryClient();
+  const api = useApi();
+  return useCallback(
+    () => ({ targetClientId: client.getQueryData(cartQuery(api).queryKey)?.targetClientId }),
+    [client, api],
+  );
 }
 
 /** The number on the cart's badge. */

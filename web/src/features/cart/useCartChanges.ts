@@ -1,3 +1,4 @@
+import type { CallMarks } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
@@ -5,7 +6,7 @@ import { messageOf, statusOf } from '../../api/call-failed';
 import { useToasts } from '../../api/toasts';
 import { cartScreenText } from '../../text/cart-screen';
 import type { ShownLine } from './cart-edits';
-import { useCartArrived } from './queries';
+import { useCartArrived, useShownTarget } from './queries';
 
 type Answer = Partial<CartResult> | undefined;
 
@@ -13,32 +14,48 @@ type Answer = Partial<CartResult> | undefined;
 export function useCartChanges() {
   const { carrier } = useApi();
   const arrived = useCartArrived();
+  const shownTarget = useShownTarget();
   const toasts = useToasts();
 
   const saving = useMutation({
     scope: { id: 'cart' },
-    mutationFn: ({ line, quantity, observations }: ShownLine) =>
-      carrier('upsertProductInCart', {
-        query: { bypassQuantityCheck: 'false' },
-        body: { product: { code: line.product.code }, quantity, observations },
-      }),
+    mutationFn: ({
+      shown: { line, quantity, observations },
+      marks,
+    }: {
+      shown: ShownLine;
+      marks: CallMarks;
+    }) =>
+      carrier(
+        'upsertProductInCart',
+        {
+          query: { bypassQuantityCheck: 'false' },
+          body: { product: { code: line.product.code }, quantity, observations },
+        },
+        marks,
+      ),
   });
   const savingAll = useMutation({
     scope: { id: 'cart' },
-    mutationFn: (lines: readonly ShownLine[]) =>
-      carrier('updateCart', {
-        body: {
-          cartProducts: lines.map(({ line, quantity, observations }) => ({
-            product: { code: line.product.code },
-            quantity,
-            observations,
-          })),
+    mutationFn: ({ lines, marks }: { lines: readonly ShownLine[]; marks: CallMarks }) =>
+      carrier(
+        'updateCart',
+        {
+          body: {
+            cartProducts: lines.map(({ line, quantity, observations }) => ({
+              product: { code: line.product.code },
+              quantity,
+              observations,
+            })),
+          },
         },
-      }),
+        marks,
+      ),
   });
   const removing = useMutation({
     scope: { id: 'cart' },
-    mutationFn: (productCode: string) => carrier('removeCartProduct', { params: { productCode } }),
+    mutationFn: ({ productCode, marks }: { productCode: string; marks: CallMarks }) =>
+      carrier('removeCartProduct', { params: { productCode } }, marks),
   });
 
   /** Takes over the cart of an answer, or tells what the server said against it. */
@@ -56,7 +73,10 @@ export function useCartChanges() {
 
   async function save(line: ShownLine): Promise<boolean> {
     try {
-      const done = settle(await saving.mutateAsync(line), cartScreenText.saveFailed);
+      const done = settle(
+        await saving.mutateAsync({ shown: line, marks: shownTarget() }),
+        cartScreenText.saveFailed,
+      );
       if (done) toasts.show({ text: cartScreenText.saved });
       return done;
     } catch (error) {
@@ -65,7 +85,10 @@ export function useCartChanges() {
   }
   async function saveAll(lines: readonly ShownLine[], options: { quiet?: boolean } = {}): Promise<boolean> {
     try {
-      const done = settle(await savingAll.mutateAsync(lines), cartScreenText.saveFailed);
+      const done = settle(
+        await savingAll.mutateAsync({ lines, marks: shownTarget() }),
+        cartScreenText.saveFailed,
+      );
       if (done && options.quiet !== true) toasts.show({ text: cartScreenText.saved });
       return done;
     } catch (error) {
@@ -74,7 +97,10 @@ export function useCartChanges() {
   }
   async function remove(productCode: string): Promise<boolean> {
     try {
-      return settle(await removing.mutateAsync(productCode), cartScreenText.removeFailed);
+      return settle(
+        await removing.mutateAsync({ productCode, marks: shownTarget() }),
+        cartScreenText.removeFailed,
+      );
     } catch (error) {
       return fail(error, cartScreenText.removeFailed);
     }
@@ -83,8 +109,8 @@ export function useCartChanges() {
     save,
     saveAll,
     remove,
-    savingCode: saving.isPending ? saving.variables.line.product.code : undefined,
+    savingCode: saving.isPending ? saving.variables.shown.line.product.code : undefined,
     savingAll: savingAll.isPending,
-    removingCode: removing.isPending ? removing.variables : undefined,
+    removingCode: removing.isPending ? removing.variables.productCode : undefined,
   };
 }

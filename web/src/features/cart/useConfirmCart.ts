@@ -16,7 +16,7 @@ export type Choices = Pick<
  * a lost answer finds the order instead of making a second one.
  */
 export function useConfirmCart() {
-  const { carrier, scope } = useApi();
+  const { carrier, scope, session } = useApi();
   const client = useQueryClient();
   const arrived = useCartArrived();
   const refresh = useCartRefresh();
@@ -24,9 +24,19 @@ export function useConfirmCart() {
   const mutation = useMutation({
     scope: { id: 'cart' },
     mutationFn: ({ cart, choices }: { cart: Cart; choices: Choices }) =>
-      carrier('confirmCart', {
-        body: { externalId: cart.externalId, total: cart.total, fromOffline: false, ...choices },
-      }),
+      carrier(
+        'confirmCart',
+        {
+          body: {
+            externalId: cart.externalId,
+            total: cart.total,
+            ...(session?.profile !== 1 && { targetClientId: cart.targetClientId }),
+            fromOffline: false,
+            ...choices,
+          },
+        },
+        { targetClientId: cart.targetClientId },
+      ),
   });
 
   /** Resolves to whether the order stands. */

@@ -1,3 +1,4 @@
+import type { CallMarks } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -5,7 +6,7 @@ import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { useToasts } from '../../api/toasts';
 import { cartText } from '../../text/cart';
-import { useCartArrived } from './queries';
+import { useCartArrived, useShownTarget } from './queries';
 
 export interface Upsert {
   readonly productCode: string;
@@ -20,21 +21,30 @@ export interface Upsert {
 export function useUpsertProductInCart() {
   const { carrier } = useApi();
   const arrived = useCartArrived();
+  const shownTarget = useShownTarget();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useMutation({
     // one after the other: an answer that is overtaken would show an older cart
     scope: { id: 'cart' },
-    mutationFn: ({ productCode, quantity, observations = '', bypassQuantityCheck = false }: Upsert) =>
-      carrier('upsertProductInCart', {
-        query: { bypassQuantityCheck: bypassQuantityCheck ? 'true' : 'false' },
-        body: { product: { code: productCode }, observations, quantity },
-      }),
+    mutationFn: ({ change, marks }: { change: Upsert; marks: CallMarks }) =>
+      carrier(
+        'upsertProductInCart',
+        {
+          query: { bypassQuantityCheck: change.bypassQuantityCheck === true ? 'true' : 'false' },
+          body: {
+            product: { code: change.productCode },
+            observations: change.observations ?? '',
+            quantity: change.quantity,
+          },
+        },
+        marks,
+      ),
   });
 
   const upsert = useCallback(
     async (change: Upsert): Promise<boolean> => {
       try {
-        const result: Partial<CartResult> | undefined = await mutateAsync(change);
+        const result: Partial<CartResult> | undefined = await mutateAsync({ change, marks: shownTarget() });
         const done = result?.resultCode !== undefined && result.resultCode >= 0;
         if (done || result?.cart !== undefined) arrived(result?.cart);
         if (done) toasts.show({ text: result.message || cartText.added });
@@ -48,7 +58,7 @@ export function useUpsertProductInCart() {
         return false;
       }
     },
-    [mutateAsync, arrived, toasts],
+    [mutateAsync, arrived, shownTarget, toasts],
   );
   return { upsert, pending: isPending };
 }

@@ -12,8 +12,13 @@ import { ConfirmOrder } from './ConfirmOrder';
 import { EditOrder } from './EditOrder';
 import './CartScreen.css';
 
-/** 'Detalle del Pedido': the cart's lines to edit, then the order to confirm. */
+/** 'Detalle del Pedido': the cart's lines to edit, then the order to confirm. Another client's cart begins anew. */
 export default function CartScreen() {
+  const client = useCart().data?.targetClientId ?? '';
+  return <CartOfClient key={client} />;
+}
+
+function CartOfClient() {
   const cart = useCart();
   const [confirming, setConfirming] = useState(false);
   const edits = useCartEdits();

@@ -16,6 +16,7 @@ import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
 import { QuantityAndPrice } from '../parts/QuantityAndPrice';
 import { BottomBar } from './BottomBar';
+import { CartClient, ClientNeeded, useClientMissing } from './CartClient';
 import { DeliveryChoice, PaymentChoice } from './OrderChoices';
 import { OrderLinePicture } from './OrderLinePicture';
 
@@ -76,6 +77,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
   const { confirm, pending } = useConfirmCart();
   const totals = shownTotals(cart.cartProducts.map((line) => pricesOf(line, line.quantity)));
   const { reached } = useMinimumOrder(totals.total);
+  const clientMissing = useClientMissing();
 
   const confirming = useRef(false);
 
@@ -103,7 +105,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
     <Button
       size={size}
       block={size === 'large'}
-      disabled={!reached}
+      disabled={!reached || clientMissing}
       pending={pending}
       onClick={() => void onConfirm()}
     >
@@ -114,11 +116,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
     <div className="page-width cart-screen">
       <div className="row row--between">
         <h1 className="page-title">{text.confirmTitle}</h1>
-        {cart.clientName !== '' && (
-          <p className="cart-client">
-            {text.client} <b>{cart.clientName}</b>
-          </p>
-        )}
+        <CartClient name={cart.clientName} />
       </div>
       <div className="cart-columns">
         <div className="stack">
@@ -147,6 +145,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
             value={discountCodes}
             onChange={(event) => setDiscountCodes(event.target.value)}
           />
+          {clientMissing && <ClientNeeded />}
           {button('large')}
           <div className="cart-summary-more">
             <Button kind="quiet" icon={ChevronLeft} onClick={onBack} disabled={pending}>

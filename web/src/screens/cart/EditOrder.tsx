@@ -13,7 +13,10 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
+import { LeaveDialog } from '../parts/LeaveDialog';
+import { useLeaveGuard } from '../parts/useLeaveGuard';
 import { BottomBar } from './BottomBar';
+import { CartClient, ClientNeeded, useClientMissing } from './CartClient';
 
 export interface EditOrderProps {
   readonly cart: Cart;
@@ -33,6 +36,7 @@ export function EditOrder({
   const lines = useMemo(() => shownLines(cart, edits), [cart, edits]);
   const totals = useMemo(() => totalsOfShown(lines), [lines]);
   const { reached } = useMinimumOrder(totals.total);
+  const clientMissing = useClientMissing();
   const changes = useCartChanges();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
@@ -40,6 +44,7 @@ export function EditOrder({
   const unsaved = lines.filter((line) => line.unsaved);
   const wrong = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
+  const guard = useLeaveGuard(unsaved.length > 0 && !emptying, staysHere);
 
   async function save(line: ShownLine) {
     if (await changes.save(line)) forget(line.line.product.code);
@@ -78,7 +83,7 @@ export function EditOrder({
     <Button
       size="large"
       block
-      disabled={!reached || wrong || busy}
+      disabled={!reached || wrong || busy || clientMissing}
       pending={changes.savingAll}
       onClick={() => void finish()}
     >
@@ -89,11 +94,7 @@ export function EditOrder({
     <div className="page-width cart-screen">
       <div className="row row--between">
         <h1 className="page-title">{text.title}</h1>
-        {cart.clientName !== '' && (
-          <p className="cart-client">
-            {text.client} <b>{cart.clientName}</b>
-          </p>
-        )}
+        <CartClient name={cart.clientName} />
       </div>
       <div className="cart-columns">
         <div className="cart-lines">
@@ -126,6 +127,7 @@ export function EditOrder({
               {text.wrong}
             </Note>
           )}
+          {clientMissing && <ClientNeeded />}
           {finishButton}
           <Button
             kind="secondary"
@@ -149,13 +151,14 @@ export function EditOrder({
       </div>
       <BottomBar label={text.total} amount={formatPesos(totals.total)}>
         <Button
-          disabled={!reached || wrong || busy}
+          disabled={!reached || wrong || busy || clientMissing}
           pending={changes.savingAll}
           onClick={() => void finish()}
         >
           {text.finish}
         </Button>
       </BottomBar>
+      <LeaveDialog guard={guard} />
       <ConfirmDialog
         open={asking}
         title={text.emptyTitle}
@@ -172,3 +175,5 @@ export function EditOrder({
     </div>
   );
 }
+
+const staysHere = (address: string) => address.split(/[?#]/)[0] === '/cart';

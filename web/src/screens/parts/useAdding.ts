@@ -1,23 +1,28 @@
 import { useCallback, useState } from 'react';
 import { useSession } from '../../api/api';
 import { type Upsert, useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
+import { useTargetClient } from './TargetClient';
 
 export interface Adding {
   /** Resolves to whether the product is in the cart now. */
   readonly add: (change: Upsert) => Promise<boolean>;
 }
 
-/** Adding to the cart for who is logged in; a visitor is asked to log in first. */
+/** Adding to the cart for who is logged in. A visitor is asked to log in first, a salesman for whom it is. */
 export function useAdding(askToLogIn: () => void): Adding['add'] {
   const loggedIn = useSession() !== undefined;
+  const { target, choose } = useTargetClient();
   const { upsert } = useUpsertProductInCart();
   return useCallback(
     async (change) => {
-      if (loggedIn) return await upsert(change);
-      askToLogIn();
-      return false;
+      if (!loggedIn) {
+        askToLogIn();
+        return false;
+      }
+      if (target === null && !(await choose())) return false;
+      return await upsert(change);
     },
-    [loggedIn, upsert, askToLogIn],
+    [loggedIn, target, choose, upsert, askToLogIn],
   );
 }
 

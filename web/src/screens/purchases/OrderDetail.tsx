@@ -103,6 +103,7 @@ function Whole({ order }: { readonly order: OrderDetails }) {
       <h1 className="page-title">
         {text.order} <span className="nowrap">{order.formatedDocumentNumber}</span>
       </h1>
+      {order.takenBy !== '' && <p className="text-muted">{text.takenBy(order.takenBy)}</p>}
       <dl className="order-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -15,6 +15,7 @@ import { Pager } from '../../ui/Pager';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 import { type Column, Table } from '../../ui/Table';
+import { useTargetClient } from '../parts/TargetClient';
 
 const columns: readonly Column<OrderRow>[] = [
   {
@@ -50,7 +51,17 @@ const columns: readonly Column<OrderRow>[] = [
   },
 ];
 
+/** For whoever sees the orders of many. */
+const clientColumn: Column<OrderRow> = {
+  key: 'client',
+  head: text.client,
+  narrow: 'full',
+  cell: (order) => order.clientName,
+};
+const columnsWithClient = [...columns.slice(0, 1), clientColumn, ...columns.slice(1)];
+
 export function OrderList() {
+  const { buysForOthers, target } = useTargetClient();
   const orders = useOrders();
   const { images } = useBrand();
   const [pageSize, setPageSize] = useState<number>(PURCHASES_PAGE_SIZES[0]);
@@ -77,7 +88,14 @@ export function OrderList() {
   return (
     <>
       <div className="purchases-head">
-        <h1 className="page-title">{text.title}</h1>
+        <div>
+          <h1 className="page-title">{text.title}</h1>
+          {buysForOthers && target !== undefined && (
+            <p className="text-muted text-small">
+              {target === null ? text.ofAll : text.ofClient(target.clientName)}
+            </p>
+          )}
+        </div>
         {all.length > 0 && (
           <Select
             label={text.pageSize}
@@ -105,7 +123,12 @@ export function OrderList() {
           {text.noneDetail}
         </Empty>
       ) : (
-        <Table caption={text.title} columns={columns} rows={shown} rowKey={(order) => order.externalId} />
+        <Table
+          caption={text.title}
+          columns={buysForOthers ? columnsWithClient : columns}
+          rows={shown}
+          rowKey={(order) => order.externalId}
+        />
       )}
       {pages > 1 && (
         <Pager

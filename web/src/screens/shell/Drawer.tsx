@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { useLogout, useSession } from '../../api/api';
 import { usePage } from '../../api/page';
+import type { Session } from '../../api/session';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { NavItem } from './NavBar';
-import { useNavLinks } from './useNavLinks';
+import { type NavEntry, useNavLinks } from './useNavLinks';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -18,12 +19,11 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const { signInEnabled } = usePage().context;
   const navigate = useNavigate();
   const logout = useLogout();
-  const own =
-    session !== undefined
-      ? [{ label: shellText.orders, to: '/purchases' }]
-      : signInEnabled
-        ? [{ label: shellText.logIn, to: '/login' }]
-        : [];
+  const visitorsOwn = [
+    { label: shellText.logIn, to: '/login' },
+    { label: shellText.register, to: '/login?r=1' },
+  ];
+  const own = session !== undefined ? ownLinks(session) : signInEnabled ? visitorsOwn : [];
   return (
     <Dialog open={open} onClose={onClose} title={shellText.menu} closeLabel={shellText.close} shape="drawer">
       <nav className="drawer-nav" aria-label={shellText.mainNav}>
@@ -46,4 +46,12 @@ export function Drawer({ open, onClose }: DrawerProps) {
       </nav>
     </Dialog>
   );
+}
+
+function ownLinks({ profile }: Session): readonly NavEntry[] {
+  return [
+    ...(profile === 1 ? [] : [{ label: shellText.impersonate, to: '/impersonate' }]),
+    { label: shellText.orders, to: '/purchases' },
+    { label: shellText.ownProfile, to: '/profile' },
+  ];
 }

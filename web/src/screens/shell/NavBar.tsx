@@ -20,7 +20,17 @@ export function NavBar() {
           <Menu
             button={shellText.clients}
             className="nav-item"
-            entries={[{ key: 'login', label: shellText.logIn, to: '/login' }]}
+            entries={[
+              { key: 'login', label: shellText.logIn, to: '/login' },
+              { key: 'register', label: shellText.register, to: '/login?r=1' },
+            ]}
+          />
+        )}
+        {session !== undefined && session.profile !== 1 && (
+          <Menu
+            button={shellText.administration}
+            className="nav-item"
+            entries={[{ key: 'impersonate', label: shellText.impersonate, to: '/impersonate' }]}
           />
         )}
       </div>

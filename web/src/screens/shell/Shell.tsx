@@ -7,10 +7,13 @@ import type { ScreenRow } from '../../routes';
 import { shellText } from '../../text/shell';
 import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
+import { TargetClientProvider } from '../parts/TargetClient';
+import { ActingBar } from './ActingBar';
 import { Breakwater } from './Breakwater';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavBar } from './NavBar';
+import { TargetBar } from './TargetBar';
 import './Shell.css';
 
 /** What stands around every screen. */
@@ -18,18 +21,22 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
   const toasts = use(ToastContext);
   return (
     <LoginModalProvider>
-      <CompanyColours />
-      <SkipLink to="contenido">{shellText.skip}</SkipLink>
-      <div className="shell-top no-print">
-        <Header />
-      </div>
-      <NavBar />
-      <main id="contenido" tabIndex={-1}>
-        <Breakwater>
-          <ScreenOfAddress {...(onLoad && { onLoad })} />
-        </Breakwater>
-      </main>
-      <Footer />
+      <TargetClientProvider>
+        <CompanyColours />
+        <SkipLink to="contenido">{shellText.skip}</SkipLink>
+        <div className="shell-top no-print">
+          <ActingBar />
+          <Header />
+          <TargetBar />
+        </div>
+        <NavBar />
+        <main id="contenido" tabIndex={-1}>
+          <Breakwater>
+            <ScreenOfAddress {...(onLoad && { onLoad })} />
+          </Breakwater>
+        </main>
+        <Footer />
+      </TargetClientProvider>
       {toasts !== undefined && (
         <Toasts store={toasts} label={shellText.notices} closeLabel={shellText.close} />
       )}

@@ -1,4 +1,4 @@
-import { LogOut, Package, UserRound } from 'lucide-react';
+import { LogOut, Package, UserRound, UserRoundPen } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { useLogout, useSession } from '../../api/api';
 import { usePage } from '../../api/page';
@@ -41,6 +41,7 @@ export function UserMenu() {
       }
       entries={[
         { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
+        { key: 'profile', label: shellText.ownProfile, icon: UserRoundPen, to: '/profile' },
         {
           key: 'logout',
           label: shellText.logOut,

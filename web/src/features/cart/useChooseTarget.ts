@@ -1,0 +1,42 @@
+import type { CartResult } from '@mostrador/contract/entries/cart';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { clientsText } from '../../text/clients';
+import { useCartArrived } from './queries';
+
+export interface Target {
+  readonly clientId: number;
+  readonly clientName: string;
+}
+
+/** Changes for whom a salesman buys, and tells how it went. Each client's cart stays as it is. */
+export function useChooseTarget() {
+  const { carrier } = useApi();
+  const arrived = useCartArrived();
+  const toasts = useToasts();
+  const { mutateAsync, isPending, variables } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: (target: Target | null) =>
+      carrier('updateCart', { body: { targetClientId: target?.clientId ?? null } }),
+  });
+
+  /** Resolves to whether it is so now; null for nobody. */
+  async function chooseTarget(target: Target | null): Promise<boolean> {
+    try {
+      const result: Partial<CartResult> | undefined = await mutateAsync(target);
+      const done = result?.resultCode !== undefined && result.resultCode >= 0;
+      if (done || result?.cart !== undefined) arrived(result?.cart);
+      if (!done) toasts.show({ text: result?.message || clientsText.changeFailed, tone: 'error' });
+      else if (target === null) toasts.show({ text: clientsText.nowForNobody, tone: 'info' });
+      else toasts.show({ text: clientsText.nowFor(target.clientName) });
+      return done;
+    } catch (error) {
+      if (statusOf(error) !== 401)
+        toasts.show({ text: messageOf(error) ?? clientsText.changeFailed, tone: 'error' });
+      return false;
+    }
+  }
+  return { chooseTarget, pending: isPending, pendingId: isPending ? variables?.clientId : undefined };
+}

@@ -1,0 +1,107 @@
+import type { ListedClient } from '@mostrador/contract/entries/people';
+import { formatCuit } from '@mostrador/rules/cuit';
+import { ArrowRightLeft, Check, History } from 'lucide-react';
+import { impersonateText as text } from '../../text/impersonate';
+import { Button } from '../../ui/Button';
+import { Chip, type Tone } from '../../ui/Chip';
+import { IconButton } from '../../ui/IconButton';
+import { type Column, Table } from '../../ui/Table';
+import './ClientTable.css';
+
+interface ClientTableProps {
+  readonly clients: readonly ListedClient[];
+  readonly verifyingId: number | undefined;
+  readonly impersonatingId: number | undefined;
+  readonly onVerify: (client: ListedClient) => void;
+  readonly onImpersonate: (client: ListedClient) => void;
+  readonly onActivity: (client: ListedClient) => void;
+}
+
+export function ClientTable(props: ClientTableProps) {
+  const columns: readonly Column<ListedClient>[] = [
+    {
+      key: 'client',
+      head: text.client,
+      names: true,
+      narrow: 'title',
+      cell: (client) => <Who client={client} />,
+    },
+    {
+      key: 'email',
+      head: text.email,
+      narrow: 'full',
+      cell: ({ clientEmail }) => <span className="client-email">{clientEmail}</span>,
+    },
+    {
+      key: 'actions',
+      head: <span className="spoken">{text.actions}</span>,
+      kind: 'action',
+      narrow: 'full',
+      cell: (client) => <Actions client={client} {...props} />,
+    },
+  ];
+  return (
+    <Table caption={text.title} columns={columns} rows={props.clients} rowKey={({ clientId }) => clientId} />
+  );
+}
+
+const states: Readonly<Record<string, readonly [Tone, string]>> = {
+  pending_verification: ['warn', text.pendingVerification],
+  pending_email: ['info', text.pendingEmail],
+  blocked: ['danger', text.blocked],
+};
+
+function Who({ client: { clientName, clientCode, legalId, status } }: { readonly client: ListedClient }) {
+  const state = status === null ? (['neutral', text.withoutUser] as const) : states[status];
+  return (
+    <>
+      <span className="client-name">
+        <b>{clientName}</b>
+        {state !== undefined && <Chip tone={state[0]}>{state[1]}</Chip>}
+      </span>
+      <span className="client-ids">
+        {[clientCode, legalId === '' ? '' : `CUIT ${formatCuit(legalId)}`].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function Actions({
+  client,
+  verifyingId,
+  impersonatingId,
+  ...on
+}: ClientTableProps & { readonly client: ListedClient }) {
+  const { clientId, clientName, verificationRequired, status } = client;
+  return (
+    <div className="client-actions">
+      {verificationRequired && (
+        <Button
+          kind="secondary"
+          icon={Check}
+          aria-label={text.verifyClient(clientName)}
+          pending={verifyingId === clientId}
+          onClick={() => on.onVerify(client)}
+        >
+          {text.verify}
+        </Button>
+      )}
+      <Button
+        kind="soft"
+        icon={ArrowRightLeft}
+        aria-label={text.impersonateClient(clientName)}
+        disabled={status !== 'active' || (impersonatingId !== undefined && impersonatingId !== clientId)}
+        pending={impersonatingId === clientId}
+        onClick={() => on.onImpersonate(client)}
+      >
+        {text.impersonate}
+      </Button>
+      <IconButton
+        icon={History}
+        label={text.activityOf(clientName)}
+        title={text.activity}
+        onClick={() => on.onActivity(client)}
+      />
+    </div>
+  );
+}

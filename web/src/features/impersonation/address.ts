@@ -1,0 +1,25 @@
+/** Clients on one page of the list. */
+export const CLIENTS_PAGE_SIZE = 25;
+
+/** What the list of clients shows, as its address says it. */
+export interface ClientsView {
+  readonly search: string;
+  /** Counts from 1. */
+  readonly page: number;
+}
+
+export function viewOf(query: URLSearchParams): ClientsView {
+  const page = query.get('pag') ?? '';
+  return {
+    search: (query.get('q') ?? '').slice(0, 64),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The first page of everything has the plain address. */
+export function clientsAddress({ search, page }: ClientsView): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('q', search);
+  if (page > 1) query.set('pag', String(page));
+  return query.size === 0 ? '/impersonate' : `/impersonate?${query}`;
+}

@@ -1,0 +1,132 @@
+import type { ProfilePayload, UserDetails } from '@mostrador/contract/entries/user';
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { passwordRules } from '@mostrador/rules/password';
+import { profileFailures } from '@mostrador/rules/profile';
+import { passwordText } from '../../text/password';
+
+const addressParts = [
+  'Street',
+  'Number',
+  'Floor',
+  'Appartment',
+  'PostalCode',
+  'CityId',
+  'CityName',
+  'ProvinceCode',
+] as const;
+type AddressPart = (typeof addressParts)[number];
+export type AddressPrefix = 'legalAddress' | 'deliveryAddress';
+export type AddressField = `${AddressPrefix}${AddressPart}`;
+
+export type ProfileField =
+  | 'email'
+  | 'legalName'
+  | 'legalId'
+  | 'taxCategory'
+  | 'contactPhone'
+  | 'contactPhone2'
+  | AddressField
+  | 'deliveryAddressCountry'
+  | 'deliveryComments'
+  | 'password'
+  | 'repeatedPassword';
+export type ProfileValues = Readonly<Record<ProfileField, string>>;
+
+/** What of the profile whoever sees it may change. */
+export interface ProfileRights {
+  /** The account is a client's, with a CUIT and addresses; a salesman has a name only. */
+  readonly client: boolean;
+  /** Not for an administrator in the client's name: e-mail and password are the client's own. */
+  readonly secrets: boolean;
+}
+
+/** The country whose provinces and cities the shop knows. */
+export const HOME_COUNTRY = 'AR';
+
+export function valuesOf(details: UserDetails): ProfileValues {
+  return {
+    email: details.email,
+    legalName: details.legalName,
+    legalId: details.legalId,
+    taxCategory: String(details.taxCategory ?? ''),
+    contactPhone: details.contactPhone,
+    contactPhone2: details.contactPhone2,
+    legalAddressStreet: details.legalAddressStreet,
+    legalAddressNumber: details.legalAddressNumber,
+    legalAddressFloor: details.legalAddressFloor,
+    legalAddressAppartment: details.legalAddressAppartment,
+    legalAddressPostalCode: details.legalAddressPostalCode,
+    legalAddressCityId: details.legalAddressCityId ?? '',
+    legalAddressCityName: details.legalAddressCityName,
+    legalAddressProvinceCode: details.legalAddressProvinceCode ?? '',
+    deliveryAddressStreet: details.deliveryAddressStreet,
+    deliveryAddressNumber: details.deliveryAddressNumber,
+    deliveryAddressFloor: details.deliveryAddressFloor,
+    deliveryAddressAppartment: details.deliveryAddressAppartment,
+    deliveryAddressPostalCode: details.deliveryAddressPostalCode,
+    deliveryAddressCityId: details.deliveryAddressCityId ?? '',
+    deliveryAddressCityName: details.deliveryAddressCityName,
+    deliveryAddressProvinceCode: details.deliveryAddressProvinceCode ?? '',
+    deliveryAddressCountry: details.deliveryAddressCountry || HOME_COUNTRY,
+    deliveryComments: details.deliveryComments,
+    password: '',
+    repeatedPassword: '',
+  };
+}
+
+/** What is sent. The password goes along only where it is new and typed twice alike. */
+export function payloadOf(values: ProfileValues, { client, secrets }: ProfileRights): ProfilePayload {
+  const trimmed = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.trim()]),
+  ) as ProfileValues;
+  const { password: _, repeatedPassword: __, email, legalName, taxCategory, ...texts } = trimmed;
+  const { password, repeatedPassword } = values;
+  return {
+    legalName,
+    ...(secrets && { email }),
+    password: secrets && password !== '' && password === repeatedPassword ? password : null,
+    ...(client && {
+      ...texts,
+      taxCategory: taxCategory === '' ? null : Number(taxCategory),
+      legalAddressCityId: texts.legalAddressCityId || null,
+      legalAddressProvinceCode: texts.legalAddressProvinceCode || null,
+      deliveryAddressCityId: texts.deliveryAddressCityId || null,
+      deliveryAddressProvinceCode: texts.deliveryAddressProvinceCode || null,
+    }),
+  };
+}
+
+/** The server's own rules, asked beforehand. */
+export function failuresOf(
+  values: ProfileValues,
+  rights: ProfileRights,
+  minLength: number,
+): readonly FieldFailure[] {
+  const { password, repeatedPassword } = values;
+  const failures = profileFailures({ ...payloadOf(values, rights) });
+  if (!rights.secrets || (password === '' && repeatedPassword === '')) return failures;
+  if (password !== repeatedPassword)
+    return [...failures, { field: 'repeatedPassword', message: passwordText.differ }];
+  const missing = passwordRules(password, { email: values.email, minLength }).filter(({ met }) => !met);
+  return [...failures, ...missing.map(({ message }) => ({ field: 'password', message }))];
+}
+
+/** The legal address, to be taken for the delivery address. */
+export function legalAsDelivery(values: ProfileValues): Partial<Record<ProfileField, string>> {
+  return {
+    ...Object.fromEntries(
+      addressParts.map((part) => [`deliveryAddress${part}`, values[`legalAddress${part}`]]),
+    ),
+    deliveryAddressCountry: HOME_COUNTRY,
+  };
+}
+
+/** As the account is after saving: spaces around a value are gone, and no password stays in the form. */
+export function savedValues(values: ProfileValues): ProfileValues {
+  const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
+  return { ...(Object.fromEntries(trimmed) as ProfileValues), password: '', repeatedPassword: '' };
+}
+
+export function differ(values: ProfileValues, saved: ProfileValues): boolean {
+  return (Object.keys(saved) as ProfileField[]).some((name) => values[name] !== saved[name]);
+}

@@ -1,0 +1,27 @@
+import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
+import { useMutation } from '@tanstack/react-query';
+import { useApi, useRenewSession } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { profileText as text } from '../../text/profile';
+
+/** Ends the account's sessions everywhere else, and tells how it went. */
+export function useCloseSessions() {
+  const { carrier } = useApi();
+  const renew = useRenewSession();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => carrier('closeSessions', {}) });
+
+  async function closeOthers(): Promise<void> {
+    try {
+      const answer: Partial<AuthenticationResult> | undefined = await mutateAsync();
+      if (answer?.token) {
+        renew(answer.token);
+        toasts.show({ text: text.closed });
+      } else toasts.show({ text: text.closeFailed, tone: 'error' });
+    } catch (error) {
+      if (statusOf(error) !== 401) toasts.show({ text: messageOf(error) ?? text.closeFailed, tone: 'error' });
+    }
+  }
+  return { closeOthers, closing: isPending };
+}

@@ -1,0 +1,52 @@
+import type { RegistrationResult } from '@mostrador/contract/entries/registration';
+import type { ProfilePayload } from '@mostrador/contract/entries/user';
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { useMutation } from '@tanstack/react-query';
+import { useApi, useRenewSession } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { profileText as text } from '../../text/profile';
+
+/** The operationResult of what is done. */
+const DONE = 2;
+
+/** Saves the account, and tells how it went. */
+export function useSaveProfile() {
+  const { carrier } = useApi();
+  const renew = useRenewSession();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: ProfilePayload) => carrier('webStoreClient', { body }),
+  });
+
+  /** Resolves to what the server found wrong: nothing where it is saved, undefined where that is not known. */
+  async function save(payload: ProfilePayload): Promise<readonly FieldFailure[] | undefined> {
+    try {
+      const result: Partial<RegistrationResult> | undefined = await mutateAsync(payload);
+      if (result?.operationResult === DONE) {
+        if (result.finalToken) renew(result.finalToken);
+        toasts.show({ text: text.saved });
+        return [];
+      }
+      const failures = failuresIn(result);
+      if (failures.length === 0) toasts.show({ text: text.saveFailed, tone: 'error' });
+      for (const { message } of failures) toasts.show({ text: message, tone: 'error' });
+      return failures.length === 0 ? undefined : failures;
+    } catch (error) {
+      const status = statusOf(error) ?? 0;
+      if (status !== 401) toasts.show({ text: sentenceFor(status, error), tone: 'error' });
+      return undefined;
+    }
+  }
+  return { save, saving: isPending };
+}
+
+function failuresIn(result: Partial<RegistrationResult> | undefined): FieldFailure[] {
+  const { messages = [], fields = [] } = result ?? {};
+  return messages.map((message, index) => ({ field: fields[index] ?? '', message }));
+}
+
+/** The server says itself what it does not allow; of its own failures it says nothing. */
+function sentenceFor(status: number, error: unknown): string {
+  return (status === 403 || status === 429 ? messageOf(error) : undefined) ?? text.saveFailed;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ClientsView, clientsAddress } from '../../features/impersonation/address';
+import { impersonateText as text } from '../../text/impersonate';
+import { TextField } from '../../ui/TextField';
+import { useDebounced } from '../../ui/useDebounced';
+
+/** What is typed goes into the address after a moment; going back in the browser brings the field along. */
+export function ClientSearch({ view }: { readonly view: ClientsView }) {
+  const [typed, setTyped] = useState(view.search);
+  const settled = useDebounced(typed.trim(), 300);
+  const sent = useRef(view.search);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (view.search === sent.current) return;
+    sent.current = view.search;
+    setTyped(view.search);
+  }, [view.search]);
+  useEffect(() => {
+    // only what was typed here and is not in the address yet
+    if (settled === sent.current || settled !== typed.trim()) return;
+    sent.current = settled;
+    void navigate(clientsAddress({ search: settled, page: 1 }), { replace: true });
+  }, [settled, typed, navigate]);
+  return (
+    <search className="impersonate-search">
+      <TextField
+        label={text.search}
+        hideLabel
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={64}
+        placeholder={text.placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </search>
+  );
+}

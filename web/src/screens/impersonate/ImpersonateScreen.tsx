@@ -1,0 +1,133 @@
+import type { ListedClient } from '@mostrador/contract/entries/people';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useBrand } from '../../api/page';
+import { CLIENTS_PAGE_SIZE, clientsAddress, viewOf } from '../../features/impersonation/address';
+import { ClientTable } from '../../features/impersonation/ClientTable';
+import { useClientsPage } from '../../features/impersonation/queries';
+import { TrailDialog } from '../../features/impersonation/TrailDialog';
+import { useImpersonate } from '../../features/impersonation/useImpersonate';
+import { useVerifyClient } from '../../features/impersonation/useVerifyClient';
+import { impersonateText as text } from '../../text/impersonate';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+import { Note } from '../../ui/Note';
+import { Pager } from '../../ui/Pager';
+import { Skeleton } from '../../ui/Skeleton';
+import { Spinner } from '../../ui/Spinner';
+import { ClientSearch } from './ClientSearch';
+import './ImpersonateScreen.css';
+
+/** 'Impersonar Clientes': whom to verify, in whose name to act, and what has been done so. */
+export default function ImpersonateScreen() {
+  const [query] = useSearchParams();
+  const view = viewOf(query);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useClientsPage(view);
+  const { verify, verifyingId } = useVerifyClient();
+  const { impersonate, impersonatingId } = useImpersonate();
+  const [activityOf, setActivityOf] = useState<ListedClient>();
+  const navigate = useNavigate();
+  const { images } = useBrand();
+  const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / CLIENTS_PAGE_SIZE));
+
+  async function enter({ clientId }: ListedClient) {
+    if (await impersonate(clientId)) void navigate('/store');
+  }
+  return (
+    <div className="page-width impersonate-screen">
+      <div className="impersonate-head">
+        <div>
+          <h1 className="page-title">{text.title}</h1>
+          <p className="text-muted text-small" role="status">
+            {data === undefined ? ' ' : text.waiting(data.waitingCount)}
+          </p>
+        </div>
+        <ClientSearch view={view} />
+      </div>
+      {isError ? (
+        <Note
+          tone="danger"
+          announce
+          action={
+            <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.failed}
+        </Note>
+      ) : data === undefined ? (
+        <Loading />
+      ) : data.clients.length === 0 ? (
+        <Nothing search={view.search} image={images.empty} />
+      ) : (
+        <div aria-busy={isPlaceholderData} className="impersonate-list">
+          {view.search !== '' && !isPlaceholderData && (
+            <p className="text-muted text-small" role="status">
+              {text.found(data.totalCount)}
+            </p>
+          )}
+          <ClientTable
+            clients={data.clients}
+            verifyingId={verifyingId}
+            impersonatingId={impersonatingId}
+            onVerify={(client) => void verify(client)}
+            onImpersonate={(client) => void enter(client)}
+            onActivity={setActivityOf}
+          />
+        </div>
+      )}
+      {pages > 1 && !isError && (
+        <Pager
+          label={text.pages}
+          page={view.page}
+          pages={pages}
+          previousLabel={text.previous}
+          nextLabel={text.next}
+          state={text.pageState(view.page, pages)}
+          to={(page) => clientsAddress({ ...view, page })}
+        />
+      )}
+      <TrailDialog client={activityOf} onClose={() => setActivityOf(undefined)} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="stack stack--tight">
+      <p className="impersonate-loading">
+        <Spinner label={text.loading} />
+      </p>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly search: string;
+  readonly image: { readonly src: string; readonly width: number; readonly height: number };
+}
+
+function Nothing({ search, image }: NothingProps) {
+  const searched = search !== '';
+  return (
+    <Empty
+      image={image}
+      title={searched ? text.none : text.noClients}
+      action={
+        searched ? (
+          <LinkButton kind="secondary" to="/impersonate">
+            {text.clear}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {searched ? text.noneDetail : text.noClientsDetail}
+    </Empty>
+  );
+}

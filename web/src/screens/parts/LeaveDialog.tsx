@@ -1,0 +1,21 @@
+import { leaveText as text } from '../../text/profile';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import type { LeaveGuard } from './useLeaveGuard';
+
+/** The question of a leave guard. */
+export function LeaveDialog({ guard: { asking, leave, stay } }: { readonly guard: LeaveGuard }) {
+  return (
+    <ConfirmDialog
+      open={asking}
+      title={text.title}
+      confirmLabel={text.leave}
+      cancelLabel={text.stay}
+      closeLabel={text.close}
+      onConfirm={leave}
+      onCancel={stay}
+      dangerous
+    >
+      <p>{text.question}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { PASSWORD_MAX, passwordRules, passwordStrength } from '@mostrador/rules/password';
+import { useId } from 'react';
+import { usePage } from '../../api/page';
+import type { ProfileField } from '../../features/profile/profile-form';
+import { passwordText } from '../../text/password';
+import { profileText as text } from '../../text/profile';
+import { PasswordChecklist } from '../../ui/PasswordChecklist';
+import { PasswordField } from '../../ui/PasswordField';
+import type { Fields } from '../../ui/useFields';
+
+interface NewPasswordFieldsProps {
+  readonly fields: Fields<ProfileField>;
+  readonly userName: string;
+  readonly disabled: boolean;
+}
+
+export function NewPasswordFields({ fields, userName, disabled }: NewPasswordFieldsProps) {
+  const { passwordMinLength: minLength } = usePage().context;
+  const { input, values } = fields;
+  const needs = useId();
+  const options = { email: values.email || userName, minLength };
+  const typed = values.password !== '';
+  const common = {
+    autoComplete: 'new-password',
+    maxLength: PASSWORD_MAX,
+    showLabel: passwordText.show,
+    hideTextLabel: passwordText.hide,
+    disabled,
+    span: 6,
+  } as const;
+  return (
+    <section className="panel stack" aria-labelledby="password">
+      <h2 id="password" className="group-title">
+        {text.password}
+      </h2>
+      <div className="form-grid">
+        <PasswordField
+          {...input('password')}
+          {...common}
+          label={passwordText.newPassword}
+          hint={disabled ? text.passwordNotWhileActing : text.passwordHint}
+          needs={typed ? needs : undefined}
+        />
+        <PasswordField {...input('repeatedPassword')} {...common} label={passwordText.repeatNew} />
+      </div>
+      {typed && (
+        <PasswordChecklist
+          id={needs}
+          rules={passwordRules(values.password, options)}
+          strength={passwordStrength(values.password, options)}
+          words={passwordText.checklist}
+        />
+      )}
+    </section>
+  );
+}

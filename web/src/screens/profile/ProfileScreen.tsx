@@ -1,0 +1,50 @@
+import { useSession } from '../../api/api';
+import { OwnLogins } from '../../features/profile/OwnLogins';
+import { useUserDetails } from '../../features/profile/queries';
+import { profileText as text } from '../../text/profile';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { Skeleton } from '../../ui/Skeleton';
+import { ProfileForm } from './ProfileForm';
+import './ProfileScreen.css';
+
+/** 'Mis datos': the account, its addresses, its password, and who logged in. */
+export default function ProfileScreen() {
+  const { data, isError, isFetching, refetch } = useUserDetails();
+  const session = useSession();
+  const acting = session?.actorName !== undefined;
+  return (
+    <div className="page-width profile-screen">
+      <h1 className="page-title">{text.title}</h1>
+      <div className="profile-columns">
+        {data !== undefined ? (
+          <ProfileForm
+            key={data.userName}
+            details={data}
+            rights={{ client: session?.profile === 1 && data.clientId !== null, secrets: !acting }}
+          />
+        ) : isError ? (
+          <Note
+            tone="danger"
+            announce
+            action={
+              <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.failed}
+          </Note>
+        ) : (
+          <div className="panel stack" role="status" aria-label={text.loading}>
+            <Skeleton shape="title" width="some" />
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        )}
+        <OwnLogins mayClose={!acting} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+export const actingText = {
+  acting: 'Está operando como',
+  back: 'Volver a mi cuenta',
+  ended: (name: string) => `La sesión en nombre de ${name} terminó. Volvió a su cuenta.`,
+} as const;

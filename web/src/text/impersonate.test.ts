@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { trailSentence } from './impersonate';
+
+it.each([
+  ['confirmCart', 'PED-0001-00000042', 'Confirmó el pedido PED-0001-00000042.'],
+  ['confirmCart', '', 'Confirmó un pedido.'],
+  ['upsertProductInCart', 'A-1', 'Puso en el carrito el producto A-1.'],
+  ['impersonate', '', 'Entró en la cuenta del cliente.'],
+  // of a newer server, or of nobody
+  ['cancelOrder', 'PED-1', 'Otra operación: cancelOrder PED-1.'],
+  ['constructor', '', 'Otra operación: constructor.'],
+])('says of %s %s: %s', (call, detail, sentence) => {
+  expect(trailSentence({ call, detail })).toBe(sentence);
+});

@@ -1,0 +1,85 @@
+import type { TrailEntry } from '@mostrador/contract/entries/people';
+
+export const impersonateText = {
+  title: 'Impersonar Clientes',
+  waiting: (count: number) =>
+    count === 0
+      ? 'Ningún cliente espera verificación'
+      : count === 1
+        ? '1 cliente espera verificación'
+        : `${count.toLocaleString('es-AR')} clientes esperan verificación`,
+  search: 'Buscar cliente',
+  placeholder: 'Cliente, e-mail, código o CUIT',
+  found: (count: number) =>
+    count === 1 ? '1 cliente encontrado' : `${count.toLocaleString('es-AR')} clientes encontrados`,
+  client: 'Cliente',
+  email: 'E-mail',
+  actions: 'Acciones',
+  verify: 'Verificar',
+  verifyClient: (name: string) => `Verificar a ${name}`,
+  verified: 'Usuario activado.',
+  verifyFailed: 'Error desconocido.',
+  impersonate: 'Impersonarse',
+  impersonateClient: (name: string) => `Impersonarse como ${name}`,
+  impersonateFailed: 'No pudimos entrar en la cuenta del cliente.',
+  activity: 'Actividad',
+  activityOf: (name: string) => `Actividad de ${name}`,
+  loading: 'Cargando clientes',
+  none: 'Ningún cliente coincide con la búsqueda',
+  noneDetail: 'Pruebe con otra parte del nombre, con el e-mail o con el CUIT.',
+  noClients: 'Todavía no hay clientes',
+  noClientsDetail: 'Cuando alguien se registre, lo va a encontrar acá.',
+  clear: 'Ver todos los clientes',
+  failed: 'No pudimos cargar los clientes.',
+  retry: 'Reintentar',
+  pages: 'Páginas de clientes',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pageState: (page: number, pages: number) => `${page} de ${pages}`,
+  pendingVerification: 'Sin verificar',
+  pendingEmail: 'Falta confirmar el e-mail',
+  blocked: 'Bloqueado',
+  withoutUser: 'Sin usuario',
+} as const;
+
+export const trailText = {
+  table: 'Lo que se hizo en nombre del cliente',
+  when: 'Cuándo',
+  who: 'Quién',
+  what: 'Qué',
+  outcome: 'Resultado',
+  outcomes: { begun: 'Sin terminar', done: 'Hecho', refused: 'Rechazado', failed: 'Falló' } satisfies Record<
+    TrailEntry['outcome'],
+    string
+  >,
+  loading: 'Cargando la actividad',
+  none: 'Nadie operó en nombre de este cliente.',
+  failed: 'No pudimos cargar la actividad.',
+  pages: 'Páginas de actividad',
+  close: 'Cerrar',
+} as const;
+
+const about = (words: string, detail: string, end = '') => (detail === '' ? '' : `${words} ${detail}${end}`);
+
+/** By call: what was done, in a sentence. */
+const sentences: Readonly<Record<string, (detail: string) => string>> = {
+  impersonate: () => 'Entró en la cuenta del cliente.',
+  clientByWebToken: () => 'Verificó al cliente.',
+  upsertProductInCart: (detail) =>
+    about('Puso en el carrito el producto', detail, '.') || 'Puso un producto en el carrito.',
+  removeCartProduct: (detail) =>
+    about('Quitó del carrito el producto', detail, '.') || 'Quitó un producto del carrito.',
+  updateCart: () => 'Guardó cambios en el carrito.',
+  confirmCart: (detail) => about('Confirmó el pedido', detail, '.') || 'Confirmó un pedido.',
+  webStoreClient: () => 'Cambió los datos de la cuenta.',
+  changePassword: () => 'Cambió la contraseña.',
+  closeSessions: () => 'Cerró las demás sesiones.',
+  recovery: () => 'Pidió recuperar la contraseña.',
+  sendMessage: () => 'Envió un mensaje de contacto.',
+};
+
+/** An entry of a client's trail as a sentence; a call that is newer than this page is named as it is. */
+export function trailSentence({ call, detail }: Pick<TrailEntry, 'call' | 'detail'>): string {
+  const sentence = Object.hasOwn(sentences, call) ? sentences[call] : undefined;
+  return sentence?.(detail) ?? `Otra operación: ${[call, detail].filter(Boolean).join(' ')}.`;
+}
