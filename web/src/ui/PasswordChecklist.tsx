@@ -1,3 +1,4 @@
+import { passwordRules, passwordStrength } from '@mostrador/rules/password';
 import { Check, Minus } from 'lucide-react';
 import { Icon } from './Icon';
 import './PasswordChecklist.css';
@@ -5,9 +6,10 @@ import './PasswordChecklist.css';
 export interface PasswordChecklistProps {
   /** For the field's aria-describedby. */
   readonly id: string;
-  readonly rules: readonly { readonly code: string; readonly label: string; readonly met: boolean }[];
-  /** Undefined while nothing is typed: there is nothing to judge. */
-  readonly strength: 'weak' | 'fair' | 'strong' | undefined;
+  readonly password: string;
+  /** Of the user; empty where it is not known. */
+  readonly email: string;
+  readonly minLength: number;
   readonly words: {
     readonly met: string;
     readonly missing: string;
@@ -17,7 +19,9 @@ export interface PasswordChecklistProps {
 }
 
 /** What a new password needs, ticked off while one types, and how good it is. */
-export function PasswordChecklist({ id, rules, strength, words }: PasswordChecklistProps) {
+export function PasswordChecklist({ id, password, email, minLength, words }: PasswordChecklistProps) {
+  const rules = passwordRules(password, { email, minLength });
+  const strength = password === '' ? undefined : passwordStrength(password, { email, minLength });
   return (
     <div className="password-checklist">
       <ul id={id}>

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, passwordRules, passwordStrength } from '@mostrador/rules/password';
+import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { type FormEvent, useRef } from 'react';
 import { usePage } from '../../api/page';
 import { changePasswordText as text } from '../../text/change-password';
@@ -26,7 +26,6 @@ export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProp
   const sending = useRef(false);
   const usr = right?.usr ?? '';
   const { newPass } = fields.values;
-  const options = { email: usr, minLength: passwordMinLength };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -69,8 +68,9 @@ export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProp
       />
       <PasswordChecklist
         id="new-password-needs"
-        rules={passwordRules(newPass, options)}
-        strength={newPass === '' ? undefined : passwordStrength(newPass, options)}
+        password={newPass}
+        email={usr}
+        minLength={passwordMinLength}
         words={passwordText.checklist}
       />
       <PasswordField

@@ -1,5 +1,5 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
-import { PASSWORD_MAX, passwordRules, passwordStrength } from '@mostrador/rules/password';
+import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { usePage } from '../../api/page';
 import { passwordText } from '../../text/password';
@@ -55,7 +55,6 @@ export function RegistrationForm({
   const [failed, setFailed] = useState<string>();
   const sending = useRef(false);
   const wrong = Object.keys(errors).length;
-  const options = { email: values.userName, minLength: passwordMinLength };
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -115,8 +114,9 @@ export function RegistrationForm({
       />
       <PasswordChecklist
         id="registration-needs"
-        rules={passwordRules(values.password, options)}
-        strength={values.password === '' ? undefined : passwordStrength(values.password, options)}
+        password={values.password}
+        email={values.userName}
+        minLength={passwordMinLength}
         words={passwordText.checklist}
       />
 
