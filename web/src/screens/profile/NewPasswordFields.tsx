@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, passwordRules, passwordStrength } from '@mostrador/rules/password';
+import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useId } from 'react';
 import { usePage } from '../../api/page';
 import type { ProfileField } from '../../features/profile/profile-form';
@@ -18,7 +18,6 @@ export function NewPasswordFields({ fields, userName, disabled }: NewPasswordFie
   const { passwordMinLength: minLength } = usePage().context;
   const { input, values } = fields;
   const needs = useId();
-  const options = { email: values.email || userName, minLength };
   const typed = values.password !== '';
   const common = {
     autoComplete: 'new-password',
@@ -46,8 +45,9 @@ export function NewPasswordFields({ fields, userName, disabled }: NewPasswordFie
       {typed && (
         <PasswordChecklist
           id={needs}
-          rules={passwordRules(values.password, options)}
-          strength={passwordStrength(values.password, options)}
+          password={values.password}
+          email={values.email || userName}
+          minLength={minLength}
           words={passwordText.checklist}
         />
       )}
