@@ -120,6 +120,19 @@ export async function makeUser(db: Database, given: UserGiven = {}): Promise<Mad
   return { userId, email, ...client, companyId: company };
 }
 
+/** The salesman may buy for the client from now on. */
+export async function assign(db: Database, salesman: MadeUser, client: MadeUser): Promise<void> {
+  if (client.clientId === null) throw new Error('Only a client can be assigned.');
+  await db
+    .insertInto('salesman_clients')
+    .values({
+      company_id: client.companyId,
+      salesman_user_id: salesman.userId,
+      client_id: client.clientId,
+    })
+    .execute();
+}
+
 async function makeClient(
   db: Database,
   company: number,

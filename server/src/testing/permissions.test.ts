@@ -2,6 +2,8 @@ import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { JsonCallName } from '@mostrador/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountOf } from '../features/auth/accounts.service.js';
+import { tokenFor } from '../features/auth/sessions.service.js';
 import { makeProduct, makeUser } from './factories.js';
 import { type TestShop, testShop } from './test-shop.js';
 
@@ -74,35 +76,48 @@ const STATUS: Record<string, Verdict> = {
 
 let shop: TestShop;
 let neighbour: TestShop;
-const tokens = new Map<Caller, string | undefined>();
+let expired: string;
+let otherCompany: string;
 
 beforeAll(async () => {
   shop = await testShop('papelera');
   neighbour = await testShop('barrilete', shop);
   await makeProduct(shop.db, { code: 'A-1' });
-  const made = async (given: Parameters<typeof makeUser>[1]) =>
-    shop.token((await makeUser(shop.db, given)).email);
-  tokens.set('expired', await made({}));
+  expired = await madeToken(shop, {});
   shop.forward(DAY);
-  tokens.set('visitor', undefined);
-  tokens.set('client', await made({ profile: 1 }));
-  tokens.set('salesman', await made({ profile: 2 }));
-  tokens.set('administrator', await made({ profile: 3 }));
-  tokens.set('owesPassword', await made({ mustChangePassword: true }));
-  tokens.set('garbled', 'abc.def.ghi');
-  const pending = await makeUser(shop.db);
-  tokens.set('inRegistration', await shop.token(pending.email));
-  await shop.db
-    .updateTable('users')
-    .set({ status: 'pending_verification' })
-    .where('user_id', '=', pending.userId)
-    .execute();
   neighbour.forward(DAY);
-  tokens.set(
-    'otherCompany',
-    await neighbour.token((await makeUser(shop.db, { company: 'barrilete' })).email),
-  );
+  otherCompany = await madeToken(neighbour, { company: 'barrilete' });
 });
+
+/** A session of somebody who was not there before: a call may end the sessions of whoever makes it. */
+async function madeToken({ app, db }: TestShop, given: Parameters<typeof makeUser>[1]): Promise<string> {
+  const account = await accountOf(app.shop, (await makeUser(db, given)).userId);
+  if (account === undefined) throw new Error('A made user is there.');
+  return tokenFor(app.shop, account);
+}
+
+async function tokenOf(caller: Caller): Promise<string | undefined> {
+  switch (caller) {
+    case 'visitor':
+      return undefined;
+    case 'client':
+      return madeToken(shop, { profile: 1 });
+    case 'salesman':
+      return madeToken(shop, { profile: 2 });
+    case 'administrator':
+      return madeToken(shop, { profile: 3 });
+    case 'inRegistration':
+      return madeToken(shop, { status: 'pending_verification' });
+    case 'owesPassword':
+      return madeToken(shop, { mustChangePassword: true });
+    case 'expired':
+      return expired;
+    case 'garbled':
+      return 'abc.def.ghi';
+    case 'otherCompany':
+      return otherCompany;
+  }
+}
 
 afterAll(async () => {
   await neighbour.close();
@@ -117,7 +132,11 @@ describe.each(
   it.each(Object.entries(EXPECTED[entry.access]) as [Caller, Verdict][])(
     `for %s: %s`,
     async (caller, verdict) => {
-      const { status, body } = await shop.raw(name as JsonCallName, entry.example ?? {}, tokens.get(caller));
+      const { status, body } = await shop.raw(
+        name as JsonCallName,
+        entry.example ?? {},
+        await tokenOf(caller),
+      );
       const said = STATUS[`${body.code} ${status}`] ?? 'admitted';
       expect(said, JSON.stringify(body)).toBe(verdict);
       expect(status).toBeLessThan(500);
@@ -129,7 +148,7 @@ const example = (name: 'login' | 'loginByQuery') => calls[name].example;
 
 describe('the calls that log in', () => {
   it.each(['login', 'loginByQuery'] as const)('%s takes no notice of a token', async (name) => {
-    const { status, body } = await shop.raw(name, example(name), tokens.get('expired'));
+    const { status, body } = await shop.raw(name, example(name), expired);
     expect([status, body.code]).toEqual([401, 'invalid_credentials']);
   });
 });
@@ -142,7 +161,7 @@ describe('input that is not of the contract', () => {
       const { status, body } = await shop.raw(
         name as JsonCallName,
         { ...entry.example, body: wrongTyped(entry.example?.body) },
-        tokens.get('client'),
+        await tokenOf('client'),
       );
       expect(status).toBe(400);
       expect(body.code).toBe('bad_request');

@@ -93,7 +93,8 @@ export const missingMails: Check = sql`
   select 'order ' || o.order_id as subject, format('has %s mails %s instead of one', count(m.mail_id), owed.kind) as detail
   from orders o
   cross join lateral (
-    values ('order_company'), (case when o.salesman_user_id is null then 'order_client' else 'order_salesman' end)
+    select unnest(array['order_client', 'order_company'])
+    union all select 'order_salesman' where o.salesman_user_id is not null
   ) as owed (kind)
   left join mails m on m.order_id = o.order_id and m.kind = owed.kind
   group by o.order_id, owed.kind
@@ -137,10 +138,15 @@ interface Link {
 }
 
 /** Links that no foreign key makes, because the row outlives what it names. */
-const LOOSE: readonly Link[] = ['order_status_changes', 'login_attempts', 'page_views'].map((child) => ({
+const LOOSE: readonly Link[] = [
+  ['order_status_changes', 'user_id'],
+  ['login_attempts', 'user_id'],
+  ['page_views', 'user_id'],
+  ['users', 'verified_by_user_id'],
+].map(([child = '', column = '']) => ({
   child,
   parent: 'users',
-  child_columns: ['user_id'],
+  child_columns: [column],
   parent_columns: ['user_id'],
 }));
 

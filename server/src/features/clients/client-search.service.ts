@@ -1,18 +1,24 @@
-import { searchWords } from '@mostrador/rules/fold';
+import { fold, SEARCH_WORDS_MAX } from '@mostrador/rules/fold';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Clients `c` in whose name, code, e-mail or CUIT every typed word stands, accents and case ignored. Where nothing has a
- * letter or digit it is looked for as it is: a `%` means a `%`.
+ * Clients `c` in whose name, code, e-mail or CUIT every typed word stands, accents and case ignored: as it was typed (a
+ * `%` means a `%`), or without its signs, so that a CUIT is found with its hyphens.
  */
 export function clientMatches(searchTerm: string): RawBuilder<boolean> {
-  const folded = searchWords(searchTerm);
-  const words = folded.length > 0 ? folded : searchTerm.split(/\s+/).filter((word) => word !== '');
+  const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
-  return sql`(${sql.join(
-    words.map((word) => sql`c.search_text like ${`%${literal(word)}%`}`),
-    sql` and `,
-  )})`;
+  return sql`(${sql.join(words.slice(0, SEARCH_WORDS_MAX).map(contains), sql` and `)})`;
+}
+
+function contains(word: string): RawBuilder<boolean> {
+  const typed = word
+    .normalize('NFD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase();
+  const bare = fold(word).replaceAll(' ', '');
+  const forms = [...new Set([typed, bare])].filter((form) => form !== '');
+  return sql`c.search_text like any (${forms.map((form) => `%${literal(form)}%`)}::text[])`;
 }
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

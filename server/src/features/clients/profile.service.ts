@@ -70,7 +70,7 @@ export async function saveProfile(
 ): Promise<RegistrationResult> {
   const { companyId, userId } = session;
   const client = await ownClient(shop.db, companyId, userId);
-  const given = trimmed(client === undefined ? { legalName: payload.legalName } : payload);
+  const given = changedTexts(client === undefined ? { legalName: payload.legalName } : payload, client);
   const password = payload.password ?? '';
   const changed = client === undefined ? NOTHING : await clientChanges(shop, session, client, given);
   const failures = [
@@ -118,11 +118,15 @@ interface Changes {
 
 const NOTHING: Changes = { changes: {}, failures: [] };
 
-/** Spaces around a value count for nothing, nor do the hyphens that people put into a CUIT. */
-function trimmed(payload: Payload): Payload {
-  const texts = Object.keys(TEXTS).flatMap((field) => {
-    const value = payload[field as keyof typeof TEXTS];
-    return value === undefined ? [] : [[field, field === 'legalId' ? stripCuit(value) : value.trim()]];
+/**
+ * What is really changed: spaces around a value count for nothing, nor do the hyphens that people put into a CUIT. What
+ * comes back as it is kept is not looked at again, so that an old value never stands in the way of another change.
+ */
+function changedTexts(payload: Payload, client: ClientDetails | undefined): Payload {
+  const texts = Object.entries(TEXTS).map(([field, column]): [string, string | undefined] => {
+    const value = payload[field as keyof typeof TEXTS]?.trim();
+    const typed = field === 'legalId' && value !== undefined ? stripCuit(value) : value;
+    return [field, typed === client?.[column] ? undefined : typed];
   });
   return { ...payload, ...Object.fromEntries(texts) };
 }
@@ -144,7 +148,6 @@ async function clientChanges(
     legalId !== undefined &&
       cuitIsTaken(shop.db, session.companyId, { legalId, exceptClientId: client.client_id }),
   ]);
-  const actsForAnother = session.actor !== undefined && email !== undefined && email !== client.email;
   return {
     changes: {
       ...Object.fromEntries(texts),
@@ -152,7 +155,7 @@ async function clientChanges(
       ...places.changes,
     },
     failures: [
-      ...(actsForAnother ? [OWN_EMAIL] : []),
+      ...(session.actor !== undefined && email !== undefined ? [OWN_EMAIL] : []),
       ...(taken ? [CUIT_TAKEN] : []),
       ...tax.failures,
       ...places.failures,

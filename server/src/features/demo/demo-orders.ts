@@ -85,15 +85,13 @@ export async function loadOrders(
     user_id: index === 0 ? known(ids.users, order.userEmail) : null,
     changed_at: daysBefore(Math.max(0, order.daysAgo - index)),
   }));
-  const sent = orders.flatMap(({ order, number }) => [
-    {
-      number,
-      kind: salesmanOf(demo, order) ? 'order_salesman' : 'order_client',
-      recipient: order.userEmail,
-      daysAgo: order.daysAgo,
-    },
-    { number, kind: 'order_company', recipient: orderMail, daysAgo: order.daysAgo },
-  ]);
+  const sent = orders.flatMap(({ order, number }) => {
+    const mail = (kind: string, recipient: string) => ({ number, kind, recipient, daysAgo: order.daysAgo });
+    const company = mail('order_company', orderMail);
+    return salesmanOf(demo, order)
+      ? [mail('order_client', addressOf(demo, order)), mail('order_salesman', order.userEmail), company]
+      : [mail('order_client', order.userEmail), company];
+  });
   await insertAll(tx, 'mails', sent, ({ number, kind, recipient, daysAgo }) => ({
     company_id: companyId,
     kind,
@@ -154,6 +152,15 @@ async function reserve(
 
 const salesmanOf = (demo: DemoCompany, order: DemoOrder) =>
   demo.users.some((user) => user.email === order.userEmail && user.profile !== 1);
+
+/** Where the client of a salesman's order reads of it. */
+const addressOf = (demo: DemoCompany, order: DemoOrder): string => {
+  const user = demo.users.find(
+    ({ clientCode, status }) => clientCode === order.clientCode && status === 'active',
+  );
+  const client = demo.clients.find(({ clientCode }) => clientCode === order.clientCode);
+  return user?.email ?? client?.email ?? '';
+};
 
 /** At the prices of the client's own lists, by the same rules as the shop. */
 function priced(demo: DemoCompany, order: DemoOrder, number: number) {

@@ -58,6 +58,7 @@ export async function loadPeople(
       .execute(),
   );
   const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const confirmed = new Date();
   await insertAll(tx, 'users', demo.users, (user) => ({
     company_id: companyId,
     email: user.email,
@@ -67,6 +68,8 @@ export async function loadPeople(
     status: user.status,
     client_id: user.clientCode === null ? null : known(clients, user.clientCode),
     must_change_password: user.mustChangePassword,
+    email_confirmed_at: confirmed,
+    verified_at: user.status === 'active' ? confirmed : null,
   }));
   const users = idsBy(
     await tx

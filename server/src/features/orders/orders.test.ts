@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
+import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -12,12 +12,7 @@ beforeAll(async () => {
   assigned = await makeUser(shop.db);
   other = await makeUser(shop.db);
   salesman = await makeUser(shop.db, { profile: 2 });
-  const { companyId, clientId } = assigned;
-  if (clientId === null) throw new Error('A client has an id.');
-  await shop.db
-    .insertInto('salesman_clients')
-    .values({ company_id: companyId, salesman_user_id: salesman.userId, client_id: clientId })
-    .execute();
+  await assign(shop.db, salesman, assigned);
   for (const buyer of [assigned, other]) await order(buyer);
 });
 afterAll(() => shop.close());
@@ -49,7 +44,12 @@ it('a client sees their own orders, a salesman those of their clients, an admini
 });
 
 it("another salesman's client has no orders for a salesman, by code or by id", async () => {
-  expect(await history(salesman, other.clientCode ?? '')).toEqual([]);
+  const named = await shop.raw(
+    'clientOrders',
+    { query: { clientCode: other.clientCode } },
+    await shop.token(salesman.email),
+  );
+  expect(named.status).toBe(404);
   const [foreign] = await history(other);
   const { status } = await shop.raw(
     'clientOrderDetails',
@@ -71,4 +71,15 @@ it('a salesman sees no orders where the company lets nobody buy for its clients'
   expect(await history(salesman)).toEqual([]);
   expect(await history(assigned)).toHaveLength(1);
   await change(true);
+});
+
+it('an administrator reads the orders of the client that they name, and learns nothing of a neighbour', async () => {
+  const administrator = await makeUser(shop.db, { profile: 3 });
+  const neighbour = await makeUser(shop.db, { company: 'barrilete' });
+  const named = await history(administrator, other.clientCode ?? '');
+  expect(named.map((row) => row.clientName)).toEqual([expect.stringContaining('Librería')]);
+  for (const clientCode of [neighbour.clientCode, 'NADIE']) {
+    const token = await shop.token(administrator.email);
+    expect((await shop.raw('clientOrders', { query: { clientCode } }, token)).status).toBe(404);
+  }
 });

@@ -1,0 +1,272 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assign, type MadeUser, makeUser, PASSWORD } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+
+const NEW_PASSWORD = 'Marea#Lunar48';
+
+let shop: TestShop;
+let client: MadeUser;
+let token: string;
+
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  client = await makeUser(shop.db);
+  token = await shop.token(client.email);
+});
+
+const save = (body: object, as = token) => shop.call('webStoreClient', { body }, as);
+const details = (as = token) => shop.call('userDetails', {}, as);
+const rowOf = ({ clientId }: MadeUser) =>
+  shop.db.selectFrom('clients').where('client_id', '=', clientId).selectAll().executeTakeFirstOrThrow();
+const userRow = ({ userId }: MadeUser) =>
+  shop.db.selectFrom('users').where('user_id', '=', userId).selectAll().executeTakeFirstOrThrow();
+
+describe('saving the own data', () => {
+  it('keeps every field that the form has, resolves the places, and renames the user', async () => {
+    const form = {
+      email: 'contacto@prueba.test',
+      legalName: 'Librería Ñandú S.R.L.',
+      legalId: '30-50001091-2',
+      contactPhone: '0341 555-1234',
+      contactPhone2: '0341 555-4321',
+      taxCategory: 2,
+      legalAddressStreet: 'Córdoba',
+      legalAddressNumber: '1234',
+      legalAddressFloor: '2',
+      legalAddressAppartment: 'B',
+      legalAddressPostalCode: 'S2000',
+      legalAddressProvinceCode: 'S',
+      legalAddressCityName: 'Rosario',
+      deliveryAddressStreet: 'Alem',
+      deliveryAddressNumber: '77',
+      deliveryAddressFloor: '1',
+      deliveryAddressAppartment: 'A',
+      deliveryAddressPostalCode: 'X5000',
+      deliveryAddressCountry: 'AR',
+      deliveryAddressProvinceCode: 'X',
+      deliveryAddressCityName: 'Alta Gracia',
+      deliveryComments: 'Tocar timbre',
+    };
+    expect(await save(form)).toEqual({ operationResult: 2, finalToken: null, messages: [], fields: [] });
+    const kept = await details();
+    expect(kept).toMatchObject({ ...form, legalId: '30500010912', userName: client.email });
+    expect(kept.legalAddressCityId).toMatch(/^82/);
+    expect(kept.deliveryAddressCityId).toMatch(/^14/);
+    expect((await userRow(client)).name).toBe('Librería Ñandú S.R.L.');
+    expect(await save(kept)).toMatchObject({ operationResult: 2 });
+    expect(await details()).toEqual(kept);
+  });
+
+  it('leaves alone what is not sent, and empties what is sent empty', async () => {
+    await save({ contactPhone: '1', contactPhone2: '2', legalAddressProvinceCode: 'S' });
+    const before = await details();
+    await save({ contactPhone2: '', legalAddressProvinceCode: null });
+    expect(await details()).toEqual({ ...before, contactPhone2: '', legalAddressProvinceCode: null });
+  });
+
+  it('tells everything that is wrong at once, and then saves nothing', async () => {
+    const before = await details();
+    const taken = await makeUser(shop.db);
+    const { legal_id: legalId } = await rowOf(taken);
+    await shop.db
+      .updateTable('clients')
+      .set({ legal_id: '30500010920' })
+      .where('legal_id', '=', legalId)
+      .execute();
+    const { operationResult, messages, fields } = await save({
+      email: 'nadie',
+      legalName: '',
+      legalId: '30500010913',
+      contactPhone: 'x'.repeat(91),
+      taxCategory: 999,
+      legalAddressProvinceCode: 'ZZ',
+      deliveryAddressProvinceCode: 'X',
+      deliveryAddressCityId: '82084270',
+      legalAddressPostalCode: 'x'.repeat(11),
+      password: '1234',
+    });
+    expect(operationResult).toBeLessThan(0);
+    expect([...new Set(fields)].sort()).toEqual([
+      'contactPhone',
+      'deliveryAddressCityId',
+      'email',
+      'legalAddressPostalCode',
+      'legalAddressProvinceCode',
+      'legalId',
+      'legalName',
+      'password',
+      'taxCategory',
+    ]);
+    expect(messages).toHaveLength(fields.length);
+    expect(await details()).toEqual(before);
+  });
+
+  it("refuses another client's CUIT in the company, not a neighbour's, and takes one's own again", async () => {
+    const other = await makeUser(shop.db);
+    const neighbour = await makeUser(shop.db, { company: 'barrilete' });
+    const give = (user: MadeUser, legalId: string) =>
+      shop.db
+        .updateTable('clients')
+        .set({ legal_id: legalId })
+        .where('client_id', '=', user.clientId)
+        .execute();
+    await give(other, '30500012516');
+    await give(neighbour, '30500010084');
+    expect(await save({ legalId: '30500012516' })).toMatchObject({
+      operationResult: -1,
+      fields: ['legalId'],
+    });
+    expect((await save({ legalId: '30500010084' })).operationResult).toBe(2);
+    expect((await save({ legalId: '30500010084' })).operationResult).toBe(2);
+  });
+
+  it('of two who take a CUIT at once one is refused with a sentence', async () => {
+    const other = await shop.token((await makeUser(shop.db)).email);
+    const said = await Promise.all([
+      save({ legalId: '30500001735' }),
+      save({ legalId: '30500001735' }, other),
+    ]);
+    expect(said.map((one) => one.operationResult).sort()).toEqual([-1, 2]);
+  });
+
+  it('takes none of the fields that are nobody’s to change', async () => {
+    const [user, row] = [await userRow(client), await rowOf(client)];
+    const other = await makeUser(shop.db);
+    const foreign = {
+      ...Object.fromEntries(Array.from({ length: 80 }, (_, n) => [`campo${n}`, 'x'])),
+      clientId: other.clientId,
+      client_id: other.clientId,
+      clientCode: 'C-0',
+      webStoreClientId: other.userId,
+      userId: other.userId,
+      userName: 'otro@prueba.test',
+      webProfileId: 3,
+      web_profile_id: 3,
+      priceListId: 99,
+      salesPriceListId: 99,
+      discountListId: 99,
+      companyId: 99,
+      status: 'blocked',
+      activeUser: false,
+      emailValidated: true,
+      sessionVersion: 9,
+      session_version: 9,
+      password_hash: 'x',
+      mustChangePassword: true,
+      legal_name: 'Otro',
+      activationToken: 'x',
+      __proto__: { legalName: 'Otro' },
+    };
+    expect((await save({ ...foreign, contactPhone: '11' })).operationResult).toBe(2);
+    expect(await userRow(client)).toEqual(user);
+    expect(await rowOf(client)).toEqual({ ...row, contact_phone: '11' });
+  });
+});
+
+describe('a new password', () => {
+  it('ends the other sessions, brings a new token, and a mail tells of it', async () => {
+    const { finalToken } = await save({ password: NEW_PASSWORD });
+    expect((await shop.raw('cart', {}, token)).status).toBe(401);
+    expect((await details(finalToken ?? '')).userName).toBe(client.email);
+    const user = await userRow(client);
+    expect(user.password_changed_at).not.toBeNull();
+    const login = (pass: string) => shop.raw('login', { body: { usr: client.email, pass } });
+    expect((await login(NEW_PASSWORD)).status).toBe(200);
+    expect((await login(PASSWORD)).status).toBe(401);
+    const mails = await shop.db
+      .selectFrom('mails')
+      .where('user_id', '=', client.userId)
+      .select(['kind', 'recipient'])
+      .execute();
+    expect(mails).toEqual([{ kind: 'password_changed', recipient: client.email }]);
+  });
+
+  it.each([null, ''])('%j changes none', async (password) => {
+    expect(await save({ password })).toMatchObject({ operationResult: 2, finalToken: null });
+    expect((await shop.raw('cart', {}, token)).status).toBe(200);
+  });
+
+  it('is nobody else’s to set: an administrator who acts is told so, for the e-mail too', async () => {
+    const administrator = await makeUser(shop.db, { profile: 3 });
+    const acting = await shop.call(
+      'impersonate',
+      { params: { userId: client.clientId ?? 0 } },
+      await shop.token(administrator.email),
+    );
+    const before = await userRow(client);
+    const said = await save({ password: NEW_PASSWORD, email: 'mio@prueba.test' }, acting.token);
+    expect(said).toMatchObject({ operationResult: -1, finalToken: null });
+    expect([...said.fields].sort()).toEqual(['email', 'password']);
+    expect(await userRow(client)).toEqual(before);
+    const kept = await details(acting.token);
+    expect((await save({ ...kept, contactPhone: '11' }, acting.token)).operationResult).toBe(2);
+  });
+});
+
+describe('somebody who buys for others', () => {
+  it('sees and saves their own name and password, never the data of the client they buy for', async () => {
+    const salesman = await makeUser(shop.db, { profile: 2 });
+    await assign(shop.db, salesman, client);
+    const own = await shop.token(salesman.email);
+    await shop.call('updateCart', { body: { targetClientId: client.clientId } }, own);
+    expect(await details(own)).toMatchObject({ userName: salesman.email, clientId: null, legalId: '' });
+    const before = await rowOf(client);
+    const body = { legalName: 'Nora', email: 'x@prueba.test', contactPhone: '9', password: NEW_PASSWORD };
+    const { operationResult, finalToken } = await save(body, own);
+    expect(operationResult).toBe(2);
+    expect(await rowOf(client)).toEqual(before);
+    expect(await userRow(salesman)).toMatchObject({ name: 'Nora', email: salesman.email });
+    const theirs = await shop.call(
+      'salesmanUserDetails',
+      { query: { clientId: client.clientId ?? 0 } },
+      finalToken ?? '',
+    );
+    expect(theirs).toMatchObject({ userName: client.email, legalName: before.legal_name });
+  });
+
+  it('finds the clients that are theirs, with the lines of their carts', async () => {
+    const salesman = await makeUser(shop.db, { profile: 2 });
+    const own = await shop.token(salesman.email);
+    const mine = [];
+    for (let n = 0; n < 25; n += 1) {
+      const one = await makeUser(shop.db);
+      await assign(shop.db, salesman, one);
+      mine.push(one);
+    }
+    await sql`update clients set legal_name = 'Ñandú & 100%' where client_id = ${mine[3]?.clientId}`.execute(
+      shop.db,
+    );
+    await sql`
+      with p as (insert into products (company_id, code, name, sort_name, search_text)
+        select ${client.companyId}, 'Z-' || n, 'Z', 'z', 'z' from generate_series(1, 2) n returning product_id, company_id),
+      k as (insert into carts (company_id, user_id, target_client_id)
+        values (${client.companyId}, ${salesman.userId}, ${mine[3]?.clientId}) returning cart_id, company_id)
+      insert into cart_lines (company_id, cart_id, product_id, quantity)
+      select p.company_id, cart_id, product_id, 1 from p, k`.execute(shop.db);
+    const list = (query: object) => shop.call('salesmanClients', { query }, own);
+    expect(await list({})).toHaveLength(25);
+    expect(await list({ pageSize: 7 })).toHaveLength(7);
+    expect(await list({ searchTerm: 'librer' })).toHaveLength(20);
+    expect(await list({ searchTerm: 'NANDU 100%' })).toMatchObject([
+      { clientId: mine[3]?.clientId, cartItemsCount: 2 },
+    ]);
+    expect(await list({ searchTerm: client.clientCode })).toEqual([]);
+    const all = await shop.call('salesmanClientsForSync', {}, own);
+    expect(all.map((one) => one.clientId).sort()).toEqual(mine.map((one) => one.clientId).sort());
+  });
+
+  it('reads nothing of a client that is not theirs, nor of a neighbour’s', async () => {
+    const salesman = await shop.token((await makeUser(shop.db, { profile: 2 })).email);
+    const administrator = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+    const neighbour = await makeUser(shop.db, { company: 'barrilete' });
+    const status = async (of: MadeUser, as: string) =>
+      (await shop.raw('salesmanUserDetails', { query: { clientId: of.clientId } }, as)).status;
+    expect(await status(client, salesman)).toBe(404);
+    expect(await status(client, administrator)).toBe(200);
+    expect(await status(neighbour, administrator)).toBe(404);
+  });
+});
