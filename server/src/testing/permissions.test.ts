@@ -2,18 +2,24 @@ import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { JsonCallName } from '@mostrador/contract/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountOf } from '../features/auth/accounts.service.js';
-import { tokenFor } from '../features/auth/sessions.service.js';
+import { type Account, accountOf } from '../features/auth/accounts.service.js';
+import { impersonationToken, tokenFor } from '../features/auth/sessions.service.js';
 import { makeProduct, makeUser } from './factories.js';
 import { type TestShop, testShop } from './test-shop.js';
 
 const DAY = 86_400_000;
-type Verdict = 'admitted' | 'unauthorized' | 'forbidden' | 'password_change_required';
+type Verdict =
+  | 'admitted'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'password_change_required'
+  | 'not_while_impersonating';
 type Caller =
   | 'visitor'
   | 'client'
   | 'salesman'
   | 'administrator'
+  | 'acting'
   | 'inRegistration'
   | 'owesPassword'
   | 'expired'
@@ -27,6 +33,7 @@ const EXPECTED: Record<CallShape['access'], Record<Caller, Verdict>> = {
     client: 'admitted',
     salesman: 'admitted',
     administrator: 'admitted',
+    acting: 'admitted',
     inRegistration: 'admitted',
     owesPassword: 'admitted',
     expired: 'unauthorized',
@@ -38,6 +45,7 @@ const EXPECTED: Record<CallShape['access'], Record<Caller, Verdict>> = {
     client: 'admitted',
     salesman: 'admitted',
     administrator: 'admitted',
+    acting: 'admitted',
     inRegistration: 'unauthorized',
     owesPassword: 'password_change_required',
     expired: 'unauthorized',
@@ -49,6 +57,7 @@ const EXPECTED: Record<CallShape['access'], Record<Caller, Verdict>> = {
     client: 'forbidden',
     salesman: 'admitted',
     administrator: 'admitted',
+    acting: 'forbidden',
     inRegistration: 'unauthorized',
     owesPassword: 'password_change_required',
     expired: 'unauthorized',
@@ -60,6 +69,7 @@ const EXPECTED: Record<CallShape['access'], Record<Caller, Verdict>> = {
     client: 'forbidden',
     salesman: 'forbidden',
     administrator: 'admitted',
+    acting: 'forbidden',
     inRegistration: 'unauthorized',
     owesPassword: 'password_change_required',
     expired: 'unauthorized',
@@ -72,6 +82,7 @@ const STATUS: Record<string, Verdict> = {
   'unauthorized 401': 'unauthorized',
   'forbidden 403': 'forbidden',
   'password_change_required 403': 'password_change_required',
+  'not_while_impersonating 403': 'not_while_impersonating',
 };
 
 let shop: TestShop;
@@ -89,12 +100,15 @@ beforeAll(async () => {
   otherCompany = await madeToken(neighbour, { company: 'barrilete' });
 });
 
-/** A session of somebody who was not there before: a call may end the sessions of whoever makes it. */
-async function madeToken({ app, db }: TestShop, given: Parameters<typeof makeUser>[1]): Promise<string> {
+async function madeAccount({ app, db }: TestShop, given: Parameters<typeof makeUser>[1]): Promise<Account> {
   const account = await accountOf(app.shop, (await makeUser(db, given)).userId);
   if (account === undefined) throw new Error('A made user is there.');
-  return tokenFor(app.shop, account);
+  return account;
 }
+
+/** A session of somebody who was not there before: a call may end the sessions of whoever makes it. */
+const madeToken = async (of: TestShop, given: Parameters<typeof makeUser>[1]): Promise<string> =>
+  tokenFor(of.app.shop, await madeAccount(of, given));
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   switch (caller) {
@@ -106,6 +120,12 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
       return madeToken(shop, { profile: 2 });
     case 'administrator':
       return madeToken(shop, { profile: 3 });
+    case 'acting':
+      return impersonationToken(
+        shop.app.shop,
+        await madeAccount(shop, { profile: 1 }),
+        await madeAccount(shop, { profile: 3 }),
+      );
     case 'inRegistration':
       return madeToken(shop, { status: 'pending_verification' });
     case 'owesPassword':
@@ -126,22 +146,21 @@ afterAll(async () => {
 
 const entries = Object.values(calls) as CallShape[];
 
+const expectedOf = ({ access, notImpersonating }: CallShape): [Caller, Verdict][] =>
+  Object.entries({
+    ...EXPECTED[access],
+    ...(notImpersonating === true && { acting: 'not_while_impersonating' }),
+  }) as [Caller, Verdict][];
+
 describe.each(
   entries.filter((entry) => entry.ignoresToken !== true).map((entry) => [entry.name, entry] as const),
 )('%s', (name, entry) => {
-  it.each(Object.entries(EXPECTED[entry.access]) as [Caller, Verdict][])(
-    `for %s: %s`,
-    async (caller, verdict) => {
-      const { status, body } = await shop.raw(
-        name as JsonCallName,
-        entry.example ?? {},
-        await tokenOf(caller),
-      );
-      const said = STATUS[`${body.code} ${status}`] ?? 'admitted';
-      expect(said, JSON.stringify(body)).toBe(verdict);
-      expect(status).toBeLessThan(500);
-    },
-  );
+  it.each(expectedOf(entry))(`for %s: %s`, async (caller, verdict) => {
+    const { status, body } = await shop.raw(name as JsonCallName, entry.example ?? {}, await tokenOf(caller));
+    const said = STATUS[`${body.code} ${status}`] ?? 'admitted';
+    expect(said, JSON.stringify(body)).toBe(verdict);
+    expect(status).toBeLessThan(500);
+  });
 });
 
 const example = (name: 'login' | 'loginByQuery') => calls[name].example;
