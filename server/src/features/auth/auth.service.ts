@@ -4,7 +4,7 @@ import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { notActive } from './inactive-account.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { tryLogin } from './login-slowdown.service.js';
+import { knowAddress, tryLogin } from './login-slowdown.service.js';
 import { tokenFor } from './sessions.service.js';
 
 const WRONG = 'El ususario o la contraseña son incorrectos.';
@@ -45,5 +45,6 @@ export async function login(
   if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG);
   if (!succeeded) throw await notActive(shop, account);
   await attempt.giveBack();
+  await knowAddress(shop.db, companyId, { email, address: given.address }, shop.now());
   return { token: await tokenFor(shop, account) };
 }

@@ -7,10 +7,10 @@ import { replacePassword } from './account-changes.queries.js';
 import { type AccountRow, accountByEmail, accountById } from './auth.queries.js';
 import { emailConfirmed } from './email-confirmed.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { forgiveFailures } from './login-slowdown.service.js';
+import { forgiveFailures, knowAddress } from './login-slowdown.service.js';
 import { isTokenGood, spendToken, spendTokensOf } from './one-time-tokens.service.js';
 import { newPasswordFailures } from './password-policy.service.js';
-import { recoveryInvalid, takeProof } from './recovery.service.js';
+import { NOBODY, recoveryInvalid, takeProof } from './recovery.service.js';
 
 const SAME_AS_BEFORE = 'La contraseña nueva debe ser distinta de la actual.';
 
@@ -37,8 +37,7 @@ async function changeByGuid(shop: Shop, given: NewPassword, address: string): Pr
   await takeProof(shop, address);
   const { companyId } = shop.company();
   const account = await accountByEmail(shop.db, companyId, emailKey(given.usr));
-  if (account === undefined) throw recoveryInvalid();
-  const { user_id: userId, email } = account;
+  const { user_id: userId, email } = account ?? { user_id: NOBODY, email: '' };
   const shown = {
     companyId,
     kind: 'change_password',
@@ -65,6 +64,7 @@ async function changeByGuid(shop: Shop, given: NewPassword, address: string): Pr
       succeeded: true,
       at,
     });
+    await knowAddress(tx, companyId, { email, address }, shop.now());
     await forgiveFailures(tx, companyId, { email, address });
   });
   shop.forgetSession(userId);

@@ -5,7 +5,7 @@ import { accountByEmail } from './auth.queries.js';
 import { requireSignIn } from './auth.service.js';
 import { notActive } from './inactive-account.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { tryUnnamedLogin } from './login-slowdown.service.js';
+import { knowAddress, tryUnnamedLogin } from './login-slowdown.service.js';
 import { tokenFor } from './sessions.service.js';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
@@ -66,6 +66,7 @@ export function googleLogin(shop: Shop): GoogleLogin {
       throw new Problem(401, 'invalid_credentials', 'No pudimos ingresar con esa cuenta de Google.');
     if (!succeeded) throw await notActive(shop, account);
     await attempt.giveBack();
+    await knowAddress(shop.db, companyId, { email: account.email, address }, shop.now());
     return { token: await tokenFor(shop, account) };
   };
 }

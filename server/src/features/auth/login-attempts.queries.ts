@@ -17,8 +17,6 @@ export interface LoginAttempt {
 /** What the columns are meant to hold of what a stranger sends. */
 const EMAIL_MAX = 255;
 const ADDRESS_MAX = 100;
-/** Addresses of a user that count as known, the latest first. */
-const KNOWN_MAX = 200;
 
 export async function noteLoginAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
   await db
@@ -33,27 +31,6 @@ export async function noteLoginAttempt(db: Database, attempt: LoginAttempt): Pro
       attempted_at: attempt.at,
     })
     .execute();
-}
-
-/** The addresses from which an e-mail has logged in since then. */
-export async function addressesOfEmail(
-  db: Database,
-  companyId: number,
-  email: string,
-  since: Date,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('login_attempts')
-    .where('company_id', '=', companyId)
-    .where(sql`lower(email)`, '=', email)
-    .where('attempted_at', '>', since)
-    .where('succeeded', '=', true)
-    .groupBy('address')
-    .orderBy(sql`max(attempted_at)`, 'desc')
-    .limit(KNOWN_MAX)
-    .select('address')
-    .execute();
-  return rows.map(({ address }) => address);
 }
 
 export interface LoginRow {

@@ -1,20 +1,23 @@
 import { emailKey } from '@mostrador/rules/email';
+import type { Database } from '../../platform/database/database.js';
 import {
   type Allowance,
   callerOf,
   giveBack,
+  isRemembered,
   makeWhole,
+  remember,
   TooOften,
   take,
 } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
-import { addressesOfEmail } from './login-attempts.queries.js';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
 /** How long an address stays one of a user's, in milliseconds. */
 const KNOWN_MS = 90 * DAY_MS;
 
+const KNOWN = 'known_address';
 const OF_CALLER: Allowance = { action: 'login_address', most: 100, seconds: HOUR };
 const OF_ACCOUNT: Allowance = { action: 'login_account', most: 20, seconds: HOUR };
 const OF_KNOWN: Allowance = { action: 'login_known', most: 20, seconds: HOUR };
@@ -37,7 +40,8 @@ export async function tryLogin(
 ): Promise<LoginTry> {
   const key = emailKey(email);
   const caller = callerOf(address);
-  const known = await isKnown(shop, key, caller);
+  const { companyId } = shop.company();
+  const known = await isRemembered(shop.db, companyId, KNOWN, pairOf(key, caller), shop.now());
   return takeAll(
     shop,
     known
@@ -53,18 +57,21 @@ export async function tryLogin(
 export const tryUnnamedLogin = (shop: Shop, address: string): Promise<LoginTry> =>
   takeAll(shop, [[OF_CALLER, callerOf(address)]]);
 
-/** Forgets the failures of an e-mail at an address: its user has just proved to be there. */
+/** The user of an e-mail has proved to be at an address: from now on it is one of theirs. */
+export const knowAddress = (
+  db: Database,
+  companyId: number,
+  { email, address }: { email: string; address: string },
+  now: number,
+): Promise<void> =>
+  remember(db, companyId, KNOWN, pairOf(emailKey(email), callerOf(address)), now + KNOWN_MS);
+
+/** Forgets the failures of an e-mail at an address of its user's. */
 export const forgiveFailures = (
-  db: Shop['db'],
+  db: Database,
   companyId: number,
   { email, address }: { email: string; address: string },
 ): Promise<void> => makeWhole(db, companyId, OF_KNOWN, pairOf(emailKey(email), callerOf(address)));
-
-async function isKnown(shop: Shop, email: string, caller: string): Promise<boolean> {
-  const since = new Date(shop.now() - KNOWN_MS);
-  const addresses = await addressesOfEmail(shop.db, shop.company().companyId, email, since);
-  return addresses.some((address) => callerOf(address) === caller);
-}
 
 async function takeAll(shop: Shop, wanted: readonly (readonly [Allowance, string])[]): Promise<LoginTry> {
   const { companyId } = shop.company();

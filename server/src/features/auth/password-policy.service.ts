@@ -7,8 +7,8 @@ const EASY = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
 const LEAST_SCORE = 2;
 /** The estimate takes time with the square of the length; what these do not make strong, more of the same hardly will. */
 const ESTIMATED_CHARACTERS = 32;
-/** Ways of reading digits and signs as letters; the library's hundred take four times as long for the same scores. */
-const READINGS = 8;
+/** Ways of reading digits and signs as letters; the library's hundred take fifteen times as long for the same scores. */
+const READINGS = 4;
 
 /** Why a new password is refused, in Spanish, all reasons at once; empty for a good one. */
 export async function newPasswordFailures(

@@ -22,6 +22,9 @@ export const recoveryInvalid = (): Problem =>
     'El enlace para cambiar la contraseña venció o ya fue usado. Por favor pida uno nuevo.',
   );
 
+/** No user has this id: with it a token of nobody's is looked for, in the time that one of somebody's takes. */
+export const NOBODY = 0;
+
 /** The task that looks for who asked for a new password; a company's own, as a process knows one company only. */
 const recoverPasswordTask = (companyId: number): string => `recover_password:${companyId}`;
 
@@ -70,8 +73,7 @@ export async function validateRecovery(
   await takeProof(shop, address);
   const { companyId } = shop.company();
   const account = await accountByEmail(shop.db, companyId, emailKey(usr));
-  if (account === undefined || account.status === 'blocked') throw recoveryInvalid();
-  const userId = account.user_id;
+  const userId = account === undefined || account.status === 'blocked' ? NOBODY : account.user_id;
   return shop.db.transaction().execute(async (tx) => {
     const now = shop.now();
     const spent = await spendToken(tx, { companyId, kind: 'recover', token, userId }, now);

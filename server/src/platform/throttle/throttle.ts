@@ -61,6 +61,40 @@ export async function giveBack(
     where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(db);
 }
 
+/**
+ * Remembers a key until a moment, or longer where it was remembered for longer. Asking for it takes the same time
+ * whether it is known or not, which a look into a history would not.
+ * @param until milliseconds since 1970.
+ */
+export async function remember(
+  db: Database,
+  companyId: number,
+  action: string,
+  key: string,
+  until: number,
+): Promise<void> {
+  await sql`
+    insert into throttles as t (company_id, action, key_hash, whole_at)
+    values (${companyId}, ${action}, ${hashOf(key)}, to_timestamp(${until / 1_000}::float8))
+    on conflict (company_id, action, key_hash) do update set whole_at = greatest(t.whole_at, excluded.whole_at)`.execute(
+    db,
+  );
+}
+
+/** @param now milliseconds since 1970. */
+export async function isRemembered(
+  db: Database,
+  companyId: number,
+  action: string,
+  key: string,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from throttles where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}
+      and whole_at > to_timestamp(${now / 1_000}::float8)`.execute(db);
+  return rows.length > 0;
+}
+
 /** Makes a key's allowance whole again. */
 export async function makeWhole(
   db: Database,

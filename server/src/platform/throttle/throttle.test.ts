@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { type DatabasePool, openDatabase } from '../database/database.js';
+import { type Allowance, callerOf, giveBack, isRemembered, makeWhole, remember, take } from './throttle.js';
+
+let database: TestDatabase;
+let pool: DatabasePool;
+let company = 0;
+let next = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase(database.connectionString, {
+    max: 8,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+  const { company_id } = await pool.db
+    .insertInto('companies')
+    .values({
+      code: 'papelera',
+      name: 'Papelera',
+      price_visible_for_users_only: false,
+      payments_mercado_pago: false,
+      implements_third_party_purchases: false,
+      verifies_clients: false,
+      minimum_purchase_amount: '0',
+      order_mail: 'a@b.test',
+    })
+    .returning('company_id')
+    .executeTakeFirstOrThrow();
+  company = company_id;
+});
+afterAll(async () => {
+  await pool.close();
+  await database.drop();
+});
+
+const START = Date.UTC(2026, 2, 1);
+const key = () => {
+  next += 1;
+  return `key ${next}`;
+};
+const taker = (allowance: Allowance) => {
+  const own = key();
+  return {
+    take: (at: number) => take(pool.db, company, allowance, own, START + at * 1_000),
+    giveBack: () => giveBack(pool.db, company, allowance, own),
+    makeWhole: () => makeWhole(pool.db, company, allowance, own),
+  };
+};
+
+describe('an allowance', () => {
+  it('lets through as many as it says at once, and tells when the next may come', async () => {
+    const own = taker({ action: 'test', most: 3, seconds: 60 });
+    for (let n = 0; n < 3; n += 1) expect(await own.take(0)).toBe(0);
+    expect(await own.take(0)).toBe(20);
+    expect(await own.take(19)).toBe(1);
+    expect(await own.take(20)).toBe(0);
+    expect(await own.take(20)).toBe(20);
+  });
+
+  it('is whole again by being given back or made whole, and trying on does not make the wait longer', async () => {
+    const own = taker({ action: 'test', most: 2, seconds: 60 });
+    await own.take(0);
+    await own.take(0);
+    for (let n = 0; n < 5; n += 1) expect(await own.take(0)).toBe(30);
+    await own.giveBack();
+    expect(await own.take(0)).toBe(0);
+    expect(await own.take(0)).toBe(30);
+    await own.makeWhole();
+    expect([await own.take(0), await own.take(0), await own.take(0)]).toEqual([0, 0, 30]);
+  });
+
+  it('lets through no more than it says however many ask at the same time', async () => {
+    const own = taker({ action: 'test', most: 5, seconds: 3_600 });
+    const waits = await Promise.all(Array.from({ length: 40 }, () => own.take(0)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  it('in no stretch of time lets through more than twice what it says, and whoever waits as told is let through', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 5, max: 300 }),
+        fc.array(fc.integer({ min: 0, max: 120 }), { minLength: 1, maxLength: 25 }),
+        async (most, seconds, gaps) => {
+          const own = taker({ action: 'test', most, seconds });
+          let at = 0;
+          const let_: number[] = [];
+          for (const gap of gaps) {
+            at += gap;
+            const wait = await own.take(at);
+            if (wait === 0) {
+              let_.push(at);
+              continue;
+            }
+            expect(wait).toBeLessThanOrEqual(Math.ceil(seconds / most));
+            at += wait;
+            expect(await own.take(at)).toBe(0);
+            let_.push(at);
+          }
+          for (const from of let_) {
+            const within = let_.filter((moment) => moment >= from && moment < from + seconds).length;
+            expect(within).toBeLessThanOrEqual(2 * most);
+          }
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+it('what is remembered is so until its moment, for its own company, action and key', async () => {
+  const [known, other] = [key(), key()];
+  const asked = (whom: string, at: number, action = 'known', of = company) =>
+    isRemembered(pool.db, of, action, whom, START + at);
+  await remember(pool.db, company, 'known', known, START + 1_000);
+  await remember(pool.db, company, 'known', known, START + 500);
+  expect([await asked(known, 0), await asked(known, 999), await asked(known, 1_000)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([
+    await asked(other, 0),
+    await asked(known, 0, 'other'),
+    await asked(known, 0, 'known', company + 1),
+  ]).toEqual([false, false, false]);
+});
+
+describe('the part of an address that a caller holds', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['192.0.2.7:51234', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['[::ffff:192.0.2.7]:443', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('of %s is %s', (address, caller) => {
+    expect(callerOf(address)).toBe(caller);
+  });
+
+  it('is the same for every address of a /64 in every way of writing it, and another for another /64', () => {
+    const group = fc.integer({ min: 0, max: 0xffff });
+    const groups = (count: number) => fc.array(group, { minLength: count, maxLength: count });
+    const written = (all: readonly number[], wide: boolean) =>
+      all.map((one) => (wide ? one.toString(16).padStart(4, '0').toUpperCase() : one.toString(16))).join(':');
+    fc.assert(
+      fc.property(
+        groups(4),
+        groups(4),
+        groups(4),
+        fc.integer({ min: 0, max: 3 }),
+        (network, a, b, changed) => {
+          fc.pre(network.some((one) => one !== 0));
+          const caller = callerOf(written([...network, ...a], false));
+          expect(callerOf(written([...network, ...b], true))).toBe(caller);
+          expect(callerOf(`${written(network, false)}::1`)).toBe(caller);
+          const other = network.map((one, index) => (index === changed ? one ^ 1 : one));
+          expect(callerOf(written([...other, ...a], false))).not.toBe(caller);
+        },
+      ),
+    );
+  });
+
+  it('never fails, whatever is written', () => {
+    fc.assert(fc.property(fc.string(), (text) => typeof callerOf(text) === 'string'));
+  });
+});
