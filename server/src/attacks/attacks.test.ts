@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { type AttackShop, openAttackShop } from './attack-shop.js';
+import { canaries } from './canaries.js';
+import { foreignFields } from './foreign-fields.js';
+import { guessing } from './guessing.js';
+import { replays } from './replay.js';
+import { timing } from './timing.js';
+import { tokenMutants } from './token-mutants.js';
+
+let database: TestDatabase;
+let folder: string;
+let shop: AttackShop;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-attacks-'));
+  database = await createTestDatabase();
+  shop = await openAttackShop(database.connectionString, folder);
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a thousand wrong passwords are slowed down, and never keep the owner out', async () => {
+  expect((await guessing(shop, 1_000)).failures).toEqual([]);
+}, 120_000);
+
+it('no altered, foreign or unsigned token opens anything', async () => {
+  expect((await tokenMutants(shop, 100)).failures).toEqual([]);
+});
+
+it('every link of a mail works once, for its owner, in time', async () => {
+  expect((await replays(shop, 2)).failures).toEqual([]);
+}, 60_000);
+
+it('of a hundred foreign fields none is taken', async () => {
+  expect((await foreignFields(shop)).failures).toEqual([]);
+});
+
+// With so few tries the bound is four standard deviations of chance: it finds a missing hash, not a missing microsecond.
+it('a stopwatch does not tell which e-mails have an account', async () => {
+  const findings = await timing(shop, { tries: 30, apart: 0.35 });
+  expect(findings.flatMap(({ code, failures }) => failures.map((failure) => `${code}: ${failure}`))).toEqual(
+    [],
+  );
+}, 120_000);
+
+it('no password and no token is written down anywhere', async () => {
+  expect((await canaries(shop)).failures).toEqual([]);
+}, 60_000);

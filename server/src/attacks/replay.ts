@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { addUser, PASSWORD } from './people.js';
+import { attempt, type Finding, type Reply, type Target } from './target.js';
+
+const NEW_PASSWORD = 'Cuarzo#Violeta7';
+
+/** Uses every one-time token as its owner would, then again, at the same time, too late, and in the wrong hands. */
+export async function replays(target: Target, rounds: number): Promise<Finding> {
+  const failures: string[] = [];
+  let refused = 0;
+  const expectRefused = (what: string, reply: Reply) => {
+    if (reply.status >= 400 && reply.status < 500) refused += 1;
+    else failures.push(`${what} was answered ${reply.status}.`);
+  };
+  const expectOne = (what: string, replies: readonly Reply[]) => {
+    const good = replies.filter(({ status }) => status === 200).length;
+    refused += replies.length - good;
+    if (good !== 1) failures.push(`${what}: ${good} of ${replies.length} at once succeeded.`);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const { email } = await addUser(target);
+    const other = await addUser(target);
+    const first = await recoveryToken(target, email);
+    const second = await recoveryToken(target, email);
+    expectRefused('another user', await validate(target, other.email, second, 's'));
+    expectRefused('a token with a letter changed', await validate(target, email, changed(second), 's'));
+    const answers = await Promise.all([1, 2, 3].map(() => validate(target, email, second, 's')));
+    expectOne('the recovery token', answers);
+    expectRefused('the older token of two', await validate(target, email, first, 's'));
+    expectRefused('the spent token', await validate(target, email, second, 's'));
+    const guid = answers.map(({ text }) => (JSON.parse(text) as { guid?: string }).guid).find(Boolean) ?? '';
+    expectRefused('another salt', await change(target, email, guid, 't'));
+    expectRefused('another user with the guid', await change(target, other.email, guid, 's'));
+    expectRefused('the mail token as guid', await change(target, email, second, 's'));
+    expectOne('the guid', await Promise.all([1, 2, 3].map(() => change(target, email, guid, 's'))));
+    expectRefused('the spent guid', await change(target, email, guid, 's'));
+    const late = await recoveryToken(target, email);
+    target.forward(3_601_000);
+    expectRefused('a token after an hour', await validate(target, email, late, 's'));
+    const { email: slow } = await addUser(target);
+    const right = await validate(target, slow, await recoveryToken(target, slow), 's');
+    target.forward(15 * 60_000 + 1_000);
+    const { guid: old = '' } = JSON.parse(right.text) as { guid?: string };
+    expectRefused('a guid after 15 minutes', await change(target, slow, old, 's'));
+    await confirmations(target, round, expectRefused, expectOne);
+    target.forward(3_600_000);
+  }
+  return { code: 'S12 one-time tokens', figures: `${rounds} rounds, ${refused} misuses refused`, failures };
+}
+
+async function confirmations(
+  target: Target,
+  round: number,
+  expectRefused: (what: string, reply: Reply) => void,
+  expectOne: (what: string, replies: readonly Reply[]) => void,
+): Promise<void> {
+  const { email } = await addUser(target, 'pending_email');
+  // the right password sends the mail again
+  await attempt(target, {
+    method: 'POST',
+    path: '/Auth/user',
+    body: { usr: email, pass: PASSWORD },
+    from: `192.0.2.${round % 200}`,
+  });
+  const token = await linkToken(target, email, /[?&]t=([\w-]+)/);
+  const confirm = () =>
+    attempt(target, {
+      method: 'GET',
+      path: `/store/StoreRegistration/clientbywebtoken?registrationtoken=${token}`,
+    });
+  expectRefused('a confirmation token for a new password', await validate(target, email, token, 's'));
+  expectOne('the confirmation token', await Promise.all([confirm(), confirm(), confirm()]));
+  expectRefused('the spent confirmation token', await confirm());
+}
+
+async function recoveryToken(target: Target, email: string): Promise<string> {
+  await sql`delete from throttles`.execute(target.db);
+  await attempt(target, {
+    method: 'POST',
+    path: '/store/StoreAuth/recovery',
+    body: { usr: email, salt: 's' },
+  });
+  return linkToken(target, email, /[?&]t=([\w-]+)/);
+}
+
+async function linkToken(target: Target, email: string, pattern: RegExp): Promise<string> {
+  await target.workOff();
+  const token = pattern.exec((await target.mailTo(email)) ?? '')?.[1];
+  if (token === undefined) throw new Error(`${email} got no mail with a token.`);
+  return token;
+}
+
+const validate = (target: Target, usr: string, token: string, salt: string): Promise<Reply> =>
+  attempt(target, { method: 'POST', path: '/store/StoreAuth/validaterecovery', body: { usr, token, salt } });
+
+const change = (target: Target, usr: string, token: string, salt: string): Promise<Reply> =>
+  attempt(target, {
+    method: 'POST',
+    path: '/store/StoreAuth/changepass',
+    body: { usr, token, salt, newPass: NEW_PASSWORD },
+  });
+
+const changed = (token: string): string => `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;

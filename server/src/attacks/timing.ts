@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import { median, tellApart } from './distributions.js';
+import { addUser } from './people.js';
+import { attempt, type Finding, type Reply, stranger, type Target } from './target.js';
+
+/** How far from 0.5 the chance of telling two kinds apart may be. */
+export interface TimingLimits {
+  readonly tries: number;
+  readonly apart: number;
+}
+
+type Kind = { readonly name: string; readonly email: (n: number) => string };
+type Ask = (target: Target, email: string, from: string) => Promise<Reply>;
+
+/** As many as one account or address may try: beyond, all are slowed down alike. */
+const TRIES_EACH = 3;
+
+const STATUSES = ['active', 'blocked', 'pending_email', 'pending_verification'] as const;
+
+/** Whether somebody with a stopwatch learns which e-mails have an account, and what has become of it. */
+export async function timing(target: Target, limits: TimingLimits): Promise<Finding[]> {
+  const kinds = await kindsOf(target, Math.ceil(limits.tries / TRIES_EACH));
+  return [
+    await compare(target, 'S9 login', kinds, wrongPassword, limits),
+    await compare(target, 'S9 recovery', kinds, recovery, limits),
+    await compare(target, 'S9 registration', kinds, weakRegistration, limits),
+  ];
+}
+
+const wrongPassword: Ask = (target, usr, from) =>
+  attempt(target, { method: 'POST', path: '/Auth/user', body: { usr, pass: 'Incorrecta#1' }, from });
+
+const recovery: Ask = (target, usr, from) =>
+  attempt(target, { method: 'POST', path: '/store/StoreAuth/recovery', body: { usr, salt: 'abc' }, from });
+
+/** Refused for its CUIT in any case, so that nobody is registered by the measuring. */
+const weakRegistration: Ask = (target, userName, from) => {
+  const body = { userName, password: 'Cuarzo#Violeta7', legalName: 'Librería', legalId: '20000000000' };
+  return attempt(target, { method: 'POST', path: '/store/StoreRegistration/newuser', body, from });
+};
+
+async function kindsOf(target: Target, accounts: number): Promise<readonly Kind[]> {
+  const kinds: Kind[] = [{ name: 'unknown', email: (n) => `nadie${n % accounts}@prueba.test` }];
+  for (const status of STATUSES) {
+    const emails: string[] = [];
+    for (let n = 0; n < accounts; n += 1) emails.push((await addUser(target, status)).email);
+    kinds.push({ name: status, email: (n) => emails[n % accounts] ?? '' });
+  }
+  return kinds;
+}
+
+/** All kinds in turn, in an order of chance, so that whatever else the machine does falls on each alike. */
+async function compare(
+  target: Target,
+  code: string,
+  kinds: readonly Kind[],
+  ask: Ask,
+  { tries, apart }: TimingLimits,
+): Promise<Finding> {
+  const times = new Map<string, number[]>(kinds.map(({ name }) => [name, []]));
+  const failures: string[] = [];
+  let answers: string | undefined;
+  let asked = 0;
+  for (let round = -3; round < tries; round += 1) {
+    for (const kind of shuffled(kinds)) {
+      asked += 1;
+      const reply = await ask(target, kind.email(Math.max(round, 0)), stranger(asked));
+      if (round < 0) continue;
+      times.get(kind.name)?.push(reply.took);
+      const said = `${reply.status} ${withoutRequestId(reply.text)}`;
+      answers ??= said;
+      // who registers is told that the e-mail is taken: that is what the form is for
+      if (code !== 'S9 registration' && said !== answers) failures.push(`${kind.name} was answered ${said}`);
+    }
+    // their allowances come back meanwhile
+    if (round % TRIES_EACH === TRIES_EACH - 1) target.forward(60_000);
+  }
+  const unknown = times.get('unknown') ?? [];
+  const compared = kinds.slice(1).map(({ name }) => {
+    const own = times.get(name) ?? [];
+    return { name, apart: tellApart(unknown, own), median: median(own) };
+  });
+  for (const one of compared) {
+    if (Math.abs(one.apart - 0.5) > apart)
+      failures.push(`${one.name} and unknown are told apart with ${one.apart.toFixed(3)}.`);
+  }
+  const told = compared.map((one) => `${one.name} ${one.median.toFixed(2)} ms, AUC ${one.apart.toFixed(3)}`);
+  return {
+    code,
+    figures: `${tries} of each kind; unknown ${median(unknown).toFixed(2)} ms; ${told.join('; ')}`,
+    failures: [...new Set(failures)],
+  };
+}
+
+const withoutRequestId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '');
+
+function shuffled<T>(values: readonly T[]): T[] {
+  const left = [...values];
+  return values.map(() => left.splice(randomInt(left.length), 1)[0] as T);
+}
