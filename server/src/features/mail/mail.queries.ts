@@ -4,7 +4,16 @@ import type { Database } from '../../platform/database/database.js';
 export async function mailById(db: Database, companyId: number, mailId: number) {
   return db
     .selectFrom('mails')
-    .select(['mail_id', 'kind', 'order_id', 'recipient', 'sent_at'])
+    .select([
+      'mail_id',
+      'kind',
+      'order_id',
+      'user_id',
+      'contact_message_id',
+      'recipient',
+      'queued_at',
+      'sent_at',
+    ])
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
     .executeTakeFirst();
@@ -16,6 +25,7 @@ export async function orderForMail(db: Database, companyId: number, orderId: num
     .selectFrom('orders as o')
     .innerJoin('clients as c', 'c.client_id', 'o.client_id')
     .innerJoin('users as u', 'u.user_id', 'o.user_id')
+    .leftJoin('users as a', 'a.user_id', 'o.actor_user_id')
     .leftJoin('provinces as p', 'p.province_id', 'c.delivery_address_province_id')
     .select([
       'o.external_id',
@@ -33,6 +43,9 @@ export async function orderForMail(db: Database, companyId: number, orderId: num
       'c.email as client_email',
       'u.name as user_name',
       'u.email as user_email',
+      'o.salesman_user_id',
+      'a.name as actor_name',
+      'a.email as actor_email',
       'c.delivery_address_street as street',
       'c.delivery_address_number as number',
       'c.delivery_address_floor as floor',
@@ -57,6 +70,51 @@ export async function linesForMail(db: Database, companyId: number, orderId: num
     .execute();
 }
 export type LineForMail = Awaited<ReturnType<typeof linesForMail>>[number];
+
+/** A user with the client that they belong to, as the mails about them say it. */
+export async function userForMail(db: Database, companyId: number, userId: number) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('clients as c', 'c.client_id', 'u.client_id')
+    .leftJoin('tax_categories as t', 't.tax_category_id', 'c.tax_category_id')
+    .leftJoin('provinces as p', 'p.province_id', 'c.legal_address_province_id')
+    .select([
+      'u.email',
+      'u.name',
+      'c.legal_name',
+      'c.legal_id',
+      't.tax_category_description as tax_category',
+      'c.contact_phone',
+      'c.contact_phone2',
+      'c.legal_address_street as street',
+      'c.legal_address_number as number',
+      'c.legal_address_city_name as city',
+      'p.province_name as province',
+    ])
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+export type UserForMail = Awaited<ReturnType<typeof userForMail>>;
+
+export async function messageForMail(db: Database, companyId: number, contactMessageId: number) {
+  return db
+    .selectFrom('contact_messages')
+    .select([
+      'legal_name',
+      'tax_id',
+      'contact_name',
+      'email',
+      'cell_phone_number',
+      'city',
+      'province',
+      'message',
+    ])
+    .where('company_id', '=', companyId)
+    .where('contact_message_id', '=', contactMessageId)
+    .executeTakeFirstOrThrow();
+}
+export type MessageForMail = Awaited<ReturnType<typeof messageForMail>>;
 
 export async function markSent(db: Database, companyId: number, mailId: number): Promise<void> {
   await db

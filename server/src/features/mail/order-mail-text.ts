@@ -1,6 +1,6 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import type { MailFrame } from './mail-frame.js';
 import type { OrderMail, OrderMailLine } from './order-mail.js';
-import type { MailFrame } from './order-mail-html.js';
 import type { OrderMailWords } from './order-mail-words.js';
 
 /** The same mail for programs, and people, that read no HTML. */
@@ -14,7 +14,7 @@ export function orderMailText(order: OrderMail, words: OrderMailWords, frame: Ma
       ...(order.shipping > 0 ? [`Envío por Correo: ${formatPesos(order.shipping)}`] : []),
       `Total sin impuestos: ${formatPesos(order.total)}`,
     ].join('\n'),
-    `Ver el pedido: ${frame.link}`,
+    `Ver el pedido: ${words.link}`,
     [...order.details.map(([name, value]) => `${name}: ${value.trim()}`), `Consultas: ${frame.phone}`].join(
       '\n',
     ),

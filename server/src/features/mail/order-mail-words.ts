@@ -1,27 +1,25 @@
 import { formatPesos } from '@mostrador/rules/money';
 import { oneLine } from '../../platform/mail/message.js';
+import type { MailHead } from './mail-frame.js';
 import type { OrderMail, OrderMailKind } from './order-mail.js';
 
-/** What differs by who reads the mail. */
-export interface OrderMailWords {
-  readonly subject: string;
-  /** What a list of mails shows beside the subject. */
-  readonly preheader: string;
-  readonly heading: string;
-  readonly intro: string;
+/** What differs by who reads the mail, and where the order is to be seen. */
+export interface OrderMailWords extends MailHead {
+  readonly link: string;
 }
 
 const SHORT_NAME = 80;
 
-export function wordsFor(kind: OrderMailKind, order: OrderMail, brandName: string): OrderMailWords {
+export function wordsFor(kind: OrderMailKind, order: OrderMail, brandName: string): MailHead {
   const { number, clientName, clientCode, placedBy } = order;
   const total = formatPesos(order.total);
   if (kind === 'order_client') {
+    const byOther = order.placedByClient ? '' : ` Lo hizo ${placedBy.name} en su nombre.`;
     return {
       subject: `Su pedido ${number} está confirmado · ${brandName}`,
       preheader: `Recibimos su pedido ${number} por ${total}.`,
       heading: 'Su pedido está confirmado',
-      intro: 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.',
+      intro: `El pedido ha sido confirmado.${byOther} Pronto nos contactaremos con usted para continuar el pedido.`,
     };
   }
   const client = oneLine(clientName, SHORT_NAME);

@@ -18,6 +18,8 @@ export interface OrderMail {
   readonly clientCode: string;
   readonly clientEmail: string;
   readonly placedBy: { readonly name: string; readonly email: string };
+  /** Rather than a salesman or an administrator in the client's name. */
+  readonly placedByClient: boolean;
   /** Name and value; only what the order has. */
   readonly details: readonly (readonly [name: string, value: string])[];
 }
@@ -61,7 +63,11 @@ export function orderMail(order: OrderForMail, rows: readonly LineForMail[]): Or
     clientName: order.client_name,
     clientCode: order.client_code,
     clientEmail: order.client_email,
-    placedBy: { name: order.user_name, email: order.user_email },
+    placedBy:
+      order.actor_name === null || order.actor_email === null
+        ? { name: order.user_name, email: order.user_email }
+        : { name: order.actor_name, email: order.actor_email },
+    placedByClient: order.salesman_user_id === null && order.actor_name === null,
     details: details.filter(([, value]) => value.trim() !== ''),
   };
 }

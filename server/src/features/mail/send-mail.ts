@@ -1,15 +1,8 @@
-import { isEmail } from '@mostrador/rules/email';
-import { type MailMessage, oneLine } from '../../platform/mail/message.js';
+import { oneLine } from '../../platform/mail/message.js';
 import type { MailTransport } from '../../platform/mail/transport.js';
 import type { Shop } from '../../shop.js';
-import { linesForMail, mailById, markFailed, markSent, orderForMail } from './mail.queries.js';
-import { lookOf } from './mail-look.js';
-import { type OrderMailKind, orderMail } from './order-mail.js';
-import { orderMailHtml } from './order-mail-html.js';
-import { orderMailText } from './order-mail-text.js';
-import { wordsFor } from './order-mail-words.js';
-
-type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
+import { composeMail } from './compose-mail.js';
+import { mailById, markFailed, markSent } from './mail.queries.js';
 
 const LONGEST_ERROR = 500;
 
@@ -28,7 +21,7 @@ export async function sendMail(
   const mail = await mailById(db, companyId, mailIdOf(payload));
   if (mail === undefined || mail.sent_at !== null) return;
   try {
-    await transport.send(await compose(shop, mail), signal === undefined ? {} : { signal });
+    await transport.send(await composeMail(shop, mail), signal === undefined ? {} : { signal });
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     await markFailed(db, companyId, mail.mail_id, oneLine(words, LONGEST_ERROR));
@@ -36,46 +29,6 @@ export async function sendMail(
   }
   await markSent(db, companyId, mail.mail_id);
 }
-
-async function compose({ db, brand, publicUrl, company }: Shop, mail: Mail): Promise<MailMessage> {
-  const { companyId, code, orderMail: companyMail } = company();
-  if (mail.order_id === null || !isOrderMail(mail.kind))
-    throw new Error(`No words for a mail of the kind ${mail.kind}.`);
-  const [order, lines] = await Promise.all([
-    orderForMail(db, companyId, mail.order_id),
-    linesForMail(db, companyId, mail.order_id),
-  ]);
-  const told = orderMail(order, lines);
-  const words = wordsFor(mail.kind, told, brand.companyName);
-  const frame = {
-    look: lookOf(brand),
-    brandName: brand.companyName,
-    address: `${brand.contact.street}, ${brand.contact.city}`,
-    phone: brand.contact.phone,
-    link: `${publicUrl}/purchases?o=${order.external_id}`,
-  };
-  const replyTo = mail.kind === 'order_client' ? companyMail : told.clientEmail;
-  return {
-    to: mail.recipient,
-    fromName: brand.companyName,
-    ...(isEmail(replyTo) && { replyTo }),
-    subject: words.subject,
-    html: orderMailHtml(told, words, frame),
-    text: orderMailText(told, words, frame),
-    messageId: `<mail-${mail.mail_id}.${code}@${hostOf(publicUrl)}>`,
-  };
-}
-
-const ORDER_MAILS: Readonly<Record<OrderMailKind, true>> = {
-  order_client: true,
-  order_company: true,
-  order_salesman: true,
-};
-
-const isOrderMail = (kind: string): kind is OrderMailKind => Object.hasOwn(ORDER_MAILS, kind);
-
-/** An IPv6 address has letters that a Message-ID may not have. */
-const hostOf = (url: string) => new URL(url).hostname.replace(/[^A-Za-z0-9.-]/g, '-');
 
 function mailIdOf(payload: unknown): number {
   const id =

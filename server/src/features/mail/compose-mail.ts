@@ -1,0 +1,126 @@
+import { isEmail } from '@mostrador/rules/email';
+import type { MailMessage } from '../../platform/mail/message.js';
+import type { Shop } from '../../shop.js';
+import { makeToken, type OneTimeTokenKind } from '../auth/one-time-tokens.service.js';
+import { linesForMail, type mailById, messageForMail, orderForMail, userForMail } from './mail.queries.js';
+import type { MailFrame } from './mail-frame.js';
+import { lookOf } from './mail-look.js';
+import { type OrderMailKind, orderMail } from './order-mail.js';
+import { orderMailHtml } from './order-mail-html.js';
+import { orderMailText } from './order-mail-text.js';
+import { wordsFor } from './order-mail-words.js';
+import { contactMail, type PersonMail, type UserMailKind, userMail } from './person-mail.js';
+import { personMailHtml } from './person-mail-html.js';
+import { personMailText } from './person-mail-text.js';
+
+export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
+
+type Content = Pick<MailMessage, 'subject' | 'html' | 'text'> & { readonly replyTo: string };
+
+/** A mail of the outbox as it is sent. Every link leads to the configured address of the shop, whoever asked for it. */
+export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> {
+  const { replyTo, ...content } = await contentOf(shop, mail);
+  return {
+    ...content,
+    to: mail.recipient,
+    fromName: shop.brand.companyName,
+    ...(isEmail(replyTo) && { replyTo }),
+    messageId: `<mail-${mail.mail_id}.${shop.company().code}@${hostOf(shop.publicUrl)}>`,
+  };
+}
+
+async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
+  const { kind, order_id: orderId, user_id: userId, contact_message_id: messageId } = mail;
+  if (orderId !== null && isOrderMail(kind)) return orderContent(shop, kind, orderId);
+  if (messageId !== null && kind === 'contact_message')
+    return personContent(
+      shop,
+      contactMail(await messageForMail(shop.db, shop.company().companyId, messageId)),
+    );
+  if (userId !== null && isUserMail(kind)) return userContent(shop, mail, kind, userId);
+  throw new Error(`No words for a mail of the kind ${kind}.`);
+}
+
+async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): Promise<Content> {
+  const { db, brand, publicUrl } = shop;
+  const { companyId, orderMail: companyMail } = shop.company();
+  const [order, lines] = await Promise.all([
+    orderForMail(db, companyId, orderId),
+    linesForMail(db, companyId, orderId),
+  ]);
+  const told = orderMail(order, lines);
+  const words = {
+    ...wordsFor(kind, told, brand.companyName),
+    link: `${publicUrl}/purchases?o=${order.external_id}`,
+  };
+  return {
+    replyTo: kind === 'order_client' ? companyMail : told.clientEmail,
+    subject: words.subject,
+    html: orderMailHtml(told, words, frameOf(shop)),
+    text: orderMailText(told, words, frameOf(shop)),
+  };
+}
+
+/** The mails about a user, each with the token that it carries. */
+const USER_MAILS = {
+  confirm_email: 'confirm_email',
+  recover_password: 'recover',
+  password_changed: undefined,
+  account_ready: undefined,
+  client_to_verify: undefined,
+} as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
+
+const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);
+
+/** Tokens are made here, while the mail is written: nobody who reads the outbox finds one. */
+async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: number): Promise<Content> {
+  const { companyId, verifiesClients, orderMail: companyMail } = shop.company();
+  const user = await userForMail(shop.db, companyId, userId);
+  const tokenKind = USER_MAILS[kind];
+  const token =
+    tokenKind === undefined
+      ? ''
+      : await makeToken(shop.db, { companyId, userId, kind: tokenKind }, shop.now());
+  return personContent(
+    shop,
+    userMail(kind, user, {
+      token,
+      publicUrl: shop.publicUrl,
+      brandName: shop.brand.companyName,
+      phone: shop.brand.contact.phone,
+      companyMail,
+      verifiesClients,
+      at: mail.queued_at,
+    }),
+  );
+}
+
+function personContent(shop: Shop, told: PersonMail): Content {
+  const frame = frameOf(shop);
+  return {
+    replyTo: told.replyTo,
+    subject: told.subject,
+    html: personMailHtml(told, frame),
+    text: personMailText(told, frame),
+  };
+}
+
+function frameOf({ brand }: Shop): MailFrame {
+  return {
+    look: lookOf(brand),
+    brandName: brand.companyName,
+    address: `${brand.contact.street}, ${brand.contact.city}`,
+    phone: brand.contact.phone,
+  };
+}
+
+const ORDER_MAILS: Readonly<Record<OrderMailKind, true>> = {
+  order_client: true,
+  order_company: true,
+  order_salesman: true,
+};
+
+const isOrderMail = (kind: string): kind is OrderMailKind => Object.hasOwn(ORDER_MAILS, kind);
+
+/** An IPv6 address has letters that a Message-ID may not have. */
+const hostOf = (url: string) => new URL(url).hostname.replace(/[^A-Za-z0-9.-]/g, '-');

@@ -1,0 +1,18 @@
+import type { MailFrame } from './mail-frame.js';
+import type { PersonMail } from './person-mail.js';
+
+/** The same mail for programs, and people, that read no HTML. */
+export function personMailText(mail: PersonMail, frame: MailFrame): string {
+  const { heading, intro, facts, quote, button, notes, toCompany } = mail;
+  const paragraphs = [
+    heading,
+    intro,
+    facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
+    quote.trim(),
+    button === undefined ? '' : `${button.label}:\n${button.link}`,
+    notes.join('\n'),
+    toCompany ? '' : `Consultas: ${frame.phone}`,
+    `${frame.brandName} · ${frame.address}`,
+  ];
+  return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
+}

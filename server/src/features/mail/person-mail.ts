@@ -1,0 +1,182 @@
+import { formatCuit } from '@mostrador/rules/cuit';
+import { oneLine } from '../../platform/mail/message.js';
+import type { MessageForMail, UserForMail } from './mail.queries.js';
+import type { MailButton, MailHead } from './mail-frame.js';
+
+/** What a mail about a person says. Texts may hold whatever somebody typed. */
+export interface PersonMail extends MailHead {
+  readonly replyTo: string;
+  /** Name and value; only what there is. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** What somebody wrote, with its line breaks; empty for none. */
+  readonly quote: string;
+  readonly button: MailButton | undefined;
+  /** The link is written out too, for mail programs in which buttons do not work. */
+  readonly showLink: boolean;
+  readonly notes: readonly string[];
+  /** The company need not be told its own telephone number. */
+  readonly toCompany: boolean;
+}
+
+export type UserMailKind =
+  | 'confirm_email'
+  | 'recover_password'
+  | 'password_changed'
+  | 'account_ready'
+  | 'client_to_verify';
+
+/** What the mails about a user need beside the user. */
+export interface UserMailGiven {
+  /** Of the link; empty where the mail has none. */
+  readonly token: string;
+  readonly publicUrl: string;
+  readonly brandName: string;
+  readonly phone: string;
+  readonly companyMail: string;
+  readonly verifiesClients: boolean;
+  /** When what the mail tells happened. */
+  readonly at: Date;
+}
+
+const SHORT_NAME = 80;
+
+const moments = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+export function userMail(kind: UserMailKind, user: UserForMail, given: UserMailGiven): PersonMail {
+  return USER_MAILS[kind](user, given);
+}
+
+const plain = {
+  facts: [],
+  quote: '',
+  button: undefined,
+  showLink: false,
+  notes: [],
+  toCompany: false,
+} as const;
+
+const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserMailGiven) => PersonMail>> = {
+  confirm_email: (_, { token, publicUrl, brandName, companyMail, verifiesClients }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Confirme su e-mail · ${brandName}`,
+    preheader: 'Un clic y su dirección queda confirmada.',
+    heading: 'Confirme su e-mail',
+    intro: `Gracias por registrarse en ${brandName}. Para seguir, confirme que esta dirección es suya.${
+      verifiesClients ? ' Después revisamos sus datos y le avisamos por mail cuando pueda comprar.' : ''
+    }`,
+    button: { label: 'Confirmar mi e-mail', link: `${publicUrl}/login?t=${encodeURIComponent(token)}` },
+    showLink: true,
+    notes: [
+      'El enlace vale por 48 horas y se usa una sola vez.',
+      'Si usted no se registró, no hace falta que haga nada.',
+    ],
+  }),
+
+  recover_password: ({ email }, { token, publicUrl, brandName, companyMail }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Elija una contraseña nueva · ${brandName}`,
+    preheader: 'El enlace vale por una hora.',
+    heading: 'Elija una contraseña nueva',
+    intro: `Alguien pidió recuperar la contraseña de ${email}. Si fue usted, elija una nueva.`,
+    button: {
+      label: 'Elegir contraseña',
+      link: `${publicUrl}/recover?t=${encodeURIComponent(token)}&u=${encodeURIComponent(email)}`,
+    },
+    showLink: true,
+    notes: [
+      'El enlace vale por una hora y se usa una sola vez.',
+      'Si no fue usted, no hace falta que haga nada: su contraseña sigue siendo la misma.',
+    ],
+  }),
+
+  password_changed: ({ email }, { publicUrl, brandName, phone, companyMail, at }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Su contraseña cambió · ${brandName}`,
+    preheader: 'Si no fue usted, avísenos.',
+    heading: 'Su contraseña cambió',
+    intro: `La contraseña de ${email} cambió el ${moments.format(at).replace(',', ' a las')}. Las demás sesiones abiertas se cerraron.`,
+    button: { label: 'Iniciar sesión', link: `${publicUrl}/login` },
+    notes: [
+      'Si fue usted, no hace falta que haga nada.',
+      `Si no fue usted, recupere ya su contraseña desde la pantalla de ingreso y avísenos al ${phone}.`,
+    ],
+  }),
+
+  account_ready: ({ email, legal_name: legalName, name }, { publicUrl, brandName, companyMail }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Su cuenta está lista · ${brandName}`,
+    preheader: 'Ya puede ver los precios y hacer pedidos.',
+    heading: 'Su cuenta está lista',
+    intro: `Verificamos los datos de ${legalName ?? name}: ya puede ingresar con ${email}, ver los precios y hacer pedidos.`,
+    button: { label: 'Iniciar sesión', link: `${publicUrl}/login` },
+  }),
+
+  client_to_verify: (user, { publicUrl }) => {
+    const name = user.legal_name ?? user.name;
+    return {
+      ...plain,
+      replyTo: user.email,
+      subject: `Cliente para verificar: ${oneLine(name, SHORT_NAME)}`,
+      preheader: `${oneLine(name, SHORT_NAME)} confirmó su e-mail y espera para comprar.`,
+      heading: 'Cliente para verificar',
+      intro: 'Se registró y confirmó su e-mail. Podrá ingresar cuando un administrador verifique la cuenta.',
+      facts: present([
+        ['Razón social', name],
+        ['CUIT', formatCuit(user.legal_id ?? '')],
+        ['IVA', user.tax_category],
+        ['E-mail', user.email],
+        ['Teléfono', listed([user.contact_phone, user.contact_phone2], ' / ')],
+        ['Domicilio', [user.street, user.number].filter(Boolean).join(' ')],
+        ['Ciudad', listed([user.city, user.province])],
+      ]),
+      toCompany: true,
+      button: { label: 'Ver los clientes', link: `${publicUrl}/impersonate` },
+    };
+  },
+};
+
+/** What somebody wrote to the company; answering the mail answers them. */
+export function contactMail(message: MessageForMail): PersonMail {
+  const name = message.legal_name;
+  return {
+    ...plain,
+    toCompany: true,
+    replyTo: message.email,
+    subject: `Consulta de ${oneLine(name, SHORT_NAME)}`,
+    preheader: oneLine(message.message, SHORT_NAME),
+    heading: 'Consulta desde la tienda',
+    intro: 'Llegó por el formulario de contacto.',
+    facts: present([
+      ['Razón social', name],
+      ['CUIT', formatCuit(message.tax_id)],
+      ['Contacto', message.contact_name],
+      ['E-mail', message.email],
+      ['Teléfono', message.cell_phone_number],
+      ['Ciudad', listed([message.city, message.province])],
+    ]),
+    quote: message.message,
+    notes: [`Si responde este mail, le llega a ${message.email}.`],
+  };
+}
+
+type Fact = readonly [name: string, value: string];
+
+const present = (facts: readonly (readonly [name: string, value: string | null])[]): readonly Fact[] =>
+  facts.flatMap(([name, value]): Fact[] =>
+    value === null || value.trim() === '' ? [] : [[name, value.trim()]],
+  );
+
+const listed = (parts: readonly (string | null)[], separator = ', '): string =>
+  parts.filter((part) => part !== null && part.trim() !== '').join(separator);
