@@ -136,8 +136,8 @@ describe('a recovered password', () => {
     const user = await makeUser(shop.db);
     const session = await shop.token(user.email);
     expect(await statusOf(session)).toBe(200);
-    const left = await mailed(user);
     const guid = await guidOf(user);
+    const left = await mailed(user);
     const home = somewhere();
     for (let n = 0; n < 21; n += 1) await logIn(user.email, 'adivinanza');
     expect((await logIn(user.email, PASSWORD, home)).status).toBe(429);
