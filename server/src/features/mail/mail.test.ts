@@ -191,6 +191,21 @@ describe("an order's mails", () => {
     expect(page).not.toMatch(/<(svg|img|link)|var\(|class="(?![xmpdt]")/);
   });
 
+  it("name who placed it in the client's name: the administrator who acted, else the salesman", async () => {
+    await sql`insert into users (company_id, email, name, password_hash, web_profile_id, status)
+      values (1, 'marcos@papelera.test', 'Marcos Ríos', '', 3, 'active')`.execute(pool.db);
+    const [acted, sold] = [await placeOrder(1), await placeOrder(2)];
+    await sql`update orders set actor_user_id = 2 where order_id = ${acted}`.execute(pool.db);
+    await sql`update orders set user_id = 2, salesman_user_id = 2 where order_id = ${sold}`.execute(pool.db);
+    await start();
+    await allSent();
+    const texts = sink.mails.map(({ text }) => String(text).replace(/\s+/g, ' '));
+    expect(texts.filter((text) => text.includes('Lo hizo Marcos Ríos en su nombre.'))).toHaveLength(2);
+    expect(
+      texts.filter((text) => text.includes('Lo hizo Marcos Ríos (marcos@papelera.test) para')),
+    ).toHaveLength(4);
+  });
+
   it('do not exist without the order, and are queued once however often', async () => {
     await pool.db
       .transaction()
