@@ -248,9 +248,10 @@ describe('confirming for a client', () => {
       await sql`set local session_replication_role = replica`.execute(tx);
       await tx.deleteFrom('salesman_clients').where('salesman_user_id', '=', salesman.userId).execute();
     });
-    const { resultCode } = await shop.call('confirmCart', { body: { total: 72_000 } }, token);
-    expect(resultCode).toBe(FORBIDDEN);
+    const { resultCode, cart } = await shop.call('confirmCart', { body: { total: 72_000 } }, token);
+    expect([resultCode, cart.targetClientId]).toEqual([FORBIDDEN, null]);
     expect(await orders()).toEqual([]);
+    expect((await shop.call('cart', {}, token)).targetClientId).toBeNull();
   });
 });
 

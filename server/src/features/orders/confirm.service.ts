@@ -60,7 +60,13 @@ export async function confirmCart(
     return { result: await refused(shop, session, { code }), replay: false };
   }
   const outcome = await shop.db.transaction().execute((tx) => place(tx, shop, session, client, given));
-  if ('refusal' in outcome) return { result: await refused(shop, session, outcome.refusal), replay: false };
+  if ('refusal' in outcome) {
+    const { refusal } = outcome;
+    const lost = refusal.code === 'target_client_forbidden';
+    if (lost) shop.forgetSession(session.userId);
+    const now = lost ? { ...session, client: undefined } : session;
+    return { result: await refused(shop, now, refusal), replay: false };
+  }
   return { result: await confirmedAnswer(shop.db, session, outcome.placed), replay: outcome.replay };
 }
 
