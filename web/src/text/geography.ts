@@ -2,6 +2,7 @@ export const geographyText = {
   taxCategory: 'Condición impositiva',
   province: 'Provincia',
   city: 'Localidad',
+  options: 'Opciones',
   choose: 'Elija una opción',
   loading: 'Cargando…',
   failed: 'No pudimos cargar la lista.',

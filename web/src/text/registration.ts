@@ -5,7 +5,7 @@ export const registrationText = {
   address: 'Domicilio',
   user: 'Usuario (e-mail)',
   legalName: 'Razón Social',
-  idType: 'Tipo de documento',
+  idType: 'Documento',
   idTypes: [{ value: '1', label: 'CUIT' }],
   legalId: 'CUIT',
   legalIdHint: '11 dígitos, sin guiones',

@@ -20,6 +20,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly state?: string | undefined;
   /** Read aloud when it changes: how many options there are. Without it the state is. */
   readonly announcement?: string | undefined;
+  /** What the list is called; without it as the field is. */
+  readonly listLabel?: string | undefined;
   readonly name?: string | undefined;
   readonly id?: string | undefined;
   readonly required?: boolean | undefined;
@@ -98,7 +100,7 @@ export function ComboBox(props: ComboBoxProps) {
           id={`${id}-list`}
           className="combo-list"
           role="listbox"
-          aria-label={plain(label)}
+          aria-label={props.listLabel ?? plain(label)}
           hidden={!shown}
         >
           {options.map((option, index) => (

@@ -1,6 +1,5 @@
 import { stripCuit } from '@mostrador/rules/cuit';
 import { FIELD_MAX } from '@mostrador/rules/limits';
-import type { ClipboardEvent } from 'react';
 import type { FieldTexts } from './Field';
 import { TextField } from './TextField';
 
@@ -12,25 +11,18 @@ export interface CuitFieldProps extends FieldTexts {
   readonly disabled?: boolean | undefined;
 }
 
-/** A CUIT: hyphens and spaces vanish while one types or pastes, before the field counts its eleven characters. */
-export function CuitField({ onText, ...field }: CuitFieldProps) {
-  const take = (text: string) => onText(stripCuit(text).slice(0, FIELD_MAX.legalId));
+/** Room for the two hyphens of a CUIT that is pasted: a browser cuts before the field takes them away. */
+const WITH_HYPHENS = FIELD_MAX.legalId + 2;
 
-  // a browser would cut what is pasted before the hyphens are taken away
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const start = selectionStart ?? value.length;
-    take(value.slice(0, start) + event.clipboardData.getData('text') + value.slice(selectionEnd ?? start));
-  }
+/** A CUIT: hyphens and spaces vanish while one types or pastes, and a twelfth character does not get in. */
+export function CuitField({ onText, ...field }: CuitFieldProps) {
   return (
     <TextField
       {...field}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={FIELD_MAX.legalId}
-      onPaste={paste}
-      onChange={(event) => take(event.target.value)}
+      maxLength={WITH_HYPHENS}
+      onChange={(event) => onText(stripCuit(event.target.value).slice(0, FIELD_MAX.legalId))}
     />
   );
 }

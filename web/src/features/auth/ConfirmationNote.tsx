@@ -8,7 +8,7 @@ export function ConfirmationNote({ confirmation }: { readonly confirmation: Conf
   if (confirmation.kind === 'refused')
     return (
       <Note tone="danger" announce>
-        <p>{confirmation.sentence}</p>
+        <p>{authText.confirmFailed}</p>
         <p>{authText.confirmWayOut}</p>
       </Note>
     );

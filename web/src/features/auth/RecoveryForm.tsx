@@ -54,18 +54,17 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
     }
   }
 
-  const back = (
-    <Button kind="quiet" onClick={() => onBack(typed.trim())}>
-      {authText.backToLogin}
-    </Button>
-  );
   if (sentTo !== undefined)
     return (
       <div className="login-form">
         <Note tone="ok" announce>
           {authText.recoverSent(sentTo)}
         </Note>
-        <div className="row">{back}</div>
+        <div className="row">
+          <Button kind="secondary" onClick={() => onBack(typed.trim())}>
+            {authText.backToLogin}
+          </Button>
+        </div>
       </div>
     );
   return (
@@ -90,7 +89,9 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
         <Button type="submit" size="large" pending={pending}>
           {authText.recover}
         </Button>
-        {back}
+        <button type="button" className="text-link" onClick={() => onBack(typed.trim())}>
+          {authText.backToLogin}
+        </button>
       </div>
     </form>
   );

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApi, useSessionStore } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { statusOf } from '../../api/call-failed';
 import { useToasts } from '../../api/toasts';
 import { authText } from '../../text/auth';
 
 export type Confirmation =
   | { readonly kind: 'none' }
   | { readonly kind: 'confirming' }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  /** The link was used already, or it is too old. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 
 /** What the link of the registration's mail (?t= token) does: it begins the session of the confirmed user. */
@@ -33,8 +34,7 @@ export function useEmailConfirmation(): Confirmation {
       void navigate('/store', { replace: true });
     } catch (failure) {
       const status = statusOf(failure) ?? 0;
-      if (status >= 400 && status < 500 && status !== 429)
-        setState({ kind: 'refused', sentence: messageOf(failure) ?? authText.confirmFailed });
+      if (status >= 400 && status < 500 && status !== 429) setState({ kind: 'refused' });
       else setState({ kind: 'unreachable', retry: () => void confirm(registrationtoken) });
     }
   }

@@ -41,6 +41,7 @@ export function CityField({ province, value, onChange, error, disabled, ...field
   return (
     <ComboBox
       {...field}
+      listLabel={text.options}
       text={value.cityName}
       onText={(cityName) => {
         setTyping(true);

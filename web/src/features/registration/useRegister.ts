@@ -1,5 +1,5 @@
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { useToasts } from '../../api/toasts';
@@ -19,9 +19,12 @@ export function useRegister() {
   const sessions = useSessionStore();
   const toasts = useToasts();
   const [pending, setPending] = useState(false);
+  const said = useRef<readonly number[]>([]);
 
   async function register(values: RegistrationValues): Promise<RegistrationOutcome> {
     setPending(true);
+    for (const id of said.current) toasts.dismiss(id);
+    said.current = [];
     try {
       const answer: RegistrationResult | undefined = await carrier('newUser', {
         query: {},
@@ -33,7 +36,7 @@ export function useRegister() {
         return { kind: 'done' };
       }
       const refusals = answer === undefined ? [] : refusalsOf(answer);
-      for (const { message } of refusals) toasts.show({ text: message, tone: 'error' });
+      said.current = refusals.map(({ message }) => toasts.show({ text: message, tone: 'error' }));
       return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'failed', sentence: text.failed };
     } catch (failure) {
       const sentence = statusOf(failure) === 0 ? text.offline : (messageOf(failure) ?? text.failed);
