@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
 import { apiOf } from './api/api';
+import { installHistoryGate } from './api/history-gate';
 import { createHttpCarrier } from './api/http-carrier';
 import { createQueryClient } from './api/query-client';
 import { createSessionStore } from './api/session';
@@ -40,6 +41,7 @@ function fetchFor({ prefetch }: ScreenRow) {
 }
 
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
+installHistoryGate();
 await prepare(screenOf(location.pathname));
 hydrateRoot(
   rootElement(),

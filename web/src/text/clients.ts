@@ -1,9 +1,11 @@
+import { ended } from './sentences';
+
 export const clientsText = {
   buyingFor: 'Comprando para:',
   choose: 'Elija el cliente',
   change: 'Cambiar',
   changeFrom: (name: string) => `Comprando para: ${name}. Cambiar de cliente`,
-  title: '¿Para qué cliente compra?',
+  title: 'Elija el cliente',
   search: 'Buscar cliente',
   placeholder: 'Nombre, código, e-mail o CUIT',
   list: 'Clientes',
@@ -18,7 +20,7 @@ export const clientsText = {
   chosen: 'Elegido',
   stop: 'Dejar de comprar para este cliente',
   close: 'Cerrar',
-  nowFor: (name: string) => `Ahora compra para ${name}.`,
+  nowFor: (name: string) => ended(`Ahora compra para ${name}`),
   nowForNobody: 'Ya no compra para un cliente.',
   changeFailed: 'No pudimos cambiar de cliente. Vuelva a intentarlo.',
   needed: 'Elija para qué cliente es el pedido y después confírmelo.',

@@ -52,7 +52,8 @@ const states: Readonly<Record<string, readonly [Tone, string]>> = {
 };
 
 function Who({ client: { clientName, clientCode, legalId, status } }: { readonly client: ListedClient }) {
-  const state = status === null ? (['neutral', text.withoutUser] as const) : states[status];
+  const state = states[status ?? ''];
+  const cuit = legalId === '' ? '' : `CUIT ${formatCuit(legalId)}`;
   return (
     <>
       <span className="client-name">
@@ -60,7 +61,7 @@ function Who({ client: { clientName, clientCode, legalId, status } }: { readonly
         {state !== undefined && <Chip tone={state[0]}>{state[1]}</Chip>}
       </span>
       <span className="client-ids">
-        {[clientCode, legalId === '' ? '' : `CUIT ${formatCuit(legalId)}`].filter(Boolean).join(' · ')}
+        {[clientCode, cuit, status === null ? text.withoutUser : ''].filter(Boolean).join(' · ')}
       </span>
     </>
   );

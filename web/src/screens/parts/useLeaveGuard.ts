@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
+import { keepHistoryGate } from '../../api/history-gate';
 
 interface Leaving {
   /** Goes where the user was going. */
@@ -79,7 +80,7 @@ function guardNavigator(
 function guardHistory({ asked, isOpen }: Gate): () => void {
   const here = indexOf(history.state);
   let undoing = false;
-  const moved = (event: PopStateEvent) => {
+  return keepHistoryGate((event) => {
     if (undoing) {
       undoing = false;
       event.stopImmediatePropagation();
@@ -91,9 +92,7 @@ function guardHistory({ asked, isOpen }: Gate): () => void {
     undoing = true;
     history.go(-distance);
     asked(() => history.go(distance));
-  };
-  window.addEventListener('popstate', moved, { capture: true });
-  return () => window.removeEventListener('popstate', moved, { capture: true });
+  });
 }
 
 /** The router numbers the entries of its history. */

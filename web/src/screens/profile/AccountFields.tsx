@@ -66,7 +66,7 @@ export function AccountFields({ details, fields, rights: { client, secrets } }: 
               value={values.taxCategory}
               error={errors['taxCategory']}
               onChange={(taxCategory) => set({ taxCategory })}
-              span={4}
+              span={5}
             />
             <TextField
               {...input('contactPhone')}
@@ -81,7 +81,7 @@ export function AccountFields({ details, fields, rights: { client, secrets } }: 
               label={text.phone2}
               type="tel"
               maxLength={FIELD_MAX.phone}
-              span={4}
+              span={3}
             />
           </>
         )}

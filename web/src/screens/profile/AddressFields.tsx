@@ -46,7 +46,7 @@ export function AddressFields({ prefix, fields, withCountry = false }: AddressFi
           onChange={(deliveryAddressCountry) =>
             set({ deliveryAddressCountry, [provinceCode]: '', ...noPlace })
           }
-          span={4}
+          span={3}
         />
       )}
       {atHome && (
@@ -68,7 +68,7 @@ export function AddressFields({ prefix, fields, withCountry = false }: AddressFi
           value={{ cityId: values[cityId], cityName: values[cityName] }}
           error={errors[cityName] ?? errors[cityId]}
           onChange={(city) => set({ [cityId]: city.cityId, [cityName]: city.cityName })}
-          span={withCountry ? 4 : 5}
+          span={5}
         />
       ) : (
         <TextField {...input(cityName)} label={text.city} maxLength={FIELD_MAX.city} span={5} />

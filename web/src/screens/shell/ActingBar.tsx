@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useActing, useSessionState } from '../../api/api';
 import { useToasts } from '../../api/toasts';
 import { actingText as text } from '../../text/acting';
+import { ended } from '../../text/sentences';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import './ActingBar.css';
@@ -20,7 +21,7 @@ export function ActingBar() {
       <div className="page-width acting-row">
         <Icon of={UserRoundCog} />
         <p>
-          {text.acting} <b>{session.clientName}</b>.
+          {text.acting} <b>{ended(session.clientName)}</b>
         </p>
         <Button
           kind="secondary"

@@ -1,0 +1,19 @@
+type Keeper = (event: PopStateEvent) => void;
+
+let keeper: Keeper | undefined;
+
+/**
+ * Lets whoever has something unsaved see the browser's back and forward before the router does: listeners of one window
+ * are called in the order in which they came, so this one comes before the router is there.
+ */
+export function installHistoryGate() {
+  window.addEventListener('popstate', (event) => keeper?.(event));
+}
+
+/** Takes the gate over; the answer gives it back. */
+export function keepHistoryGate(next: Keeper): () => void {
+  keeper = next;
+  return () => {
+    if (keeper === next) keeper = undefined;
+  };
+}
