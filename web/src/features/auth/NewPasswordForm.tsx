@@ -1,5 +1,5 @@
 import { PASSWORD_MAX } from '@mostrador/rules/password';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useCallback, useRef } from 'react';
 import { usePage } from '../../api/page';
 import { changePasswordText as text } from '../../text/change-password';
 import { passwordText } from '../../text/password';
@@ -21,10 +21,15 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProps) {
   const { passwordMinLength } = usePage().context;
-  const fields = useFields(emptyNewPassword, newPasswordFailures);
+  const usr = right?.usr ?? '';
+  const failuresOf = useCallback(
+    (values: typeof emptyNewPassword) =>
+      newPasswordFailures(values, { email: usr, minLength: passwordMinLength }),
+    [usr, passwordMinLength],
+  );
+  const fields = useFields<keyof typeof emptyNewPassword>(emptyNewPassword, failuresOf);
   const { change, pending } = useNewPassword(right);
   const sending = useRef(false);
-  const usr = right?.usr ?? '';
   const { newPass } = fields.values;
 
   async function submit(event: FormEvent) {

@@ -1,10 +1,18 @@
 import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { type PasswordOptions, passwordRules } from '@mostrador/rules/password';
 import { passwordText } from '../../text/password';
 
 export const emptyNewPassword = { newPass: '', repeat: '' };
 
-/** What a password needs is the server's to decide; the list beside the field tells it beforehand. */
-export function newPasswordFailures({ newPass, repeat }: typeof emptyNewPassword): readonly FieldFailure[] {
+/** One sentence a field: of what the password still needs the list beside it tells the rest. */
+export function newPasswordFailures(
+  { newPass, repeat }: typeof emptyNewPassword,
+  options: PasswordOptions,
+): readonly FieldFailure[] {
   if (newPass === '') return [{ field: 'newPass', message: passwordText.missing }];
-  return newPass === repeat ? [] : [{ field: 'repeat', message: passwordText.differ }];
+  const missing = passwordRules(newPass, options).find(({ met }) => !met);
+  return [
+    ...(missing === undefined ? [] : [{ field: 'newPass', message: missing.message }]),
+    ...(newPass === repeat ? [] : [{ field: 'repeat', message: passwordText.differ }]),
+  ];
 }

@@ -23,7 +23,7 @@ export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
   return (
     <div className="stack login-tab">
       <h2 className="section-title">{state.mode === 'login' ? authText.heading : authText.recoverHeading}</h2>
-      {token !== undefined && session === undefined && (
+      {state.mode === 'login' && token !== undefined && session === undefined && (
         <Note
           action={
             <Button kind="secondary" onClick={logout}>
