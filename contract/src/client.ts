@@ -23,8 +23,8 @@ export type JsonCallName = {
 /** What goes along with a call beside its input. */
 export interface CallMarks {
   /**
-   * For a salesman's changes to the cart: the client that the screen shows, in the header `x-target-client`. Where it
-   * is not whom they buy for any more, the server refuses and nothing lands in another client's cart.
+   * For a salesman's changes to the cart: the client that the screen shows, in the header `x-target-client`; null
+   * for nobody. Where it is not whom they buy for any more, the server refuses and nothing lands in another client's cart.
    */
   readonly targetClientId?: number | null | undefined;
 }

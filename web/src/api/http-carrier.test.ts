@@ -85,11 +85,12 @@ describe('http carrier', () => {
   });
 
   it('says for whom a salesman saw the cart', async () => {
-    const { carrier, fetch } = carrierWith([json({}), json({})], 'stored');
+    const { carrier, fetch } = carrierWith([json({}), json({}), json({})], 'stored');
     await carrier('removeCartProduct', { params: { productCode: 'A-1' } }, { targetClientId: 7 });
     await carrier('removeCartProduct', { params: { productCode: 'A-1' } }, { targetClientId: null });
+    await carrier('removeCartProduct', { params: { productCode: 'A-1' } });
     const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-target-client'));
-    expect(sent).toEqual(['7', null]);
+    expect(sent).toEqual(['7', 'none', null]);
   });
 
   it("sends no change in another's name when the session became another's meanwhile", async () => {

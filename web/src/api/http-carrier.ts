@@ -61,7 +61,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
     const headers = new Headers({ accept: 'application/json' });
     if (sentToken !== undefined) headers.set('authorization', `Bearer ${sentToken}`);
     const shown = parts.marks?.targetClientId;
-    if (shown !== undefined && shown !== null) headers.set('x-target-client', String(shown));
+    if (shown !== undefined) headers.set('x-target-client', String(shown ?? 'none'));
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
     try {
       const response = await fetcher(addressOf(apiBase, name, parts), {

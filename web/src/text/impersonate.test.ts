@@ -5,6 +5,13 @@ it.each([
   ['confirmCart', 'PED-0001-00000042', 'Confirmó el pedido PED-0001-00000042.'],
   ['confirmCart', '', 'Confirmó un pedido.'],
   ['upsertProductInCart', 'A-1', 'Puso en el carrito el producto A-1.'],
+  [
+    'webStoreClient',
+    'legalName, legalAddressStreet, legalAddressNumber',
+    'Cambió datos de la cuenta: razón social, domicilio legal.',
+  ],
+  ['updateCart', 'A-1 × 2, paymentOption', 'Guardó cambios en el carrito: A-1 × 2, pago.'],
+  ['webStoreClient', '', 'Guardó los datos de la cuenta.'],
   ['impersonate', '', 'Entró en la cuenta del cliente.'],
   // of a newer server, or of nobody
   ['cancelOrder', 'PED-1', 'Otra operación: cancelOrder PED-1.'],

@@ -61,6 +61,34 @@ export const trailText = {
 
 const about = (words: string, detail: string, end = '') => (detail === '' ? '' : `${words} ${detail}${end}`);
 
+/** Fields as the trail names them. */
+const fieldNames: Readonly<Record<string, string>> = {
+  email: 'e-mail',
+  password: 'contraseña',
+  legalName: 'razón social',
+  legalId: 'CUIT',
+  taxCategory: 'condición impositiva',
+  contactPhone: 'teléfono',
+  contactPhone2: 'teléfono 2',
+  deliveryComments: 'indicaciones para la entrega',
+  observations: 'observaciones',
+  discountCodes: 'código de descuento',
+  deliveryOption: 'entrega',
+  deliveryDetails: 'detalle de la entrega',
+  paymentOption: 'pago',
+  legalAddress: 'domicilio legal',
+  deliveryAddress: 'domicilio de entrega',
+};
+
+/** A list of fields and products in words, each once; the parts of an address are the address. */
+function named(detail: string): string {
+  const words = detail.split(', ').map((name) => {
+    const field = name.replace(/^((?:legal|delivery)Address)[A-Z]\w*$/, '$1');
+    return Object.hasOwn(fieldNames, field) ? fieldNames[field] : name;
+  });
+  return [...new Set(words)].join(', ');
+}
+
 /** By call: what was done, in a sentence. */
 const sentences: Readonly<Record<string, (detail: string) => string>> = {
   impersonate: () => 'Entró en la cuenta del cliente.',
@@ -69,9 +97,11 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
     about('Puso en el carrito el producto', detail, '.') || 'Puso un producto en el carrito.',
   removeCartProduct: (detail) =>
     about('Quitó del carrito el producto', detail, '.') || 'Quitó un producto del carrito.',
-  updateCart: () => 'Guardó cambios en el carrito.',
+  updateCart: (detail) =>
+    about('Guardó cambios en el carrito:', named(detail), '.') || 'Guardó cambios en el carrito.',
   confirmCart: (detail) => about('Confirmó el pedido', detail, '.') || 'Confirmó un pedido.',
-  webStoreClient: () => 'Cambió los datos de la cuenta.',
+  webStoreClient: (detail) =>
+    about('Cambió datos de la cuenta:', named(detail), '.') || 'Guardó los datos de la cuenta.',
   changePassword: () => 'Cambió la contraseña.',
   closeSessions: () => 'Cerró las demás sesiones.',
   recovery: () => 'Pidió recuperar la contraseña.',
