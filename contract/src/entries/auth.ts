@@ -126,7 +126,7 @@ export const authCalls = {
     summary: 'Sets a new password and ends every session of the user',
     body: newPassword,
     output: done,
-    example: { body: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Nueva#Clave9' } },
+    example: { body: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Cuarzo#Violeta7' } },
   }),
   changePasswordByQuery: call({
     name: 'changePasswordByQuery',
@@ -136,6 +136,6 @@ export const authCalls = {
     query: newPassword,
     output: done,
     secretQuery: true,
-    example: { query: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Nueva#Clave9' } },
+    example: { query: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Cuarzo#Violeta7' } },
   }),
 };

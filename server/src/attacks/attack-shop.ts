@@ -100,10 +100,13 @@ export async function openAttackShop(connectionString: string, folder: string): 
       }
       throw new Error('The jobs do not come to an end.');
     },
-    async mailTo(recipient) {
-      const sent = await Promise.all(mails().map((mail) => simpleParser(mail)));
-      const theirs = sent.filter(({ to }) => to !== undefined && !Array.isArray(to) && to.text === recipient);
-      return theirs.at(-1)?.text;
+    async mailsTo(recipient) {
+      // a mail's file is named after its recipient, with signs that every disk takes
+      const theirs = files().filter((name) => name.includes(recipient.replace('@', '_')));
+      const sent = await Promise.all(
+        theirs.map((name) => simpleParser(readFileSync(join(mailFolder, name)))),
+      );
+      return sent.map(({ text }) => text ?? '');
     },
     logged: () => readFileSync(logFile, 'utf8'),
     mails,

@@ -11,8 +11,8 @@ export interface Target {
   forward(milliseconds: number): void;
   /** Does the jobs that wait, mails included. */
   workOff(): Promise<void>;
-  /** The plain text of the last mail to someone; undefined without one. */
-  mailTo(recipient: string): Promise<string | undefined>;
+  /** The plain text of each mail to someone. */
+  mailsTo(recipient: string): Promise<readonly string[]>;
 }
 
 export interface Attempt {

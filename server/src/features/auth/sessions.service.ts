@@ -26,8 +26,9 @@ export function impersonationToken(shop: Shop, account: AccountRow, actor: Accou
 }
 
 const claimsOf = (shop: Shop, account: AccountRow) => ({
-  ClientName: account.legal_name ?? account.name,
-  ClientId: String(account.client_id ?? ''),
+  // a salesman's client changes while the token stays
+  ClientName: (account.web_profile_id === 1 ? account.legal_name : null) ?? account.name,
+  ClientId: String((account.web_profile_id === 1 ? account.client_id : null) ?? ''),
   WebProfileId: String(account.web_profile_id),
   ChangePasswordRequired: account.must_change_password ? 'True' : 'False',
   UserInRegistrationProcess: account.status === 'active' ? 'N' : 'Y',

@@ -101,7 +101,7 @@ function register<S extends SessionShape>(
       const generation = kernel.cache.generation;
       const session = admit(
         entry,
-        entry.ignoresToken === true ? undefined : await kernel.authenticate(request),
+        await callerOf(entry, () => kernel.authenticate(request)),
       );
       const { params, query, body: given } = request;
       const input = { params, query, body: given };
@@ -123,6 +123,22 @@ function register<S extends SessionShape>(
       }
       return body;
     },
+  });
+}
+
+/**
+ * Who owes a password comes with a token; who recovers one comes with the mail's word, and perhaps with a session that
+ * has ended meanwhile, which must not stand in the way.
+ */
+async function callerOf<S>(
+  entry: CallShape,
+  authenticate: () => Promise<S | undefined>,
+): Promise<S | undefined> {
+  if (entry.ignoresToken === true) return undefined;
+  if (entry.forOwedPassword !== true) return authenticate();
+  return authenticate().catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 401) return undefined;
+    throw error;
   });
 }
 
