@@ -34,8 +34,12 @@ export function useEmailConfirmation(): Confirmation {
       void navigate('/store', { replace: true });
     } catch (failure) {
       const status = statusOf(failure) ?? 0;
-      if (status >= 400 && status < 500 && status !== 429) setState({ kind: 'refused' });
-      else setState({ kind: 'unreachable', retry: () => void confirm(registrationtoken) });
+      if (status >= 400 && status < 500 && status !== 429) {
+        // whoever is logged in is on the way to the store, where the note of this screen is not seen
+        if (sessions.state().session !== undefined)
+          toasts.show({ text: authText.confirmFailed, tone: 'error' });
+        setState({ kind: 'refused' });
+      } else setState({ kind: 'unreachable', retry: () => void confirm(registrationtoken) });
     }
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token works once, so it is sent once

@@ -55,7 +55,7 @@ export function CityField({ province, value, onChange, error, disabled, ...field
       loading={busy}
       disabled={disabled === true || province === ''}
       maxLength={FIELD_MAX.city}
-      hint={hintFor(province, chosen)}
+      hint={hintFor(province, value)}
       state={answered && options.length === 0 ? text.noCity : undefined}
       announcement={answered ? text.cityCount(options.length) : ''}
       error={searching && isError ? text.cityFailed : error}
@@ -63,9 +63,9 @@ export function CityField({ province, value, onChange, error, disabled, ...field
   );
 }
 
-function hintFor(province: string, chosen: boolean): string | undefined {
+function hintFor(province: string, { cityId, cityName }: CityValue): string | undefined {
   if (province === '') return text.provinceFirst;
-  return chosen ? undefined : text.cityHint(CITY_SEARCH_MIN);
+  return cityId !== '' || isLongEnough(cityName) ? undefined : text.cityHint(CITY_SEARCH_MIN);
 }
 
 /** What came for fewer letters is narrowed here until the answer for all of them is there. */
