@@ -61,7 +61,7 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
           {authText.recoverSent(sentTo)}
         </Note>
         <div className="row">
-          <Button kind="secondary" onClick={() => onBack(typed.trim())}>
+          <Button kind="secondary" autoFocus onClick={() => onBack(typed.trim())}>
             {authText.backToLogin}
           </Button>
         </div>
