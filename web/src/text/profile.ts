@@ -11,7 +11,7 @@ export const profileText = {
   legalName: 'Razón social',
   legalId: 'CUIT',
   legalIdHint: '11 dígitos, sin guiones',
-  idType: 'Tipo de documento',
+  idType: 'Documento',
   cuit: 'CUIT',
   taxCategory: 'Condición impositiva',
   email: 'E-mail',

@@ -10,6 +10,7 @@ import { Pager } from '../../ui/Pager';
 import { Skeleton } from '../../ui/Skeleton';
 import { type Column, Table } from '../../ui/Table';
 import { useTrail } from './queries';
+import './TrailDialog.css';
 
 interface TrailDialogProps {
   /** Undefined while it is closed. */
@@ -40,7 +41,12 @@ const columns: readonly Column<TrailEntry>[] = [
   {
     key: 'who',
     head: text.who,
-    cell: ({ actorName, actorEmail }) => <span title={actorEmail}>{actorName || actorEmail}</span>,
+    cell: ({ actorName, actorEmail }) => (
+      <>
+        {actorName}
+        <small className="trail-email">{actorEmail}</small>
+      </>
+    ),
   },
   {
     key: 'outcome',
