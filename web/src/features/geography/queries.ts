@@ -3,7 +3,7 @@ import { fold } from '@mostrador/rules/fold';
 import { CITY_SEARCH_MIN } from '@mostrador/rules/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi, VISITOR_SCOPE } from '../../api/api';
-import { useSettled } from '../../api/useSettled';
+import { useDebounced } from '../../ui/useDebounced';
 import { keepTaxCategories, keptTaxCategories } from './tax-categories-cache';
 
 // the same for everybody: they stay when somebody logs in or out
@@ -66,7 +66,7 @@ export const isLongEnough = (searchTerm: string): boolean =>
 /** @param province its id or its code; @param typed '' searches nothing. */
 export function useCities(province: string, typed: string) {
   const searchTerm = typed.trim();
-  const settled = useSettled(searchTerm, CITY_SEARCH_WAIT);
+  const settled = useDebounced(searchTerm, CITY_SEARCH_WAIT);
   const query = useQuery(citiesQuery(useApi(), province, settled));
   return { ...query, waiting: settled !== searchTerm };
 }
