@@ -1,13 +1,13 @@
 import type { SalesmanClient } from '@mostrador/contract/entries/people';
 import { Check, ShoppingCart } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useSettled } from '../../api/useSettled';
 import { clientsText as text } from '../../text/clients';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
+import { useDebounced } from '../../ui/useDebounced';
 import { CLIENTS_SHOWN, useSalesmanClients } from './queries';
 import { stepIn } from './steps';
 import './ClientPicker.css';
@@ -24,7 +24,7 @@ export function ClientPicker({ chosenId, pendingId, onChoose }: ClientPickerProp
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const term = useSettled(typed.trim(), 250);
+  const term = useDebounced(typed.trim(), 250);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useSalesmanClients(term);
   const field = useRef<HTMLInputElement>(null);
   const clients = data ?? [];

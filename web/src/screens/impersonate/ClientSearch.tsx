@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSettled } from '../../api/useSettled';
 import { type ClientsView, clientsAddress } from '../../features/impersonation/address';
 import { impersonateText as text } from '../../text/impersonate';
 import { TextField } from '../../ui/TextField';
+import { useDebounced } from '../../ui/useDebounced';
 
 /** What is typed goes into the address after a moment; going back in the browser brings the field along. */
 export function ClientSearch({ view }: { readonly view: ClientsView }) {
   const [typed, setTyped] = useState(view.search);
-  const settled = useSettled(typed.trim(), 300);
+  const settled = useDebounced(typed.trim(), 300);
   const sent = useRef(view.search);
   const navigate = useNavigate();
 
