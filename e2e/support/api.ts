@@ -9,6 +9,8 @@ export interface Product {
   readonly minimalSalesQuantity: number | null;
   readonly presentationQuantity: number | null;
   readonly stockStatusCode: number | null;
+  /** Units that can be ordered; null for visitors, and where none are counted. */
+  readonly stock: number | null;
   readonly isbn: string | null;
   readonly barCode: string | null;
   readonly isPriceToPublic: boolean;

@@ -37,6 +37,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const generation = cache.generation;
     const url = siteAddress(request.url);
+    const secret = carriesToken(url);
     const { status, complete, html } = await renderPage({
       url,
       publicUrl: shop.publicUrl,
@@ -50,10 +51,11 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
     reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', complete ? 'no-cache' : 'no-store')
+      .header('cache-control', complete && !secret ? 'no-cache' : 'no-store')
       .header('vary', 'Accept-Encoding');
     if (
       complete &&
+      !secret &&
       status === 200 &&
       request.method === 'GET' &&
       request.headers.authorization === undefined
@@ -66,3 +68,6 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
 
 /** Slashes and backslashes in a row would make a browser, or a parser, take what follows for another site. */
 const siteAddress = (url: string): string => url.replace(/^[/\\]+/, '/');
+
+/** The links of mails: whoever opens one leaves nothing of it here. */
+const carriesToken = (url: string): boolean => new URLSearchParams(url.split('?')[1] ?? '').has('t');

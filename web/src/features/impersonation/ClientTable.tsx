@@ -1,6 +1,7 @@
 import type { ListedClient } from '@mostrador/contract/entries/people';
 import { formatCuit } from '@mostrador/rules/cuit';
-import { ArrowRightLeft, Check, History } from 'lucide-react';
+import { ArrowRightLeft, Check, History, Users } from 'lucide-react';
+import { assignmentsText } from '../../text/assignments';
 import { impersonateText as text } from '../../text/impersonate';
 import { Button } from '../../ui/Button';
 import { Chip, type Tone } from '../../ui/Chip';
@@ -15,6 +16,8 @@ interface ClientTableProps {
   readonly onVerify: (client: ListedClient) => void;
   readonly onImpersonate: (client: ListedClient) => void;
   readonly onActivity: (client: ListedClient) => void;
+  /** Undefined where the company's salesmen do not buy for clients. */
+  readonly onSalesmen: ((client: ListedClient) => void) | undefined;
 }
 
 export function ClientTable(props: ClientTableProps) {
@@ -97,6 +100,14 @@ function Actions({
       >
         {text.impersonate}
       </Button>
+      {on.onSalesmen !== undefined && (
+        <IconButton
+          icon={Users}
+          label={assignmentsText.title(clientName)}
+          title={assignmentsText.open}
+          onClick={() => on.onSalesmen?.(client)}
+        />
+      )}
       <IconButton
         icon={History}
         label={text.activityOf(clientName)}

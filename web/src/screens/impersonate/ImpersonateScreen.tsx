@@ -1,7 +1,8 @@
 import type { ListedClient } from '@mostrador/contract/entries/people';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useBrand } from '../../api/page';
+import { usePage } from '../../api/page';
+import { SalesmenDialog } from '../../features/assignments/SalesmenDialog';
 import { CLIENTS_PAGE_SIZE, clientsAddress, viewOf } from '../../features/impersonation/address';
 import { ClientTable } from '../../features/impersonation/ClientTable';
 import { useClientsPage } from '../../features/impersonation/queries';
@@ -27,8 +28,10 @@ export default function ImpersonateScreen() {
   const { verify, verifyingId } = useVerifyClient();
   const { impersonate, impersonatingId } = useImpersonate();
   const [activityOf, setActivityOf] = useState<ListedClient>();
+  const [salesmenOf, setSalesmenOf] = useState<ListedClient>();
   const navigate = useNavigate();
-  const { images } = useBrand();
+  const { brand, context } = usePage();
+  const { images } = brand;
   const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / CLIENTS_PAGE_SIZE));
 
   async function enter({ clientId }: ListedClient) {
@@ -75,6 +78,7 @@ export default function ImpersonateScreen() {
             onVerify={(client) => void verify(client)}
             onImpersonate={(client) => void enter(client)}
             onActivity={setActivityOf}
+            onSalesmen={context.implementsThirdPartyPurchases ? setSalesmenOf : undefined}
           />
         </div>
       )}
@@ -89,6 +93,7 @@ export default function ImpersonateScreen() {
           to={(page) => clientsAddress({ ...view, page })}
         />
       )}
+      <SalesmenDialog client={salesmenOf} onClose={() => setSalesmenOf(undefined)} />
       <TrailDialog client={activityOf} onClose={() => setActivityOf(undefined)} />
     </div>
   );
