@@ -32,6 +32,18 @@ const screens: readonly Screen[] = [
     address: '/login',
     prepare: (page) => page.getByRole('button', { name: 'Ingresar', exact: true }).click(),
   },
+  { name: 'registration', address: '/login?r=1' },
+  {
+    name: 'registration-wrong',
+    address: '/signin?r=1',
+    prepare: (page) => page.getByRole('button', { name: 'Registrarse' }).click(),
+  },
+  {
+    name: 'recovery',
+    address: '/login',
+    prepare: (page) => page.getByRole('button', { name: '¿Olvidó su contraseña?' }).click(),
+  },
+  { name: 'change-password', address: '/changepass', as: 'mustChange' },
   { name: 'about', address: '/aboutus' },
   { name: 'help', address: '/htb' },
   { name: 'contact', address: '/contact-us' },
@@ -92,6 +104,19 @@ const screens: readonly Screen[] = [
         .click();
       await expect(page.getByRole('table', { name: 'Productos del pedido' })).toBeVisible();
     },
+  },
+  { name: 'profile', address: '/profile', as: 'client' },
+  { name: 'profile-of-salesman', address: '/profile', as: 'salesman' },
+  { name: 'impersonate', address: '/impersonate', as: 'admin' },
+  {
+    name: 'trail',
+    address: '/impersonate',
+    as: 'admin',
+    prepare: (page) =>
+      page
+        .getByRole('button', { name: /^Actividad/ })
+        .first()
+        .click(),
   },
   {
     name: 'user-menu',

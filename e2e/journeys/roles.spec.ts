@@ -1,12 +1,12 @@
-import type { Account } from '../support/accounts.js';
+import { type Account, accounts } from '../support/accounts.js';
 import { expectAt, first, minimumOf, onSale, unitPrice } from '../support/shop.js';
 import { expect, notices, open, test } from '../support/test.js';
 
 const menuOf: Readonly<Record<'visitor' | 'client' | 'salesman' | 'admin', readonly string[]>> = {
   visitor: ['Clientes'],
   client: [],
-  salesman: ['Editor'],
-  admin: ['Editor'],
+  salesman: ['Editor', 'Administración'],
+  admin: ['Editor', 'Administración'],
 };
 
 for (const [role, own] of Object.entries(menuOf)) {
@@ -23,6 +23,9 @@ for (const [role, own] of Object.entries(menuOf)) {
       await menu.getByRole('button', { name: 'Clientes' }).click();
       await menu.getByRole('link', { name: 'Iniciar Sesión' }).click();
       await expectAt(page, '/login');
+      await menu.getByRole('button', { name: 'Clientes' }).click();
+      await menu.getByRole('link', { name: 'Registrarse' }).click();
+      await expect(page.getByRole('tab', { name: 'Registrarse', selected: true })).toBeVisible();
       return;
     }
     if (own.includes('Editor')) {
@@ -30,6 +33,9 @@ for (const [role, own] of Object.entries(menuOf)) {
       await expect(editor).toBeDisabled();
       await editor.click({ force: true });
       await expectAt(page, '/');
+      await menu.getByRole('button', { name: 'Administración' }).click();
+      await menu.getByRole('link', { name: 'Impersonar Clientes' }).click();
+      await expectAt(page, role === 'admin' ? '/impersonate' : '/store');
     }
     await expect(page.locator('.header-cart')).toBeVisible();
     await page.getByRole('button', { name: /^Su cuenta:/ }).click();
@@ -76,8 +82,9 @@ test('on a phone the menu is a drawer', async ({ page, brand }) => {
   await expect(drawer).toBeHidden();
 });
 
-test('a salesman may skip the stock check, and confirms nothing without a client', async ({
+test('a salesman says for whom before anything goes into the cart, and may skip the stock check', async ({
   page,
+  brand,
   logIn,
   apiOf,
 }) => {
@@ -85,20 +92,39 @@ test('a salesman may skip the stock check, and confirms nothing without a client
   await api.emptyCart();
   const shelf = await onSale(api);
   const dear = first(shelf, (one) => unitPrice(one) * 6 > 10_000, 'dear product');
+  const units = Math.max(minimumOf(dear), Math.ceil(30_001 / unitPrice(dear)));
   await logIn(page, 'salesman');
   await open(page, `/product?pcode=${encodeURIComponent(dear.code)}`);
-  await expect(page.getByRole('switch', { name: /No validar stock/ })).toBeVisible();
+  const skip = page.getByRole('switch', { name: /No validar stock/ });
+  await expect(skip).toBeVisible();
   const posted = page.waitForRequest((request) => request.url().includes('upsertProductInCart'));
-  await page.getByRole('switch', { name: /No validar stock/ }).check();
-  const units = Math.max(minimumOf(dear), Math.ceil(30_001 / unitPrice(dear)));
-  await page.getByRole('main').getByRole('spinbutton').first().fill(String(units));
-  await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+  await skip.check();
+  const main = page.getByRole('main');
+  await main.getByRole('spinbutton').first().fill(String(units));
+  await main.getByRole('button', { name: 'Agregar al carrito' }).click();
+  const chooser = page.getByRole('dialog', { name: '¿Para qué cliente compra?' });
+  const buysForOthers = brand.company.implementsThirdPartyPurchases;
+  if (buysForOthers) {
+    await chooser.getByRole('combobox', { name: 'Buscar cliente' }).fill(accounts.otherClient);
+    await chooser.getByRole('option').first().click();
+    await expect(chooser).toBeHidden();
+  }
   expect(new URL((await posted).url()).searchParams.get('bypassQuantityCheck')).toBe('true');
   await expect(page.locator('.header-cart .badge')).toBeVisible();
 
   await open(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Resumen del pedido' });
   await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
+  if (buysForOthers) {
+    // each client has a cart of their own: without one it is another cart, and nobody's is confirmed
+    await page
+      .getByRole('button', { name: /^Comprando para:/ })
+      .first()
+      .click();
+    await chooser.getByRole('button', { name: 'Dejar de comprar para este cliente' }).click();
+    await expect.poll(async () => (await api.cart()).cartProducts.length).toBe(0);
+    return;
+  }
   await summary.getByRole('button', { name: 'Confirmar Pedido' }).click();
   await expect(notices(page).getByText('Por favor elija el cliente del pedido.')).toBeVisible();
   await expectAt(page, '/cart');
