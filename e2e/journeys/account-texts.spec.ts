@@ -1,5 +1,6 @@
 import { accounts } from '../support/accounts.js';
 import { mailTo } from '../support/mails.js';
+import { OTHER_PASSWORD } from '../support/passwords.js';
 import { newcomer, registerAndConfirm } from '../support/people.js';
 import { expectAt, storedToken } from '../support/shop.js';
 import { expect, expectNotice, notices, open, test } from '../support/test.js';
@@ -33,8 +34,8 @@ test('a new password that is not taken sends back to the start', async ({ page, 
   const link = /https?:\/\/\S+\/recover\?\S+/.exec(mail.text ?? '')?.[0] ?? '';
   await page.route('**/StoreAuth/changepass', (route) => route.fulfill(failing));
   await page.goto(link);
-  await page.locator('input[autocomplete=new-password]').first().fill('Ladrillo#Verde5');
-  await page.locator('input[autocomplete=new-password]').last().fill('Ladrillo#Verde5');
+  await page.locator('input[autocomplete=new-password]').first().fill(OTHER_PASSWORD);
+  await page.locator('input[autocomplete=new-password]').last().fill(OTHER_PASSWORD);
   await page.locator('input[autocomplete=new-password]').last().press('Enter');
   await expectNotice(page, 'Error. Por favor reintente el proceso desde el inicio en unos minutos.');
   await expectAt(page, '/store');
@@ -122,7 +123,7 @@ test('the own data are saved, kept, and told wrong where they are', async ({ pag
     page.locator('input[autocomplete=new-password]').first(),
     page.locator('input[autocomplete=new-password]').last(),
   ];
-  await password.fill('Ladrillo#Verde5');
+  await password.fill(OTHER_PASSWORD);
   await repeat.fill('Ladrillo#Verde6');
   await save.click();
   await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { Api, type Product } from '../support/api.js';
 import { linkIn, mailTo } from '../support/mails.js';
-import { fillRegistration, logInAs, NEW_PASSWORD, newcomer, registerAndConfirm } from '../support/people.js';
+import { NEW_PASSWORD, OTHER_PASSWORD } from '../support/passwords.js';
+import { fillRegistration, logInAs, newcomer, registerAndConfirm } from '../support/people.js';
 import { expectAt, first, minimumOf, onSale, storedToken, unitPrice } from '../support/shop.js';
 import { expect, expectNotice, notices, open, test } from '../support/test.js';
 
@@ -228,7 +229,7 @@ test('a forgotten password is replaced by way of the mail, once', async ({ page,
   page.on('request', (request) => {
     if (request.url().includes('changepass')) calls.push(request.url());
   });
-  await password.fill('Ladrillo#Verde5');
+  await password.fill(OTHER_PASSWORD);
   await repeat.fill('Ladrillo#Verde6');
   const save = page
     .getByRole('main')
@@ -237,14 +238,14 @@ test('a forgotten password is replaced by way of the mail, once', async ({ page,
   await save.click();
   await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
   expect(calls).toEqual([]);
-  await repeat.fill('Ladrillo#Verde5');
+  await repeat.fill(OTHER_PASSWORD);
   await save.click();
   await expectNotice(page, 'Todo listo! Por favor reingrese con la nueva contraseña.');
   await expectAt(page, '/login');
   await mailTo(shop.mailDir, who.email, /cambi/i);
   if (!brand.company.verificationRequired) {
     await expect(api.token(who.email, NEW_PASSWORD)).rejects.toThrow(/401/);
-    expect(await api.token(who.email, 'Ladrillo#Verde5')).toContain('.');
+    expect(await api.token(who.email, OTHER_PASSWORD)).toContain('.');
   }
   const other = await page.context().browser()?.newPage({ baseURL: shop.url });
   if (other === undefined) throw new Error('There is no browser.');
@@ -271,11 +272,11 @@ test('who must change the password changes it and logs in with the new one', asy
     .getByLabel('Contraseña nueva')
     .or(page.getByLabel('Nueva contraseña'))
     .first()
-    .fill('Ladrillo#Verde5');
+    .fill(OTHER_PASSWORD);
   await page
     .getByLabel(/Repetir|Confirm/)
     .first()
-    .fill('Ladrillo#Verde5');
+    .fill(OTHER_PASSWORD);
   await page
     .getByRole('main')
     .getByRole('button', { name: /contraseña/i })
@@ -283,7 +284,7 @@ test('who must change the password changes it and logs in with the new one', asy
     .click();
   await expectNotice(page, 'Todo listo! Por favor reingrese con la nueva contraseña.');
   await expectAt(page, '/login');
-  await logInAs(page, accounts.mustChange, 'Ladrillo#Verde5');
+  await logInAs(page, accounts.mustChange, OTHER_PASSWORD);
   await expectAt(page, '/store');
   await expect(api.token(accounts.mustChange, PASSWORD)).rejects.toThrow(/401/);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import { handOver, type RunningShop } from './handover.js';
 import { type MailServer, startMailServer } from './mail-server.js';
+import { secretsLogged } from './secrets.js';
 import { type ShopProcess, startShop } from './shop-process.js';
 
 /**
@@ -21,8 +22,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   const tearDown = async () => {
     const stopped = await Promise.allSettled(started.map((shop) => shop.stop()));
     await Promise.all(mailServers.map((server) => server.close()));
+    const secrets = Object.values(running).flatMap(({ dataDir }) => secretsLogged(dataDir));
     rmSync(folder, { recursive: true, force: true });
     for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
+    if (secrets.length > 0) throw new Error(secrets.join('\n'));
   };
   const outcomes = await Promise.allSettled(
     Object.keys(brands).map(async (brand) => {

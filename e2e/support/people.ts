@@ -1,10 +1,8 @@
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mails.js';
+import { NEW_PASSWORD } from './passwords.js';
 import { open } from './test.js';
-
-/** A password that every rule lets pass. */
-export const NEW_PASSWORD = 'Cuarzo#Violeta7';
 
 let made = Date.now() % 1_000_000;
 

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PASSWORD } from '../support/accounts.js';
+import { NEW_PASSWORD, OTHER_PASSWORD } from '../support/passwords.js';
+
+/** What the journeys have typed, carried and been sent, as it would look in a log. */
+const SECRETS: readonly (readonly [string, RegExp])[] = [
+  ...[PASSWORD, NEW_PASSWORD, OTHER_PASSWORD].flatMap((password): (readonly [string, RegExp])[] => [
+    ['a password', new RegExp(literal(password))],
+    ['a password in an address', new RegExp(literal(encodeURIComponent(password)))],
+  ]),
+  ['a session token', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}/],
+  ['an authorization header', /bearer\s+[\w-]{10,}/i],
+  ['a token of a mail', /[?&](?:t|token|registrationtoken)=[\w-]{20,}/],
+];
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** A sentence for each secret that stands in what a shop has logged during all the journeys. */
+export function secretsLogged(dataDir: string): readonly string[] {
+  const files = [join(dataDir, 'process.log'), ...within(join(dataDir, 'logs'))];
+  return files.flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${file} holds ${what}.`);
+  });
+}
+
+function within(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name));
+}
