@@ -1,8 +1,11 @@
-import { CATALOG_NAME_MAX, CATALOG_PRODUCTS_MAX } from '@mostrador/rules/limits';
+import { CATALOG_PRODUCTS_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
 import { product } from './products.js';
+
+/** A name longer than the rule allows still reaches it, so that its sentence is the answer. */
+const NAME_BODY_MAX = 1_000;
 
 export const catalogSummary = z.object({
   catalogId: z.number().int(),
@@ -47,12 +50,17 @@ export type Catalog = z.output<typeof catalog>;
 /** A new catalogue, or all of one that exists; fields besides these are dropped. */
 export const catalogPayload = z.object({
   catalogId: identifier.nullish(),
-  catalogName: text(CATALOG_NAME_MAX),
-  isDefault: z.boolean().default(false),
+  /** Trimmed; rules/catalog-name says what is wrong with it. */
+  catalogName: text(NAME_BODY_MAX),
+  /** Absent: as it is. Only administrators change it. */
+  isDefault: z.boolean().optional(),
+  /** Of the catalogue that was changed; not for a new one. */
   revision: z.number().int().optional(),
+  /** Absent: as they are. A product that is named twice counts once, at its first place. */
   catalogDetails: z
-    .array(z.object({ order: z.number().int().min(0), productId: identifier }))
-    .max(CATALOG_PRODUCTS_MAX),
+    .array(z.object({ order: z.number().int().min(0).max(2_147_483_647), productId: identifier }))
+    .max(CATALOG_PRODUCTS_MAX)
+    .optional(),
 });
 export type CatalogPayload = z.input<typeof catalogPayload>;
 
@@ -89,7 +97,14 @@ export const catalogsCalls = {
     summary: 'Saves name, default marker and products; 409 where somebody saved it meanwhile',
     body: catalogPayload,
     output: catalog,
-    example: { body: { catalogId: 2_147_483_647, catalogName: 'Vuelta al cole', catalogDetails: [] } },
+    example: {
+      body: {
+        catalogId: 2_147_483_647,
+        catalogName: 'Vuelta al cole',
+        revision: 1,
+        catalogDetails: [],
+      },
+    },
   }),
   deleteCatalog: call({
     name: 'deleteCatalog',
@@ -107,13 +122,16 @@ export const catalogsCalls = {
     query: z.object({ isSemiPublic: z.enum(['true', 'false']).optional() }),
     body: z.object({ isSemiPublic: z.boolean().optional() }).nullish(),
     output: catalog,
-    example: { params: { ...unknownCatalog, isPublic: 'false' } },
+    example: { params: { ...unknownCatalog, isPublic: 'false' }, body: { isSemiPublic: false } },
   }),
   saveCatalogsOrder: call({
     name: 'saveCatalogsOrder',
     access: 'salesman',
-    summary: 'The order of the catalogues by their ids; those that are not named keep their place after them',
-    body: z.array(z.object({ catalogId: identifier, catalogOrder: z.number().int().min(0) })).max(1_000),
+    summary:
+      "The places of the catalogues that are named; 404 where one is not the caller's, and nothing moves",
+    body: z
+      .array(z.object({ catalogId: identifier, catalogOrder: z.number().int().min(0).max(2_147_483_647) }))
+      .max(1_000),
     output: done,
     example: { body: [] },
   }),
