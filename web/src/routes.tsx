@@ -84,6 +84,13 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.orders,
   },
   {
+    paths: ['/storeexport'],
+    source: 'src/screens/store-export/StoreExportScreen.tsx',
+    load: () => import('./screens/store-export/StoreExportScreen'),
+    guard: 'session',
+    title: () => screenTitles.printedList,
+  },
+  {
     paths: ['/aboutus'],
     source: 'src/screens/about/AboutScreen.tsx',
     load: () => import('./screens/about/AboutScreen'),

@@ -4,6 +4,7 @@ export const screenTitles = {
   cart: 'Detalle del Pedido',
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
+  printedList: 'Lista para imprimir',
   company: 'La Empresa',
   help: 'Cómo comprar',
   contact: 'Contactanos',
