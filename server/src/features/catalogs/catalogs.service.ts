@@ -1,4 +1,5 @@
 import type { CatalogSummary } from '@mostrador/contract/entries/catalogs';
+import { catalogRights } from '@mostrador/rules/catalog-rights';
 import type { Database } from '../../platform/database/database.js';
 import type { Company, Session, Shop } from '../../shop.js';
 import { selectBrowsableCatalogs, selectCatalogAccess } from './catalogs.queries.js';
@@ -26,7 +27,11 @@ export async function visibleCatalog(
 ): Promise<boolean> {
   const catalog = await selectCatalogAccess(db, company.companyId, catalogId);
   if (catalog === undefined) return false;
-  if (catalog.is_public) return true;
-  if (session === undefined) return false;
-  return catalog.is_semi_public || session.profile === 3 || session.userId === catalog.user_id;
+  const caller = { profile: session?.profile ?? 0, userId: session?.userId ?? null } as const;
+  return catalogRights(caller, {
+    ownerId: catalog.user_id,
+    isDefault: catalog.is_default,
+    isPublic: catalog.is_public,
+    isSemiPublic: catalog.is_semi_public,
+  }).browse;
 }
