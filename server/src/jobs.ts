@@ -1,3 +1,4 @@
+import { exportTasks } from './features/exports/making.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
 import type { Config } from './platform/config.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
@@ -10,5 +11,6 @@ export interface ShopJobs {
 }
 
 export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
-  return { tasks: orderMailTasks(shop, config), cron: [] };
+  const exports = exportTasks(shop);
+  return { tasks: { ...orderMailTasks(shop, config), ...exports.tasks }, cron: [...exports.cron] };
 }
