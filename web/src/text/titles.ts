@@ -5,6 +5,8 @@ export const screenTitles = {
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
   printedList: 'Lista para imprimir',
+  catalogs: 'Catálogos',
+  catalogEditor: 'Editor de catálogos',
   company: 'La Empresa',
   help: 'Cómo comprar',
   contact: 'Contactanos',
