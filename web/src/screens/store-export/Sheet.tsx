@@ -56,13 +56,16 @@ export const Sheet = memo(function Sheet({
   );
 });
 
+/** Characters from which on a title is set smaller on the cover. */
+const LONG_TITLE = 34;
+
 type HeadProps = Pick<SheetProps, 'title' | 'date'>;
 
 function Cover({ title, date }: HeadProps) {
   const { images, home } = usePage().brand;
   const { src, width, height } = home.hero.image;
   return (
-    <header className="sheet-cover">
+    <header className="sheet-cover" data-long={title.length > LONG_TITLE || undefined}>
       <img className="sheet-cover-image" src={src} width={width} height={height} alt="" />
       <img
         className="sheet-cover-logo"
