@@ -8,7 +8,7 @@ const counted = (count: number, { one, many }: Words) => `${formatWhole(count)} 
 export const exportText = {
   selection: 'Qué imprimir',
   title: 'Título',
-  titleHint: 'Así va a salir en la lista.',
+  titleHint: 'Así va a salir impresa la lista.',
   date: 'Fecha',
   load: 'Cargar Productos',
   print: 'Imprimir',

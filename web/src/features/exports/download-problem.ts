@@ -9,7 +9,7 @@ export function downloadProblem(error: unknown): string {
       return downloadText.noNetwork;
     case 404:
     case 410:
-      return downloadText.gone;
+      return said ?? downloadText.gone;
     case 429:
       return said ?? downloadText.tooMany;
     case 400:
