@@ -36,4 +36,6 @@ export const filtersText = {
   withImages: 'Con imagen',
   withoutImages: 'Sin imagen',
   active: 'Filtros de Productos activos',
+  change: 'Cambiar',
+  changeActive: 'Cambiar los Filtros de Productos',
 } as const;

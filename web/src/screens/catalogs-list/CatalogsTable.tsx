@@ -116,7 +116,6 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
     {
       key: 'details',
       head: <span className="spoken">{text.details}</span>,
-      narrow: 'full',
       cell: ({ catalogId, catalogName }) => (
         <LinkButton
           kind="secondary"
@@ -131,7 +130,7 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
     {
       key: 'delete',
       head: <span className="spoken">{text.delete}</span>,
-      kind: 'action',
+      narrow: 'end',
       cell: (catalog) => (
         <IconButton
           icon={Trash2}
