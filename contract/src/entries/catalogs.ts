@@ -128,12 +128,12 @@ export const catalogsCalls = {
     name: 'saveCatalogsOrder',
     access: 'salesman',
     summary:
-      "The places of the catalogues that are named; 404 where one is not the caller's, and nothing moves",
+      'The places of all catalogues that the caller curates; where one is missing (409) or not theirs (404), nothing moves',
     body: z
       .array(z.object({ catalogId: identifier, catalogOrder: z.number().int().min(0).max(2_147_483_647) }))
       .max(1_000),
     output: done,
-    example: { body: [] },
+    example: { body: [{ catalogId: 2_147_483_647, catalogOrder: 0 }] },
   }),
   publicCatalogs: call({
     name: 'publicCatalogs',

@@ -1,3 +1,4 @@
+import type { JsonCallName } from '@mostrador/contract/client';
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -82,12 +83,13 @@ const body = (catalog: Catalog, change: object = {}) => ({
 const read = (catalog: Catalog) =>
   shop.call('catalog', { params: { catalogId: String(catalog.catalogId) } }, tokens['administrator']);
 const flags = (catalog: Catalog, isPublic: boolean, isSemiPublic: boolean) => ({
-  params: { catalogId: String(catalog.catalogId), isPublic: String(isPublic) },
-  query: { isSemiPublic: String(isSemiPublic) },
+  params: { catalogId: String(catalog.catalogId), isPublic: `${isPublic}` as const },
+  query: { isSemiPublic: `${isSemiPublic}` as const },
+  body: {},
 });
 
 describe('who may do what with a salesman’s private catalogue', () => {
-  const CALLS = {
+  const CALLS: Record<string, (c: Catalog) => readonly [JsonCallName, object]> = {
     catalog: (c: Catalog) => ['catalog', { params: { catalogId: String(c.catalogId) } }],
     updateCatalog: (c: Catalog) => ['updateCatalog', { body: body(c, { catalogName: 'Otro nombre' }) }],
     makeDefault: (c: Catalog) => ['updateCatalog', { body: body(c, { isDefault: true }) }],
@@ -98,7 +100,7 @@ describe('who may do what with a salesman’s private catalogue', () => {
       'saveCatalogsOrder',
       { body: [{ catalogId: c.catalogId, catalogOrder: 3 }] },
     ],
-  } as const;
+  };
   const CALLERS = ['visitor', 'client', 'owner', 'otherSalesman', 'administrator', 'otherCompany'];
   it.each([
     ['catalog', [401, 403, 200, 404, 200, 401]],
@@ -114,7 +116,7 @@ describe('who may do what with a salesman’s private catalogue', () => {
       await sql`delete from catalogs`.execute(shop.db);
       const catalog = await made('owner', { catalogDetails: details(ids.slice(0, 2)) });
       const before = await read(catalog);
-      const [name, input] = CALLS[call](catalog);
+      const [name, input] = CALLS[call]?.(catalog) ?? ['catalog', {}];
       const { status } = await shop.raw(name, input, tokens[caller]);
       statuses.push(status);
       if (status !== 200) expect(await read(catalog)).toEqual(before);
