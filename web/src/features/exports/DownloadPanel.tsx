@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useBrand } from '../../api/page';
-import { downloadText } from '../../text/export';
+import { downloadText } from '../../text/downloads';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Note } from '../../ui/Note';

@@ -1,4 +1,4 @@
-import { downloadText } from '../../text/export';
+import { downloadText } from '../../text/downloads';
 import { Menu } from '../../ui/Menu';
 import { useDownloadEntries } from './useDownloadEntries';
 

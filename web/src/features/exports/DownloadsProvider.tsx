@@ -14,7 +14,7 @@ import {
 import { useApi, useSessionStore } from '../../api/api';
 import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
-import { downloadText } from '../../text/export';
+import { downloadText } from '../../text/downloads';
 import type { ListFormat } from './download';
 import type { Selection } from './selection';
 

@@ -1,5 +1,5 @@
 import { messageOf, statusOf } from '../../api/call-failed';
-import { downloadText } from '../../text/export';
+import { downloadText } from '../../text/downloads';
 
 /** Why a list was not downloaded, for the one who waits for it. */
 export function downloadProblem(error: unknown): string {

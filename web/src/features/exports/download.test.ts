@@ -2,7 +2,7 @@ import type { Carrier } from '@mostrador/contract/client';
 import type { ExportState } from '@mostrador/contract/entries/exports';
 import { describe, expect, it } from 'vitest';
 import { CallFailed } from '../../api/call-failed';
-import { downloadText } from '../../text/export';
+import { downloadText } from '../../text/downloads';
 import { downloadList, ListFailed, waitBefore } from './download';
 import { downloadProblem } from './download-problem';
 import { everythingSold } from './selection';
