@@ -5,6 +5,7 @@ import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
 import { apiOf } from './api/api';
 import { createHttpCarrier } from './api/http-carrier';
+import { watchHistory } from './api/leaving';
 import { createQueryClient } from './api/query-client';
 import { createSessionStore } from './api/session';
 import { NavigateHandle } from './navigate-handle';
@@ -40,6 +41,7 @@ function fetchFor({ prefetch }: ScreenRow) {
 }
 
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
+watchHistory();
 await prepare(screenOf(location.pathname));
 hydrateRoot(
   rootElement(),

@@ -85,19 +85,23 @@ export function useCatalogChanges() {
       ),
     remove: ({ catalogId }: Catalog) =>
       attempt(() => carrier('deleteCatalog', { params: { catalogId } }), text.deleted, text.deleteFailed),
-    setFlags: ({ catalogId }: Catalog, isPublic: boolean, isSemiPublic: boolean) =>
-      attempt(
-        async () =>
-          replace(
-            await carrier('setCatalogPublic', {
-              params: { catalogId, isPublic: flag(isPublic) },
-              query: { isSemiPublic: flag(isSemiPublic) },
-              body: { isSemiPublic },
-            }),
-          ),
+    /** Shown at once, and taken back when it is refused. */
+    async setFlags(catalog: Catalog, isPublic: boolean, isSemiPublic: boolean) {
+      const { catalogId } = catalog;
+      replace({ ...catalog, isPublic, isSemiPublic });
+      const done = await attempt(
+        () =>
+          carrier('setCatalogPublic', {
+            params: { catalogId, isPublic: flag(isPublic) },
+            query: { isSemiPublic: flag(isSemiPublic) },
+            body: { isSemiPublic },
+          }),
         text.saved,
         text.saveFailed,
-      ),
+      );
+      if (!done) replace(catalog);
+      return done;
+    },
     async save(body: CatalogPayload): Promise<Saved> {
       try {
         await carrier(body.catalogId === undefined ? 'createCatalog' : 'updateCatalog', { body });

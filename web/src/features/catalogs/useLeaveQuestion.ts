@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router';
+import { standInTheWay } from '../../api/leaving';
 
 export interface LeaveQuestion {
   /** Somebody wants to go elsewhere. */
@@ -28,25 +29,23 @@ export function useLeaveQuestion(unsaved: boolean): LeaveQuestion {
     function warn(event: BeforeUnloadEvent) {
       if (!isFree.current) event.preventDefault();
     }
-    // before the router's own listener hears of it
-    function wentBack(event: PopStateEvent) {
-      if (isFree.current || location.pathname + location.search === here) return;
-      event.stopImmediatePropagation();
+    const free = standInTheWay((event) => {
+      if (isFree.current || location.pathname + location.search === here) return false;
       const steps = placeInHistory(event.state) - place || -1;
       history.go(-steps);
       setGo(() => () => history.go(steps));
-    }
+      return true;
+    });
     navigator.push = (to, state, options) => {
       const follow = () => push.call(navigator, to, state, options);
       if (isFree.current) follow();
       else setGo(() => follow);
     };
     window.addEventListener('beforeunload', warn);
-    window.addEventListener('popstate', wentBack, { capture: true });
     return () => {
       navigator.push = push;
       window.removeEventListener('beforeunload', warn);
-      window.removeEventListener('popstate', wentBack, { capture: true });
+      free();
     };
   }, [unsaved, navigator, pathname, search]);
 
