@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { TaskRun } from '../../platform/jobs/start-jobs.js';
+import { shopJobs } from '../../jobs.js';
+import { startJobs, type TaskRun } from '../../platform/jobs/start-jobs.js';
 import { fillCatalogue } from '../../testing/catalogue.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
@@ -73,7 +74,10 @@ async function ask(body: object, who?: string): Promise<ExportState> {
 async function download(exportId: string, who?: string) {
   const { statusCode, headers, rawPayload } = await shop.app.http.inject({
     url: `/api/store/StoreProducts/exports/${exportId}/file`,
-    headers: { ...(who !== undefined && { authorization: `Bearer ${who}` }) },
+    headers: {
+      'accept-encoding': 'gzip, br',
+      ...(who !== undefined && { authorization: `Bearer ${who}` }),
+    },
   });
   return { status: statusCode, headers, bytes: new Uint8Array(rawPayload) };
 }
@@ -232,6 +236,8 @@ describe('asking for a file', () => {
       expect((await download(own.exportId, who)).status).toBe(404);
     }
     const { headers } = await download(own.exportId, token);
+    // Both formats are compressed already, and their length is told beforehand.
+    expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-disposition']).toContain(
       "filename*=UTF-8''Papelera%20del%20Plata%20-%20Tapa%20dura.xlsx",
     );
@@ -268,6 +274,28 @@ describe('asking for a file', () => {
     );
     expect(rows).toEqual([{ state: 'failed', bytes: null }]);
   });
+});
+
+it('the process makes what was asked for, with the jobs that it runs', async () => {
+  // Those that the other tests asked for without having them made.
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
+  const { exportId } = await ask({ format: 'xlsx' }, token);
+  const { log } = shop.app.shop;
+  const { connectionString, dataDir } = shop;
+  const config = { smtpUrl: undefined, mailFrom: 'tienda@prueba.test', dataDir };
+  const jobs = await startJobs({
+    connectionString,
+    log,
+    concurrency: 2,
+    ...shopJobs(shop.app.shop, config),
+  });
+  try {
+    await expect
+      .poll(async () => (await stateOf(exportId, token)).body.state, { timeout: 15_000, interval: 100 })
+      .toBe('done');
+  } finally {
+    await jobs.stop();
+  }
 });
 
 describe('a job that is cut short', () => {

@@ -49,7 +49,7 @@ export class PdfPen {
   /** Waits until the file has taken what was drawn so far. */
   async settle(signal: AbortSignal): Promise<void> {
     if (this.#file.errored) throw this.#file.errored;
-    if (this.#file.writableNeedDrain) await once(this.#file, 'drain', { signal });
+    while (this.#file.writableNeedDrain) await once(this.#file, 'drain', { signal });
   }
 
   async end(): Promise<void> {

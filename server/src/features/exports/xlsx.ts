@@ -108,7 +108,7 @@ async function writeParts(
       sheet.push(strToU8(rows.join('')));
       done += some.length;
       if (failure !== null) throw failure;
-      if (file.writableNeedDrain) await once(file, 'drain', { signal });
+      while (file.writableNeedDrain) await once(file, 'drain', { signal });
       await progress(done);
       await others();
     }
