@@ -95,6 +95,8 @@ test('an administrator builds a catalogue by click, drag and keys, orders it and
   const name = `Vuelta al cole ${Date.now()}`;
   const [first = '', second = ''] = await biggestCategories(page);
   await logIn(page, 'admin');
+  // an administrator is shown products that the visitor is not
+  await page.addInitScript(() => localStorage.setItem('invisibleProducts', '0'));
   await open(page, '/catalogslist');
   await page.getByRole('link', { name: 'Crear catálogo' }).first().click();
   await expectAt(page, '/cateditor');

@@ -40,8 +40,8 @@ export interface PickListProps<Item> {
   readonly onActive: (id: number, extend: boolean) => void;
   readonly onChoose: (id: number, how: PickHow) => void;
   readonly onChooseAll: () => void;
-  /** Enter, or the button at the row's end. */
-  readonly onAct?: ((id: number) => void) | undefined;
+  /** Enter, or the button at the row's end. Enter is about all that is chosen, a press about what is pressed. */
+  readonly onAct?: ((id: number, by: 'press' | 'key') => void) | undefined;
   /** A press on the row itself: does what Enter does, or chooses. */
   readonly pressMeans: 'act' | 'choose';
   readonly onKey?: ((event: KeyboardEvent) => void) | undefined;
@@ -114,7 +114,8 @@ export function PickList<Item>(props: PickListProps<Item>) {
     if (event.target.closest('.pick-grip') !== null) return;
     if (event.shiftKey) props.onChoose(row, 'extend');
     else if (event.ctrlKey || event.metaKey) props.onChoose(row, 'toggle');
-    else if (event.target.closest('button') !== null || props.pressMeans === 'act') props.onAct?.(row);
+    else if (event.target.closest('button') !== null || props.pressMeans === 'act')
+      props.onAct?.(row, 'press');
     else props.onChoose(row, 'only');
   }
   function ticked(event: ChangeEvent<HTMLInputElement>) {
@@ -277,7 +278,7 @@ function usePickKeys<Item>(
     else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') onChooseAll();
     else if (event.key === ' ' && active !== undefined)
       onChoose(active, event.shiftKey ? 'extend' : 'toggle');
-    else if (event.key === 'Enter' && active !== undefined && onAct !== undefined) onAct(active);
+    else if (event.key === 'Enter' && active !== undefined && onAct !== undefined) onAct(active, 'key');
     else return;
     event.preventDefault();
   };

@@ -94,10 +94,12 @@ describe('selection', () => {
     expect(afterChange(standingOn(nothingChosen, 2), ids, [5, 2, 1]).active).toBe(2);
   });
 
-  it('acts on all that is chosen, or on a product that is not chosen alone', () => {
+  it('acts on all that is chosen; a product that is pressed without being chosen stands alone', () => {
     const chosen = toggled(toggled(nothingChosen, 1), 2);
-    expect([...concerned(chosen, 2)]).toEqual([1, 2]);
-    expect([...concerned(chosen, 4)]).toEqual([4]);
+    expect([...concerned(chosen, 2, 'press')]).toEqual([1, 2]);
+    expect([...concerned(chosen, 4, 'press')]).toEqual([4]);
+    expect([...concerned(chosen, 4, 'key')]).toEqual([1, 2]);
+    expect([...concerned(nothingChosen, 4, 'key')]).toEqual([4]);
   });
 
   it('never holds what is not in the list', () => {

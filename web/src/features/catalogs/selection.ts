@@ -59,7 +59,10 @@ export function afterChange(
   };
 }
 
-/** What an action is about: all that is chosen when this one belongs to it, else this one alone. */
-export function concerned({ chosen }: Selection, id: number): ReadonlySet<number> {
-  return chosen.has(id) ? chosen : new Set([id]);
+/**
+ * What an action on a row is about. Pressed or dragged: all that is chosen when this one belongs to it, else this one
+ * alone. By key: all that is chosen, wherever one stands; nothing chosen, this one.
+ */
+export function concerned({ chosen }: Selection, id: number, by: 'press' | 'key'): ReadonlySet<number> {
+  return chosen.has(id) || (by === 'key' && chosen.size > 0) ? chosen : new Set([id]);
 }

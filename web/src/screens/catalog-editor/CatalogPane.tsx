@@ -47,7 +47,7 @@ export function CatalogPane({ products, selection, drag, onRemove }: CatalogPane
           idOf={idOf}
           {...selection}
           pressMeans="act"
-          onAct={(id) => onRemove(selection.concerned(id))}
+          onAct={(id, by) => onRemove(selection.concerned(id, by))}
           drag={drag}
           action={cross}
           chooseLabel={chooseLabel}

@@ -43,16 +43,16 @@ export function OrderStep({ tools: { draft, change, say } }: { readonly tools: D
     const does = event.altKey ? keys[event.key] : undefined;
     if (does === undefined || active === undefined) return;
     event.preventDefault();
-    const ids = concerned(active);
+    const ids = concerned(active, 'key');
     apply({ does, ids }, ids);
   }
   const drag = usePickDrag({
     onHold(_, id) {
-      const held = itemsOf(concerned(id));
+      const held = itemsOf(concerned(id, 'press'));
       return text.holding(held[0]?.name ?? '', held.length);
     },
     onDrop(_, id, __, at) {
-      const ids = concerned(id);
+      const ids = concerned(id, 'press');
       apply({ does: 'place', ids, at }, ids);
     },
     mayDrop: () => true,

@@ -21,12 +21,9 @@ export function PickStep({ tools, pickable }: PickStepProps) {
   const left = useSelection(pickable.products);
   const right = useSelection(draft.products);
 
-  function addFrom(id: number, at?: number) {
-    add(left.itemsOf(left.concerned(id)), at);
-  }
   function drop(from: string, id: number, to: string, gap: number) {
-    if (from === 'products') return addFrom(id, gap);
-    const ids = right.concerned(id);
+    if (from === 'products') return add(left.itemsOf(left.concerned(id, 'press')), gap);
+    const ids = right.concerned(id, 'press');
     if (to === 'products') return remove(ids);
     change({ does: 'place', ids, at: gap });
     say(
@@ -40,7 +37,7 @@ export function PickStep({ tools, pickable }: PickStepProps) {
   const drag = usePickDrag({
     onHold(from, id) {
       const { itemsOf, concerned } = from === 'products' ? left : right;
-      const held = itemsOf(concerned(id));
+      const held = itemsOf(concerned(id, 'press'));
       return text.holding(held[0]?.name ?? '', held.length);
     },
     onDrop: drop,
@@ -63,7 +60,7 @@ export function PickStep({ tools, pickable }: PickStepProps) {
         />
       </div>
       <div className="editor-panes" data-shown={shown}>
-        <ProductsPane pickable={pickable} selection={left} drag={drag} onAdd={add} onAddOne={addFrom} />
+        <ProductsPane pickable={pickable} selection={left} drag={drag} onAdd={add} />
         <CatalogPane products={draft.products} selection={right} drag={drag} onRemove={remove} />
       </div>
       <p id="editor-keys" className="editor-keys">

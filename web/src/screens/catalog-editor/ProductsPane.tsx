@@ -21,13 +21,11 @@ interface ProductsPaneProps {
   readonly selection: ListSelection<Product>;
   readonly drag: PickDrag;
   readonly onAdd: (products: readonly Product[]) => void;
-  /** This one, and with it all that is chosen if it is. */
-  readonly onAddOne: (id: number) => void;
 }
 
 const plus = { icon: Plus, label: (product: Product) => text.add(product.name) };
 
-export function ProductsPane({ pickable, selection, drag, onAdd, onAddOne }: ProductsPaneProps) {
+export function ProductsPane({ pickable, selection, drag, onAdd }: ProductsPaneProps) {
   const { products, filter, totalCount, loading, failed } = pickable;
   const [filtering, setFiltering] = useState(false);
   const [category, setCategory] = useState('');
@@ -78,7 +76,7 @@ export function ProductsPane({ pickable, selection, drag, onAdd, onAddOne }: Pro
           idOf={idOf}
           {...selection}
           pressMeans="act"
-          onAct={onAddOne}
+          onAct={(id, by) => onAdd(itemsOf(selection.concerned(id, by)))}
           drag={drag}
           action={plus}
           chooseLabel={chooseLabel}

@@ -26,8 +26,8 @@ export function useSelection<Item extends Listed>(items: readonly Item[]) {
   return {
     chosen: selection.chosen,
     active: selection.active,
-    /** All that is chosen when this one is, else this one alone. */
-    concerned: (id: number) => concerned(selection, id),
+    /** What an action on this row is about. */
+    concerned: (id: number, by: 'press' | 'key') => concerned(selection, id, by),
     /** In the list's order. */
     itemsOf: (ids: ReadonlySet<number>) => items.filter(({ productId }) => ids.has(productId)),
     clear: () => setSelection({ ...selection, chosen: new Set() }),
