@@ -81,9 +81,7 @@ function Listed({ catalogs }: { readonly catalogs: readonly Catalog[] }) {
     <>
       <div className="catalogs-list-head">
         <h1 className="page-title">{text.title}</h1>
-        <p className="catalogs-list-state" role="status">
-          {order.unsaved ? text.orderUnsaved : ''}
-        </p>
+        {/* beside the title: the notices of a failure stand at the right, and one presses it again */}
         <Button
           kind={order.unsaved ? 'primary' : 'secondary'}
           pending={order.saving}
@@ -91,6 +89,9 @@ function Listed({ catalogs }: { readonly catalogs: readonly Catalog[] }) {
         >
           {text.saveOrder}
         </Button>
+        <p className="catalogs-list-state" role="status">
+          {order.unsaved ? text.orderUnsaved : ''}
+        </p>
         <CreateCatalog kind={order.unsaved ? 'secondary' : 'primary'} />
       </div>
       <CatalogsTable catalogs={order.catalogs} onMove={order.move} />
