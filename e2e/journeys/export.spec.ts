@@ -157,7 +157,7 @@ test('the printed list is A4: six products on the first sheet, nine on each othe
       document.documentElement.dataset['printed'] = String(pictures.filter((one) => !one.complete).length);
     };
   });
-  await loaded(page, '/storeexport?c=Cuadernos&cat=*');
+  await loaded(page, '/storeexport?c=Libretas&cat=*');
   await expect(button(page, 'Imprimir')).toBeEnabled();
   const codes = await codesOf(page);
   await button(page, 'Imprimir').click();
@@ -183,7 +183,7 @@ test('the printed list is A4: six products on the first sheet, nine on each othe
 test('both files have the prices of the cart, to the cent', async ({ page, logIn, apiOf, brand }) => {
   const client = await apiOf('client');
   const { productItems } = await client.products({
-    ctegoryCodeFilter: 'Cuadernos',
+    ctegoryCodeFilter: 'Libretas',
     pageSize: 20,
     pageNumber: 0,
   });
@@ -194,13 +194,13 @@ test('both files have the prices of the cart, to the cent', async ({ page, logIn
   expect(cartProducts).toHaveLength(4);
 
   await logIn(page, 'client');
-  await open(page, '/storeexport?c=Cuadernos&cat=*');
+  await open(page, '/storeexport?c=Libretas&cat=*');
   const sheet = await download(page, 'Descargar Excel');
-  expect(sheet.suggestedFilename()).toBe(`${brand.companyName} - Cuadernos.xlsx`);
+  expect(sheet.suggestedFilename()).toBe(`${brand.companyName} - Libretas.xlsx`);
   await expectNotice(page, `Se descargó “${sheet.suggestedFilename()}”.`);
   const rows = await rowsOf(sheet);
   const pdf = await download(page, 'Descargar PDF');
-  expect(pdf.suggestedFilename()).toBe(`${brand.companyName} - Cuadernos.pdf`);
+  expect(pdf.suggestedFilename()).toBe(`${brand.companyName} - Libretas.pdf`);
   const pages = await wordsOfPages(await bytesOf(pdf));
   for (const { product, price } of cartProducts) {
     const row = rows.find((one) => one.get('Código') === product.code);
@@ -272,7 +272,7 @@ test('who asks too often is told so, and may try again', async ({ page, logIn, n
   await page.route('**/StoreProducts/exports', (route) =>
     route.fulfill({ status: 429, json: { code: 'too_often', message } }),
   );
-  await open(page, '/storeexport?cat=*');
+  await open(page, '/storeexport?c=Libretas&cat=*');
   await button(page, 'Descargar Excel').click();
   await expect(panel(page).getByRole('alert')).toContainText(message);
   await expectAccessible(page, 'the refused download');
@@ -281,7 +281,7 @@ test('who asks too often is told so, and may try again', async ({ page, logIn, n
     page.waitForEvent('download'),
     panel(page).getByRole('button', { name: 'Reintentar' }).click(),
   ]);
-  expect((await rowsOf(file)).length).toBeGreaterThan(100);
+  expect((await rowsOf(file)).length).toBeGreaterThan(5);
 });
 
 test('what cannot be loaded says so, and what is not there too', async ({ page, logIn, noise }) => {
@@ -307,6 +307,7 @@ test('the screen fits every width and every reader, before and after it is loade
   page,
   logIn,
 }) => {
+  test.slow();
   await logIn(page, 'client');
   await open(page, '/storeexport?c=Libretas&cat=*');
   for (const state of ['empty', 'loaded', 'old']) {
