@@ -13,6 +13,7 @@ import { fillCatalogue } from '../../testing/catalogue.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { exportTasks } from './making.service.js';
+import { preparePublicList } from './public-list.service.js';
 
 const DAY = 86_400_000;
 let shop: TestShop;
@@ -359,14 +360,24 @@ describe('the brand’s list for everybody', () => {
   const get = (headers = {}) =>
     shop.app.http.inject({ url: '/assets/downloads/papelera/catalogo.pdf', headers });
 
+  it('waits for a minute after the start, and not for those who ask', async () => {
+    const wait = async () =>
+      (
+        await sql<{ seconds: number }>`
+          select extract(epoch from run_at - now())::int as seconds from graphile_worker.jobs
+          where task_identifier = ${`public_list:${companyId}`}`.execute(shop.db)
+      ).rows.map(({ seconds }) => seconds);
+    await preparePublicList(shop.app.shop);
+    expect(await wait()).toEqual([expect.closeTo(60, -1)]);
+  });
+
   it('is made when somebody asks for it first, and served with an ETag afterwards', async () => {
     const first = get();
     const queued = async () =>
       (
         await sql<{ n: number }>`
-          select count(*)::int as n from graphile_worker.jobs where task_identifier = ${`public_list:${companyId}`}`.execute(
-          shop.db,
-        )
+          select count(*)::int as n from graphile_worker.jobs
+          where task_identifier = ${`public_list:${companyId}`} and run_at <= now()`.execute(shop.db)
       ).rows[0]?.n;
     await expect.poll(queued).toBe(1);
     await tasks[`public_list:${companyId}`]?.({}, running());

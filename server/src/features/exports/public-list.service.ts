@@ -14,6 +14,10 @@ import type { PictureSource } from './pdf.js';
 /** How long the first one to ask for it waits while it is made, and how often it is looked for, in milliseconds. */
 const PATIENCE = 20_000;
 const LOOK = 250;
+/** A shop that starts without it shows its first pages before it makes it, in seconds. */
+const AFTER_START = 60;
+/** Asked for twice while it was made, it is not made again, in milliseconds. */
+const JUST_MADE = 60_000;
 
 export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
 
@@ -25,6 +29,8 @@ export async function makePublicList(
   pictures: PictureSource,
   signal: AbortSignal,
 ): Promise<void> {
+  const there = await look(shop);
+  if (there !== undefined && Date.now() - there.mtimeMs < JUST_MADE) return;
   const catalog = (await publicCatalogs(shop, undefined)).find(({ isDefault }) => isDefault);
   const file = {
     format: 'pdf',
@@ -59,11 +65,24 @@ export function servePublicList(http: FastifyInstance, shop: Shop, patience = PA
   });
 }
 
+/** Has it made soon where there is none yet. */
+export async function preparePublicList(shop: Shop): Promise<void> {
+  if ((await look(shop)) === undefined) await queue(shop, AFTER_START);
+}
+
+const queue = (shop: Shop, seconds: number) => {
+  const { companyId } = shop.company();
+  return queuePublicList(shop.db, {
+    task: publicListTask(companyId),
+    queue: exportTask(companyId),
+    seconds,
+  });
+};
+
 const look = (shop: Shop) => stat(pathOf(shop)).catch(() => undefined);
 
 async function made(shop: Shop, patience: number): ReturnType<typeof look> {
-  const { companyId } = shop.company();
-  await queuePublicList(shop.db, publicListTask(companyId), exportTask(companyId));
+  await queue(shop, 0);
   const until = Date.now() + patience;
   while (Date.now() < until) {
     await wait(LOOK);
