@@ -149,10 +149,11 @@ function pointAt({ element, rowHeight, count }: PickZone, { x, y }: Held): numbe
   const box = element.getBoundingClientRect();
   if (x < box.left || x > box.right || y < box.top - rowHeight || y > box.bottom + rowHeight)
     return undefined;
-  const within = y - box.top;
-  const pull = pullOf(within, box.height);
+  // the edge is the window's where the list goes on beyond it
+  const top = Math.max(box.top, 0);
+  const pull = pullOf(y - top, Math.min(box.bottom, window.innerHeight) - top);
   if (pull !== 0) element.scrollTop += pull;
-  return gapAt(within + element.scrollTop, rowHeight, count());
+  return gapAt(y - box.top + element.scrollTop, rowHeight, count());
 }
 
 function show({ element, line, rowHeight }: PickZone, gap: number | undefined, hasPlaces: boolean) {
