@@ -7,10 +7,12 @@ import { type Loaded, load as loadData } from './data/load.js';
 import { fillCarts, PASSWORD, USERS } from './data/people.js';
 import { machineFacts } from './machine.js';
 import { type Listening, measure, type Row, type Stage } from './measure.js';
+import { type ListRow, listLine, measureLists } from './measure-lists.js';
 import { measureOrders } from './measure-orders.js';
 import { type Options, readOptions, USAGE } from './options.js';
 import { type Child, startChild } from './processes/child.js';
 import { clientScenarios, type LoggedIn } from './scenarios/clients.js';
+import { filterScenarios } from './scenarios/filters.js';
 import { visitorScenarios } from './scenarios/visitors.js';
 import { table } from './table.js';
 
@@ -63,12 +65,13 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const rows = await measureAll(options, client, connectionString, loaded);
+    const { rows, lists } = await measureAll(options, client, connectionString, loaded);
     say(`\n${table(rows)}`);
+    for (const row of lists) say(listLine(row));
     mkdirSync(RESULTS, { recursive: true });
     const file = `${RESULTS}/${new Date().toISOString().replaceAll(':', '-')}.json`;
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
-    writeFileSync(file, `${JSON.stringify({ machine, options, loaded: facts, rows }, null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify({ machine, options, loaded: facts, rows, lists }, null, 2)}\n`);
     say(`All figures: ${file}`);
   } finally {
     await client.end();
@@ -90,7 +93,7 @@ async function measureAll(
   client: pg.Client,
   connectionString: string,
   loaded: Loaded,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; lists: ListRow[] }> {
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
   const start = { connectionString, secret, pages: options.pages, capture: false };
   const shop = await listening(await child(SERVER, ['shop'], profiling), start);
@@ -121,7 +124,13 @@ async function measureAll(
     rows.push(row);
     say(table([row]).split('\n')[1] ?? '');
   };
-  for (const scenario of [...visitorScenarios(loaded, options.pages), ...clientScenarios(loaded, people)]) {
+  const administrator = await administratorOf(client, loaded.companyId);
+  const [token = ''] = await shop.child.ask<string[]>('tokens', { secret, userIds: [administrator.userId] });
+  for (const scenario of [
+    ...visitorScenarios(loaded, options.pages),
+    ...clientScenarios(loaded, people),
+    ...filterScenarios(token, administrator.catalogId),
+  ]) {
     if (!wanted(scenario.group)) continue;
     await measure(stage, scenario).then(measured, (error: unknown) => failed(scenario.name, error));
   }
@@ -130,7 +139,26 @@ async function measureAll(
     const ready = await buyers({ first: FIRST_ORDER, users, lines: 24, discounted: true });
     await measureOrders(stage, client, ready).then(measured, (error: unknown) => failed('order', error));
   }
-  return rows;
+  if (!wanted('lists')) return { rows, lists: [] };
+  const maker = await listening(await child(SERVER, ['shop'], ['--expose-gc']), { ...start, pages: false });
+  const lists = await measureLists(maker.child).catch((error: unknown) => {
+    failed('lists', error);
+    return [];
+  });
+  return { rows, lists };
+}
+
+async function administratorOf(
+  client: pg.Client,
+  companyId: number,
+): Promise<{ userId: number; catalogId: number }> {
+  const { rows } = await client.query<{ userId: number; catalogId: number }>(
+    `select user_id as "userId", catalog_id as "catalogId" from catalogs where company_id = $1
+     order by catalog_id limit 1`,
+    [companyId],
+  );
+  if (rows[0] === undefined) throw new Error('There is no administrator with catalogues.');
+  return rows[0];
 }
 
 let interrupted = false;

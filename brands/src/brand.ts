@@ -22,6 +22,8 @@ export interface Brand {
   readonly company: BrandCompany;
   /** How the brand's mails look where they differ; mail programs know system fonts only. */
   readonly mail?: BrandMail;
+  /** The typefaces of the brand's printed lists: files of the server's font packages. */
+  readonly print?: BrandPrint;
   readonly analyticsIds: readonly string[];
 }
 
@@ -29,6 +31,12 @@ export interface BrandMail {
   readonly headingFont: string;
   /** Of the button, in pixels. */
   readonly radius: number;
+}
+
+export interface BrandPrint {
+  readonly body: string;
+  readonly strong: string;
+  readonly heading: string;
 }
 
 export interface BrandTitles {

@@ -4,6 +4,7 @@ import { catalogsCalls } from './entries/catalogs.js';
 import { categoriesCalls } from './entries/categories.js';
 import { companiesCalls } from './entries/companies.js';
 import { contactCalls } from './entries/contact.js';
+import { exportsCalls } from './entries/exports.js';
 import { geographyCalls } from './entries/geography.js';
 import { imagesCalls } from './entries/images.js';
 import { ordersCalls } from './entries/orders.js';
@@ -22,6 +23,7 @@ export const calls = {
   ...companiesCalls,
   ...productsCalls,
   ...catalogsCalls,
+  ...exportsCalls,
   ...imagesCalls,
   ...registrationCalls,
   ...geographyCalls,

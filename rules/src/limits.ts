@@ -29,3 +29,10 @@ export const CART_LINES_MAX = 1_200;
 
 /** The fewest letters with which cities are searched. */
 export const CITY_SEARCH_MIN = 3;
+
+/** The most characters of a catalogue's name, and the most products in one. */
+export const CATALOG_NAME_MAX = 120;
+export const CATALOG_PRODUCTS_MAX = 5_000;
+
+/** The most products of one exported list. */
+export const EXPORT_PRODUCTS_MAX = 5_000;

@@ -10,6 +10,8 @@ import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { loadCompany } from './features/company/company.service.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
+import { exportsRoutes } from './features/exports/exports.routes.js';
+import { servePublicList } from './features/exports/public-list.service.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
@@ -147,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...categoriesRoutes(shop),
     ...productsRoutes(shop),
     ...catalogsRoutes(shop),
+    ...exportsRoutes(shop),
     ...imagesRoutes(shop),
     ...cartRoutes(shop),
     ...ordersRoutes(shop),
@@ -169,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     handlers,
   );
+  servePublicList(http, shop);
   if (options.pages) {
     const { servePages } = await import('./pages/pages.js');
     await servePages(http, { shop, cache, handlers });

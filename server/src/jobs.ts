@@ -1,4 +1,5 @@
 import { recoveryTasks } from './features/auth/recovery.service.js';
+import { exportTasks } from './features/exports/making.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
 import type { Config } from './platform/config.js';
@@ -13,8 +14,9 @@ export interface ShopJobs {
 
 export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
   const retention = retentionJobs(shop);
+  const exports = exportTasks(shop);
   return {
-    tasks: { ...orderMailTasks(shop, config), ...recoveryTasks(shop), ...retention.tasks },
-    cron: retention.cron,
+    tasks: { ...orderMailTasks(shop, config), ...recoveryTasks(shop), ...retention.tasks, ...exports.tasks },
+    cron: [...retention.cron, ...exports.cron],
   };
 }

@@ -2,6 +2,7 @@ import { brandOf, brands } from '@mostrador/brands/all';
 import { type App, createApp } from './app.js';
 import { foundCompanies } from './features/company/foundation.service.js';
 import { loadDemo } from './features/demo/demo.service.js';
+import { preparePublicList } from './features/exports/public-list.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
 import { retryMails } from './features/mail/mail.service.js';
 import { shopJobs } from './jobs.js';
@@ -93,6 +94,7 @@ async function open(
   });
   // What waited for a mail server that was away need not wait for its next turn, which may be hours ahead.
   await retryMails(app.shop.db, app.shop.company().companyId);
+  await preparePublicList(app.shop);
   await app.http.listen({ host: config.host, port: config.port });
   announce(config, app);
 

@@ -5,6 +5,7 @@ import { ApiProvider } from './api/api';
 import { type Page, PageContext } from './api/page';
 import type { SessionStore } from './api/session';
 import { ToastContext } from './api/toasts';
+import { DownloadsProvider } from './features/exports/DownloadsProvider';
 import type { ToastStore } from './ui/toastStore';
 import './styles/index.css';
 
@@ -29,7 +30,9 @@ export function App({ page, client, carrier, sessions, toasts, children }: AppPr
     <PageContext value={page}>
       <ToastContext value={toasts}>
         <QueryClientProvider client={client}>
-          <ApiProvider tools={tools}>{children}</ApiProvider>
+          <ApiProvider tools={tools}>
+            <DownloadsProvider>{children}</DownloadsProvider>
+          </ApiProvider>
         </QueryClientProvider>
       </ToastContext>
     </PageContext>

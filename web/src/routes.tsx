@@ -112,6 +112,27 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.impersonate,
   },
   {
+    paths: ['/storeexport'],
+    source: 'src/screens/store-export/StoreExportScreen.tsx',
+    load: () => import('./screens/store-export/StoreExportScreen'),
+    guard: 'session',
+    title: () => screenTitles.printedList,
+  },
+  {
+    paths: ['/catalogslist'],
+    source: 'src/screens/catalogs-list/CatalogsListScreen.tsx',
+    load: () => import('./screens/catalogs-list/CatalogsListScreen'),
+    guard: 'session',
+    title: () => screenTitles.catalogs,
+  },
+  {
+    paths: ['/cateditor'],
+    source: 'src/screens/catalog-editor/CatalogEditorScreen.tsx',
+    load: () => import('./screens/catalog-editor/CatalogEditorScreen'),
+    guard: 'session',
+    title: () => screenTitles.catalogEditor,
+  },
+  {
     paths: ['/aboutus'],
     source: 'src/screens/about/AboutScreen.tsx',
     load: () => import('./screens/about/AboutScreen'),

@@ -63,5 +63,10 @@ export const barrilete: Brand = {
   },
   company,
   mail: { headingFont: "Georgia, 'Times New Roman', serif", radius: 24 },
+  print: {
+    body: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
+    strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
+    heading: '@fontsource/alegreya/files/alegreya-latin-700-normal.woff',
+  },
   analyticsIds: [],
 };

@@ -65,5 +65,10 @@ export const papelera: Brand = {
     ],
   },
   company,
+  print: {
+    body: '@fontsource/archivo/files/archivo-latin-400-normal.woff',
+    strong: '@fontsource/archivo/files/archivo-latin-600-normal.woff',
+    heading: '@fontsource/archivo/files/archivo-latin-700-normal.woff',
+  },
   analyticsIds: [],
 };

@@ -7,6 +7,7 @@ import { brands } from '@mostrador/brands/all';
 import pg from 'pg';
 import { createApp } from '../app.js';
 import { foundCompanies } from '../features/company/foundation.service.js';
+import type { ExportFormat } from '../features/exports/exports.queries.js';
 import { loadGeography } from '../features/geography/geography.service.js';
 import { loadConfig } from '../platform/config.js';
 import { openDatabase } from '../platform/database/database.js';
@@ -16,6 +17,7 @@ import { createDatabaseIfMissing, run, withDatabase } from '../platform/postgres
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
 import { hashPassword } from '../platform/sessions/passwords.js';
 import { Tokens } from '../platform/sessions/tokens.js';
+import { addPhotographs, measureList } from './bench/list-figures.js';
 
 /*
  * The server's part of `npm run bench`, as child processes of bench/src/main.ts, who asks over the channel between them:
@@ -118,6 +120,8 @@ async function ownShop(): Promise<Answers> {
       return Promise.all(userIds.map((userId) => tokens.sign(String(userId), claims)));
     },
     captured: () => captured(),
+    addPhotographs: () => addPhotographs(opened(app).shop),
+    measureList: (format: ExportFormat) => measureList(opened(app).shop, format),
     /** Of the process since the last time it was asked. */
     vitals: () => {
       const { user, system } = process.cpuUsage(cpu);
@@ -135,6 +139,11 @@ async function ownShop(): Promise<Answers> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function opened<A>(app: A | undefined): A {
+  if (app === undefined) throw new Error('The shop does not listen yet.');
+  return app;
 }
 
 interface Captured {

@@ -224,7 +224,8 @@ describe('input that is not of the contract', () => {
 
 /** Every value of the example turned into something that it cannot be. */
 function wrongTyped(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (Array.isArray(value)) return value.map(wrongTyped);
+  if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.keys(value).map((key) => [key, { not: 'this' }]));
   }
   return { not: 'this' };

@@ -11,6 +11,8 @@ export const shellText = {
   register: 'Registrarse',
   administration: 'Administración',
   impersonate: 'Impersonar Clientes',
+  productFilters: 'Filtros de Productos',
+  catalogs: 'Catálogos',
   orders: 'Pedidos',
   ownProfile: 'Perfil',
   logOut: 'Salir',

@@ -7,8 +7,6 @@ export const storeText = {
   catalogs: 'Catálogos',
   all: 'Todos',
   noCategory: 'Sin Categoría',
-  close: 'Cerrar',
-  seeProducts: 'Ver productos',
   sort: 'Ordenar',
   sortOptions: [
     { value: '', label: 'Relevancia' },

@@ -76,6 +76,14 @@ export class Sessions {
     return this.#session(account, acting);
   }
 
+  /** What a user's session would be now, for work that goes on after their request; undefined where they have none any more. */
+  async ofUser(userId: number): Promise<Session | undefined> {
+    const account = await this.#account(userId);
+    return account === undefined || account.status === 'blocked'
+      ? undefined
+      : this.#session(account, undefined);
+  }
+
   /** The account of an id that a token names, unless its sessions have ended. */
   async #alive(id: string, version: unknown): Promise<AccountRow> {
     const userId = Number(id);
@@ -127,6 +135,10 @@ export class Sessions {
     };
   }
 }
+
+/** As {@link Sessions.ofUser}, read from the database. */
+export const sessionOfUser = (shop: Shop, userId: number): Promise<Session | undefined> =>
+  new Sessions(shop, () => false).ofUser(userId);
 
 function profileOf(value: number): 1 | 2 | 3 {
   if (value === 1 || value === 2 || value === 3) return value;

@@ -31,7 +31,9 @@ export async function selectBrowsableCatalogs(
 
 export interface CatalogAccessRow {
   readonly catalog_id: number;
+  readonly catalog_name: string;
   readonly user_id: number;
+  readonly is_default: boolean;
   readonly is_public: boolean;
   readonly is_semi_public: boolean;
 }
@@ -42,7 +44,7 @@ export async function selectCatalogAccess(
   catalogId: number,
 ): Promise<CatalogAccessRow | undefined> {
   const { rows } = await sql<CatalogAccessRow>`
-    select catalog_id, user_id, is_public, is_semi_public from catalogs
+    select catalog_id, catalog_name, user_id, is_default, is_public, is_semi_public from catalogs
     where company_id = ${companyId} and catalog_id = ${catalogId}`.execute(db);
   return rows[0];
 }

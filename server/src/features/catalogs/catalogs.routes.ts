@@ -1,9 +1,46 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { publicCatalogs } from './catalogs.service.js';
+import {
+  createCatalog,
+  curatedCatalog,
+  curatedCatalogs,
+  deleteCatalog,
+  saveCatalogsOrder,
+  setCatalogPublic,
+  updateCatalog,
+} from './editing.service.js';
 
-export function catalogsRoutes(shop: Shop): CallHandlers<'publicCatalogs', Session> {
+type CatalogCalls =
+  | 'publicCatalogs'
+  | 'catalogs'
+  | 'catalog'
+  | 'createCatalog'
+  | 'updateCatalog'
+  | 'deleteCatalog'
+  | 'setCatalogPublic'
+  | 'saveCatalogsOrder';
+
+export function catalogsRoutes(shop: Shop): CallHandlers<CatalogCalls, Session> {
   return {
     publicCatalogs: ({ session }) => publicCatalogs(shop, session),
+    catalogs: ({ session }) => curatedCatalogs(shop, session),
+    catalog: ({ session, params }) => curatedCatalog(shop, session, params.catalogId),
+    createCatalog: ({ session, body }) => createCatalog(shop, session, body),
+    updateCatalog: ({ session, body }) => updateCatalog(shop, session, body),
+    deleteCatalog: async ({ session, params }) => {
+      await deleteCatalog(shop, session, params.catalogId);
+      return { ok: true };
+    },
+    setCatalogPublic: ({ session, params, query, body }) =>
+      setCatalogPublic(shop, session, {
+        catalogId: params.catalogId,
+        isPublic: params.isPublic === 'true',
+        isSemiPublic: query.isSemiPublic === undefined ? body?.isSemiPublic : query.isSemiPublic === 'true',
+      }),
+    saveCatalogsOrder: async ({ session, body }) => {
+      await saveCatalogsOrder(shop, session, body);
+      return { ok: true };
+    },
   };
 }

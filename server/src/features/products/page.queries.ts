@@ -13,7 +13,9 @@ import {
 
 export type Order =
   | { readonly by: 'newest' | 'name' | 'nameDown' | 'code' | 'codeDown' | 'price' | 'priceDown' }
-  | { readonly by: 'match'; readonly match: Match };
+  | { readonly by: 'match'; readonly match: Match }
+  /** As the catalogue's curator put them; the selection must be of that catalogue. */
+  | { readonly by: 'place'; readonly catalogId: number };
 
 /** What was typed, for putting the best matches first. */
 export interface Match {
@@ -87,6 +89,7 @@ function planFromIndex(selection: Selection, buyer: Buyer, order: Order, page: P
     case 'priceDown':
       return buyer.discountListId === null ? listPriceFromIndex(selection, buyer, order, page) : undefined;
     case 'match':
+    case 'place':
       return undefined;
   }
 }
@@ -201,6 +204,13 @@ function sorting(companyId: number, buyer: Buyer, order: Order): Sorting {
       const keys = sql`f.payable ${down} nulls last, f.product_id ${down}`;
       return { ctes, joins, facts: sql`${payable} as payable`, keys };
     }
+    case 'place':
+      return {
+        joins: sql`join catalog_details o
+          on o.company_id = p.company_id and o.catalog_id = ${order.catalogId} and o.product_id = p.product_id`,
+        facts: sql`o.position, o.catalog_detail_id`,
+        keys: sql`f.position, f.catalog_detail_id`,
+      };
     case 'match': {
       const { code, nameBegins, inName } = order.match;
       return {

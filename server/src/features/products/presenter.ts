@@ -41,14 +41,16 @@ export function priced(row: ProductRow, buyer: Buyer): PricedProduct {
   };
 }
 
-export const stockOf = (row: StockRow): StockFacts => ({
+export const stockOf = (row: Omit<StockRow, 'product_id'>): StockFacts => ({
   stock: row.stock,
   reserved: row.reserved,
   futureStock: row.future_stock,
   hasPhysicalStock: row.has_physical_stock,
 });
 
-function priceOf(row: ProductRow): EffectivePrice | undefined {
+export function priceOf(
+  row: Pick<ProductRow, 'amount' | 'product_percent' | 'category_percent' | 'everything_percent'>,
+): EffectivePrice | undefined {
   if (row.amount === null) return undefined;
   const discount = chooseDiscount({
     product: basisPoints(row.product_percent),

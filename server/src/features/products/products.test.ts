@@ -264,6 +264,14 @@ describe('hidden products', () => {
     expect((await codes({ withoutImages: '0' }, administrator)).length).toBe(PRODUCTS.length - bare.length);
   });
 
+  it('and pictures are filtered for administrators alone, by 1 and 0, not by -1', async () => {
+    for (const flags of [{ visibleInPortal: '-1' }, { withoutImages: '-1' }] as const)
+      expect(await codes(flags, tokens.administrator)).toEqual(codesOf(PRODUCTS));
+    for (const token of [undefined, tokens.client, tokens.salesman])
+      for (const value of ['-1', '0', '1'] as const)
+        expect(await codes({ visibleInPortal: value, withoutImages: value }, token)).toEqual(codesOf(SHOWN));
+  });
+
   it('answer 404 to everybody else, as unknown ones do', async () => {
     for (const token of [undefined, tokens.client, tokens.salesman]) {
       const answers = await Promise.all(

@@ -99,10 +99,7 @@ function register<S extends SessionShape>(
     },
     handler: async (request, reply) => {
       const generation = kernel.cache.generation;
-      const session = admit(
-        entry,
-        await callerOf(entry, () => kernel.authenticate(request)),
-      );
+      const session = admit(entry, await callerOf(entry, () => kernel.authenticate(request)));
       const { params, query, body: given } = request;
       const input = { params, query, body: given };
       const make = () => handler({ ...input, session, request, reply });

@@ -1,10 +1,15 @@
-import type { Category } from '@mostrador/contract/entries/products';
+import type { Category, ProductFilter } from '@mostrador/contract/entries/products';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { keepShown } from '../../api/query-client';
 
+type CountFlags = Pick<
+  ProductFilter,
+  'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'
+>;
+
 /** What narrows the counts beside the categories. */
-export interface CountFilter {
+export interface CountFilter extends CountFlags {
   readonly searchTerm: string | undefined;
   readonly catalogId: string | undefined;
 }
@@ -44,6 +49,29 @@ export function branchQuery({ carrier, scope }: Api, current: string, filter: Co
       const levels = await Promise.all([roots, ...way.map(({ categoryCode }) => below(categoryCode))]);
       return { way, levels };
     },
+    placeholderData: keepShown(scope),
+  });
+}
+
+/** What a category's list shows, and the way to it: asked for anew each time one goes there. */
+export interface CategoryLevel {
+  readonly way: readonly Category[];
+  readonly below: readonly Category[];
+}
+
+/** @param code '' for the root, '-' for the products without a category, which has nothing below. */
+export function categoryLevelQuery({ carrier, scope }: Api, code: string, filter: CountFilter) {
+  return queryOptions({
+    queryKey: [scope, 'productCategories', 'level', code, filter] as const,
+    async queryFn(): Promise<CategoryLevel> {
+      if (code === '-') return { way: [], below: [] };
+      const [below, way] = await Promise.all([
+        carrier('productCategories', { query: { ...filter, ctegoryCodeFilter: code || undefined } }),
+        carrier('categoriesBreadcrumb', { query: { currentCategoryCode: code } }),
+      ]);
+      return { way, below };
+    },
+    staleTime: 0,
     placeholderData: keepShown(scope),
   });
 }

@@ -1,26 +1,35 @@
 import type { ProductFilter } from '@mostrador/contract/entries/products';
+import { useSession } from '../../api/api';
 import type { Session } from '../../api/session';
+import { type FilterValue, storedFilters, useStoredFilters } from '../../api/stored-filters';
 
-type Flags = Pick<ProductFilter, 'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'>;
+export type ProductFlags = Pick<
+  ProductFilter,
+  'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'
+>;
 
 /** The filters that salesmen and administrators keep in this browser; '-1' is no filter. */
-export function storedFlags(session: Session | undefined): Flags {
+export function storedFlags(session: Session | undefined): ProductFlags {
   if (session === undefined || session.profile === 1) return {};
+  const kept = storedFilters();
   const stock = {
-    inStock: stored('inStock'),
-    soldOut: stored('soldOut'),
-    inStockSoon: stored('inStockSoon'),
+    inStock: flag(kept.inStock),
+    soldOut: flag(kept.soldOut),
+    inStockSoon: flag(kept.inStockSoon),
   };
   if (session.profile === 2) return stock;
-  const invisible = stored('invisibleProducts');
+  const invisible = flag(kept.invisibleProducts);
   return {
     ...stock,
-    withoutImages: stored('productsWithoutImage'),
+    withoutImages: flag(kept.productsWithoutImage),
     visibleInPortal: invisible === undefined ? undefined : invisible === '1' ? '0' : '1',
   };
 }
 
-function stored(key: string): '0' | '1' | undefined {
-  const value = localStorage.getItem(key);
-  return value === '0' || value === '1' ? value : undefined;
+/** The same for a screen: it is drawn again when they change. */
+export function useProductFlags(): ProductFlags {
+  useStoredFilters();
+  return storedFlags(useSession());
 }
+
+const flag = (value: FilterValue | undefined) => (value === '-1' ? undefined : value);

@@ -6,6 +6,7 @@ import { ActionBlocks } from './ActionBlocks';
 import { CardBlocks } from './CardBlocks';
 import { FieldBlocks } from './FieldBlocks';
 import { ListBlocks } from './ListBlocks';
+import { PickBlocks } from './PickBlocks';
 import { StateBlocks } from './StateBlocks';
 import './DevUiScreen.css';
 
@@ -34,6 +35,7 @@ export default function DevUiScreen() {
         <FieldBlocks />
         <CardBlocks brand={brand} />
         <ListBlocks />
+        <PickBlocks />
         <StateBlocks brand={brand} />
       </div>
       <Toasts store={toasts} label="Avisos" closeLabel="Cerrar" duration={5000} />

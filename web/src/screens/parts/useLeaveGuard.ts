@@ -12,6 +12,8 @@ export interface LeaveGuard {
   readonly asking: boolean;
   readonly leave: () => void;
   readonly stay: () => void;
+  /** From now on nothing is in the way: all is saved. */
+  readonly free: () => void;
 }
 
 /**
@@ -48,7 +50,10 @@ export function useLeaveGuard(unsaved: boolean, stays: (to: string) => boolean =
     leaving?.go();
   }, [leaving]);
   const stay = useCallback(() => setLeaving(undefined), []);
-  return { asking: leaving !== undefined, leave, stay };
+  const free = useCallback(() => {
+    open.current = true;
+  }, []);
+  return { asking: leaving !== undefined, leave, stay, free };
 }
 
 const nowhere = () => false;

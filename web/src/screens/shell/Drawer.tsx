@@ -1,10 +1,11 @@
 import { useNavigate } from 'react-router';
 import { useLogout, useSession } from '../../api/api';
 import { usePage } from '../../api/page';
-import type { Session } from '../../api/session';
+import { DownloadsList } from '../../features/exports/DownloadsList';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { NavItem } from './NavBar';
+import { useAdministration } from './useAdministration';
 import { type NavEntry, useNavLinks } from './useNavLinks';
 
 interface DrawerProps {
@@ -23,35 +24,63 @@ export function Drawer({ open, onClose }: DrawerProps) {
     { label: shellText.logIn, to: '/login' },
     { label: shellText.register, to: '/login?r=1' },
   ];
-  const own = session !== undefined ? ownLinks(session) : signInEnabled ? visitorsOwn : [];
+  const own = session !== undefined ? ownLinks : signInEnabled ? visitorsOwn : [];
+  const administration = useAdministration();
   return (
-    <Dialog open={open} onClose={onClose} title={shellText.menu} closeLabel={shellText.close} shape="drawer">
-      <nav className="drawer-nav" aria-label={shellText.mainNav}>
-        {[...links, ...own].map((entry) => (
-          <NavItem key={entry.label} entry={entry} onGo={onClose} />
-        ))}
-        {session !== undefined && (
-          <button
-            type="button"
-            className="nav-item"
-            onClick={() => {
-              onClose();
-              logout();
-              void navigate('/store');
-            }}
-          >
-            {shellText.logOut}
-          </button>
-        )}
-      </nav>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={shellText.menu}
+        closeLabel={shellText.close}
+        shape="drawer"
+      >
+        <nav className="drawer-nav" aria-label={shellText.mainNav}>
+          {links.map((entry) => (
+            <NavItem key={entry.label} entry={entry} onGo={onClose} />
+          ))}
+          {administration?.entries.map(({ key, label, to, onSelect }) =>
+            to === undefined ? (
+              <button
+                key={key}
+                type="button"
+                className="nav-item"
+                onClick={() => {
+                  onClose();
+                  onSelect?.();
+                }}
+              >
+                {label}
+              </button>
+            ) : (
+              <NavItem key={key} entry={{ label, to }} onGo={onClose} />
+            ),
+          )}
+          {own.map((entry) => (
+            <NavItem key={entry.label} entry={entry} onGo={onClose} />
+          ))}
+          <DownloadsList onGo={onClose} />
+          {session !== undefined && (
+            <button
+              type="button"
+              className="nav-item"
+              onClick={() => {
+                onClose();
+                logout();
+                void navigate('/store');
+              }}
+            >
+              {shellText.logOut}
+            </button>
+          )}
+        </nav>
+      </Dialog>
+      {administration?.dialog}
+    </>
   );
 }
 
-function ownLinks({ profile }: Session): readonly NavEntry[] {
-  return [
-    ...(profile === 1 ? [] : [{ label: shellText.impersonate, to: '/impersonate' }]),
-    { label: shellText.orders, to: '/purchases' },
-    { label: shellText.ownProfile, to: '/profile' },
-  ];
-}
+const ownLinks: readonly NavEntry[] = [
+  { label: shellText.orders, to: '/purchases' },
+  { label: shellText.ownProfile, to: '/profile' },
+];

@@ -1,14 +1,17 @@
 import { NavLink } from 'react-router';
 import { useSession } from '../../api/api';
 import { usePage } from '../../api/page';
+import { DownloadsMenu } from '../../features/exports/DownloadsMenu';
 import { shellText } from '../../text/shell';
 import { Menu } from '../../ui/Menu';
+import { useAdministration } from './useAdministration';
 import { type NavEntry, useNavLinks } from './useNavLinks';
 
 /** The row of links under the header; narrow windows have the drawer instead. */
 export function NavBar() {
   const links = useNavLinks();
   const session = useSession();
+  const administration = useAdministration();
   const { signInEnabled } = usePage().context;
   return (
     <nav className="nav-bar no-print" aria-label={shellText.mainNav}>
@@ -16,6 +19,7 @@ export function NavBar() {
         {links.map((entry) => (
           <NavItem key={entry.label} entry={entry} />
         ))}
+        <DownloadsMenu />
         {session === undefined && signInEnabled && (
           <Menu
             button={shellText.clients}
@@ -26,14 +30,11 @@ export function NavBar() {
             ]}
           />
         )}
-        {session !== undefined && session.profile !== 1 && (
-          <Menu
-            button={shellText.administration}
-            className="nav-item"
-            entries={[{ key: 'impersonate', label: shellText.impersonate, to: '/impersonate' }]}
-          />
+        {administration !== undefined && (
+          <Menu button={shellText.administration} className="nav-item" entries={administration.entries} />
         )}
       </div>
+      {administration?.dialog}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { ActiveFilters } from '../../features/filters/ActiveFilters';
 import { changed, type StoreFilter, storeAddress } from '../../features/products/store-address';
 import { storeText } from '../../text/store';
 import { Chip } from '../../ui/Chip';
@@ -25,7 +26,6 @@ export function FilterChips({ filter, names }: FilterChipsProps) {
     filter.catalog !== '' && { label: storeText.catalogChip(names.catalog), without: { catalog: '' } },
     filter.tags !== '' && { label: storeText.tagChip(names.tags), without: { tags: '' } },
   ].filter((chip) => chip !== false);
-  if (chips.length === 0) return null;
   return (
     <div className="store-chips">
       {chips.map(({ label, without }) => (
@@ -37,6 +37,7 @@ export function FilterChips({ filter, names }: FilterChipsProps) {
           {label}
         </Chip>
       ))}
+      <ActiveFilters />
     </div>
   );
 }

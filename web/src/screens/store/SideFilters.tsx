@@ -13,14 +13,13 @@ import {
 import { storeText } from '../../text/store';
 import { Disclosure } from '../../ui/Disclosure';
 
-export interface SideFiltersProps {
+interface SideFiltersProps {
   readonly filter: StoreFilter;
   readonly branch: CategoryBranch;
-  readonly onGo?: (() => void) | undefined;
 }
 
 /** Categories and catalogues, each list can be folded away. */
-export function SideFilters({ filter, branch, onGo }: SideFiltersProps) {
+export function SideFilters({ filter, branch }: SideFiltersProps) {
   const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));
   return (
     <div className="stack">
@@ -29,7 +28,6 @@ export function SideFilters({ filter, branch, onGo }: SideFiltersProps) {
           branch={branch}
           current={filter.category}
           addressOf={(category) => storeAddress(toOtherCategory(filter, category))}
-          onGo={onGo}
         />
       </Disclosure>
       {catalogs.length > 0 && (
@@ -38,7 +36,6 @@ export function SideFilters({ filter, branch, onGo }: SideFiltersProps) {
             catalogs={catalogs}
             current={filter.catalog}
             addressOf={(catalog) => storeAddress(changed(filter, { catalog }))}
-            onGo={onGo}
           />
         </Disclosure>
       )}

@@ -7,6 +7,7 @@ import { useCartRefresh } from '../../features/cart/queries';
 import { branchQuery, noBranch } from '../../features/categories/queries';
 import { filterParams } from '../../features/products/queries';
 import { storeAddress, toOtherCategory } from '../../features/products/store-address';
+import { useProductFlags } from '../../features/products/stored-flags';
 import { useSection } from '../../features/products/useSection';
 import { useStoreFilter } from '../../features/products/useStoreFilter';
 import { usePageView } from '../../features/stats/usePageView';
@@ -15,20 +16,21 @@ import { BackToTop } from '../../ui/BackToTop';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { OrderBar } from '../parts/OrderBar';
 import { Banners } from './Banners';
-import { FiltersSheet } from './FiltersSheet';
 import { ProductGrid } from './ProductGrid';
 import { SectionPager } from './SectionPager';
 import { SideFilters } from './SideFilters';
+import { StoreFilters } from './StoreFilters';
 import { Toolbar } from './Toolbar';
 import { useStoreNames } from './useStoreNames';
 import './StoreScreen.css';
 
 export default function StoreScreen() {
   const filter = useStoreFilter();
-  const { data: branch = noBranch } = useQuery(branchQuery(useApi(), filter.category, filterParams(filter)));
+  const counted = { ...filterParams(filter), ...useProductFlags() };
+  const { data: branch = noBranch } = useQuery(branchQuery(useApi(), filter.category, counted));
   const section = useSection(filter);
   const names = useStoreNames(filter, branch.way);
-  const [sheet, setSheet] = useState(false);
+  const [filters, setFilters] = useState(false);
   useHead({ title: names.title, canonical: storeAddress({ ...filter, sort: undefined }) });
   usePageView('store');
   useReturnFromPayment();
@@ -51,12 +53,17 @@ export default function StoreScreen() {
           ]}
         />
         <Banners />
-        <Toolbar filter={filter} names={names} count={section.totalCount} onFilters={() => setSheet(true)} />
+        <Toolbar
+          filter={filter}
+          names={names}
+          count={section.totalCount}
+          onFilters={() => setFilters(true)}
+        />
         <h2 className="spoken">{storeText.products}</h2>
         <ProductGrid filter={filter} section={section} />
         {section.totalCount !== undefined && <SectionPager filter={filter} totalCount={section.totalCount} />}
       </div>
-      <FiltersSheet open={sheet} onClose={() => setSheet(false)} filter={filter} branch={branch} />
+      <StoreFilters open={filters} onClose={() => setFilters(false)} filter={filter} within={counted} />
       <BackToTop label={storeText.toTop} />
       <OrderBar />
     </div>

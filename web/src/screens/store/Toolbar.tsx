@@ -28,11 +28,9 @@ export function Toolbar({ filter, names, count, onFilters }: ToolbarProps) {
       </p>
       <FilterChips filter={filter} names={names} />
       <div className="store-tools">
-        <div className="store-filters-button">
-          <Button kind="secondary" icon={SlidersHorizontal} onClick={onFilters}>
-            {storeText.filters}
-          </Button>
-        </div>
+        <Button kind="secondary" icon={SlidersHorizontal} onClick={onFilters}>
+          {storeText.filters}
+        </Button>
         <Select
           label={storeText.sort}
           hideLabel

@@ -27,6 +27,7 @@ export function useStoreNames(filter: StoreFilter, way: readonly Category[]): St
   const searched = filter.search || filter.specialCode || filter.productCode;
   const title =
     (category && (category.categoryDescripcion || storeText.noCategory)) ||
+    (filter.category === '-' && storeText.noCategory) ||
     (searched && storeText.resultsOf(searched)) ||
     catalog ||
     tags ||

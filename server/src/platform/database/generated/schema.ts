@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -64,6 +76,8 @@ export interface Catalogs {
   is_default: Generated<boolean>;
   is_public: Generated<boolean>;
   is_semi_public: Generated<boolean>;
+  revision: Generated<number>;
+  updated_at: Generated<Timestamp>;
   user_id: number;
 }
 
@@ -180,6 +194,21 @@ export interface DocumentCounters {
   company_id: number;
   document: string;
   last_number: Generated<number>;
+}
+
+export interface Exports {
+  bytes: number | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  export_id: Generated<string>;
+  finished_at: Timestamp | null;
+  format: string;
+  products_done: Generated<number>;
+  products_total: number | null;
+  selection: Json;
+  state: Generated<string>;
+  title: string;
+  user_id: number | null;
 }
 
 export interface LoginAttempts {
@@ -464,6 +493,7 @@ export interface DB {
   discount_lists: DiscountLists;
   discount_rules: DiscountRules;
   document_counters: DocumentCounters;
+  exports: Exports;
   login_attempts: LoginAttempts;
   mails: Mails;
   one_time_tokens: OneTimeTokens;

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { catalogName, catalogNameFailure } from './catalog-name.js';
+
+it.each([
+  ['Vuelta al cole', undefined],
+  ['  x  ', undefined],
+  ['', 'Por favor ingrese el nombre del catálogo.'],
+  [' \t\u00a0', 'Por favor ingrese el nombre del catálogo.'],
+  ['x'.repeat(120), undefined],
+  [`${'x'.repeat(121)}`, 'El nombre del catálogo admite hasta 120 caracteres.'],
+])('the name %j: %s', (name, message) => {
+  expect(catalogNameFailure(name)?.message).toBe(message);
+});
+
+it('is stored without white space around it', () => {
+  expect(catalogName(' Vuelta  al cole ')).toBe('Vuelta  al cole');
+});

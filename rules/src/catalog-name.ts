@@ -1,0 +1,16 @@
+import type { FieldFailure } from './field-failure.js';
+import { CATALOG_NAME_MAX } from './limits.js';
+
+/** What a catalogue's name is stored as: without white space around it. */
+export const catalogName = (typed: string): string => typed.trim();
+
+/** What is wrong with a catalogue's name; undefined when nothing is. */
+export function catalogNameFailure(typed: string): FieldFailure | undefined {
+  const name = catalogName(typed);
+  if (name === '') return { field: 'catalogName', message: 'Por favor ingrese el nombre del catálogo.' };
+  if (name.length <= CATALOG_NAME_MAX) return undefined;
+  return {
+    field: 'catalogName',
+    message: `El nombre del catálogo admite hasta ${CATALOG_NAME_MAX} caracteres.`,
+  };
+}

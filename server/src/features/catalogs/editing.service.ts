@@ -1,0 +1,248 @@
+import type { Catalog, CatalogDetail, catalogPayload } from '@mostrador/contract/entries/catalogs';
+import { catalogName, catalogNameFailure } from '@mostrador/rules/catalog-name';
+import { type CatalogPlace, reorderOwn } from '@mostrador/rules/catalog-order';
+import { type CatalogRights, catalogRights } from '@mostrador/rules/catalog-rights';
+import type { output } from 'zod';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { badRequest, forbidden, notFound, Problem } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { buyerOf, productsByIds } from '../products/products.service.js';
+import {
+  type CuratedCatalogRow,
+  type Curator,
+  clearDefault,
+  deleteCatalogRow,
+  insertCatalog,
+  type LockedCatalogRow,
+  lockCatalog,
+  lockCatalogs,
+  lockPlaces,
+  selectCuratedCatalog,
+  selectCuratedCatalogs,
+  selectDetails,
+  selectUnusable,
+  updateCatalogRow,
+  updateFlags,
+  updatePlaces,
+  writeDetails,
+} from './editing.queries.js';
+
+type Payload = output<typeof catalogPayload>;
+
+/** The catalogues that the caller curates, without their products. */
+export async function curatedCatalogs(shop: Shop, session: Session): Promise<Catalog[]> {
+  const curator = curatorOf(session);
+  const rows = await selectCuratedCatalogs(shop.db, curator);
+  return rows.map((row) => present(row, session.companyId, []));
+}
+
+/** One of them with its products, at the caller's prices. */
+export function curatedCatalog(shop: Shop, session: Session, catalogId: number): Promise<Catalog> {
+  return read(shop, shop.db, session, catalogId);
+}
+
+export async function createCatalog(shop: Shop, session: Session, payload: Payload): Promise<Catalog> {
+  const { companyId, userId } = session;
+  const name = nameOf(payload);
+  const isDefault = payload.isDefault ?? false;
+  if (isDefault && session.profile !== 3) throw defaultIsAdministrators();
+  return saving(shop, async (tx) => {
+    if (isDefault) await lockCatalogs(tx, companyId);
+    const productIds = await usableProducts(tx, session, payload);
+    if (isDefault) await clearDefault(tx, companyId, null);
+    const catalogId = await insertCatalog(tx, { companyId, userId, name, isDefault });
+    if (catalogId === undefined) throw nameTaken();
+    if (productIds !== undefined) await writeDetails(tx, curatorOf(session), catalogId, productIds);
+    return read(shop, tx, session, catalogId);
+  });
+}
+
+/** Saves a catalogue that the caller has open; where somebody saved it meanwhile, nothing is written. */
+export async function updateCatalog(shop: Shop, session: Session, payload: Payload): Promise<Catalog> {
+  const { companyId } = session;
+  const catalogId = payload.catalogId ?? 0;
+  if (catalogId === 0) throw badRequest('El dato «catalogId» no es válido.', 'catalogId');
+  if (payload.revision === undefined) throw badRequest('El dato «revision» no es válido.', 'revision');
+  const name = nameOf(payload);
+  return saving(shop, async (tx) => {
+    if (payload.isDefault === true) await lockCatalogs(tx, companyId);
+    const { row, rights } = await locked(tx, session, catalogId);
+    if (row.revision !== payload.revision) throw changedMeanwhile();
+    const isDefault = payload.isDefault ?? row.is_default;
+    if (isDefault !== row.is_default && !rights.setDefault) throw defaultIsAdministrators();
+    const productIds = await usableProducts(tx, session, payload);
+    if (isDefault && !row.is_default) await clearDefault(tx, companyId, catalogId);
+    const saved = await updateCatalogRow(tx, { companyId, catalogId, userId: row.user_id, name, isDefault });
+    if (!saved) throw nameTaken();
+    if (productIds !== undefined) await writeDetails(tx, curatorOf(session), catalogId, productIds);
+    return read(shop, tx, session, catalogId);
+  });
+}
+
+export async function deleteCatalog(shop: Shop, session: Session, catalogId: number): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    await locked(tx, session, catalogId);
+    await deleteCatalogRow(tx, session.companyId, catalogId);
+  });
+}
+
+/** Sets both flags. One that is left out stays as it is. */
+export async function setCatalogPublic(
+  shop: Shop,
+  session: Session,
+  wanted: {
+    readonly catalogId: number;
+    readonly isPublic: boolean;
+    readonly isSemiPublic: boolean | undefined;
+  },
+): Promise<Catalog> {
+  const { companyId } = session;
+  const { catalogId, isPublic } = wanted;
+  return shop.db.transaction().execute(async (tx) => {
+    const row = await lockCatalog(tx, companyId, catalogId);
+    const rights = row && rightsOf(session, row);
+    // Who browses a catalogue knows of it; of another one nobody learns that it is there.
+    if (row === undefined || rights?.browse !== true) throw missing();
+    const isSemiPublic = wanted.isSemiPublic ?? row.is_semi_public;
+    if (!rights.edit) throw forbidden();
+    if (isPublic !== row.is_public && !rights.setPublic) throw forbidden();
+    if (isSemiPublic !== row.is_semi_public && !rights.setSemiPublic) throw forbidden();
+    if (isPublic !== row.is_public || isSemiPublic !== row.is_semi_public)
+      await updateFlags(tx, { companyId, catalogId, isPublic, isSemiPublic });
+    return read(shop, tx, session, catalogId);
+  });
+}
+
+/**
+ * Puts the catalogues that the caller curates, all of them, in an order. An administrator's places are the company's; a
+ * salesman's take the places that theirs had, so that nobody else's moves.
+ */
+export async function saveCatalogsOrder(
+  shop: Shop,
+  session: Session,
+  wanted: readonly CatalogPlace[],
+): Promise<void> {
+  const { companyId, profile, userId } = session;
+  const ids = new Set(wanted.map(({ catalogId }) => catalogId));
+  if (ids.size < wanted.length) throw badRequest('Hay catálogos repetidos.', 'catalogId');
+  await shop.db.transaction().execute(async (tx) => {
+    await lockCatalogs(tx, companyId);
+    const rows = await lockPlaces(tx, companyId);
+    const own = rows.filter((row) => profile === 3 || row.user_id === userId);
+    const ownIds = new Set(own.map((row) => row.catalog_id));
+    if (wanted.some(({ catalogId }) => !ownIds.has(catalogId))) throw missing();
+    if (ids.size < ownIds.size) throw listChanged();
+    const all = rows.map((row) => ({ catalogId: row.catalog_id, catalogOrder: row.catalog_order }));
+    await updatePlaces(tx, companyId, profile === 3 ? wanted : reorderOwn(all, wanted));
+  });
+}
+
+/** Two catalogues given the same name at the same moment both pass the look for it; the database stops the second. */
+async function saving(shop: Shop, save: (tx: Tx) => Promise<Catalog>): Promise<Catalog> {
+  try {
+    return await shop.db.transaction().execute(save);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23505') throw nameTaken();
+    throw error;
+  }
+}
+
+const curatorOf = ({ companyId, userId, profile }: Session): Curator => ({
+  companyId,
+  userId,
+  administers: profile === 3,
+});
+
+const rightsOf = (session: Session, row: LockedCatalogRow): CatalogRights =>
+  catalogRights(session, {
+    ownerId: row.user_id,
+    isDefault: row.is_default,
+    isPublic: row.is_public,
+    isSemiPublic: row.is_semi_public,
+  });
+
+async function locked(
+  tx: Tx,
+  session: Session,
+  catalogId: number,
+): Promise<{ row: LockedCatalogRow; rights: CatalogRights }> {
+  const row = await lockCatalog(tx, session.companyId, catalogId);
+  const rights = row && rightsOf(session, row);
+  if (row === undefined || rights?.edit !== true) throw missing();
+  return { row, rights };
+}
+
+async function read(shop: Shop, db: Database, session: Session, catalogId: number): Promise<Catalog> {
+  const curator = curatorOf(session);
+  const row = await selectCuratedCatalog(db, curator, catalogId);
+  if (row === undefined) throw missing();
+  const details = await selectDetails(db, curator, catalogId);
+  const products = await productsByIds(
+    db,
+    buyerOf(shop, session),
+    details.map((detail) => detail.product_id),
+  );
+  return present(
+    row,
+    session.companyId,
+    details.flatMap((detail): CatalogDetail[] => {
+      const product = products.get(detail.product_id)?.product;
+      if (product === undefined) return [];
+      const { catalog_detail_id: catalogDetailId, product_id: productId, position: order } = detail;
+      return [{ catalogDetailId, catalogId, order, productId, product }];
+    }),
+  );
+}
+
+function present(row: CuratedCatalogRow, companyId: number, catalogDetails: CatalogDetail[]): Catalog {
+  return {
+    catalogId: row.catalog_id,
+    catalogName: row.catalog_name,
+    catalogOrder: row.catalog_order,
+    companyId,
+    isDefault: row.is_default,
+    isPublic: row.is_public,
+    isSemiPublic: row.is_semi_public,
+    userId: row.user_id,
+    ownerName: row.owner_name,
+    productsCount: row.products,
+    revision: row.revision,
+    catalogDetails,
+  };
+}
+
+function nameOf(payload: Payload): string {
+  const failure = catalogNameFailure(payload.catalogName);
+  if (failure !== undefined) throw badRequest(failure.message, failure.field);
+  return catalogName(payload.catalogName);
+}
+
+/** The products in their order, each once; undefined where the payload leaves them as they are. */
+async function usableProducts(
+  tx: Tx,
+  session: Session,
+  { catalogDetails }: Payload,
+): Promise<number[] | undefined> {
+  if (catalogDetails === undefined) return undefined;
+  const ordered = [...catalogDetails].sort((a, b) => a.order - b.order);
+  const productIds = [...new Set(ordered.map(({ productId }) => productId))];
+  const unusable = await selectUnusable(tx, curatorOf(session), productIds);
+  if (unusable.length > 0) {
+    const at = catalogDetails.findIndex(({ productId }) => unusable.includes(productId));
+    throw badRequest(
+      'Uno de los productos ya no está disponible. Por favor vuelva a abrir el catálogo.',
+      `catalogDetails.${at}.productId`,
+    );
+  }
+  return productIds;
+}
+
+const missing = () => notFound('No encontramos el catálogo.');
+const nameTaken = () =>
+  new Problem(409, 'catalog_name_taken', 'Ya tiene un catálogo con ese nombre.', 'catalogName');
+const changedMeanwhile = () =>
+  new Problem(409, 'catalog_changed', 'Otra persona guardó este catálogo. Por favor vuelva a abrirlo.');
+const listChanged = () =>
+  new Problem(409, 'catalogs_changed', 'La lista de catálogos cambió. Por favor vuelva a abrirla.');
+const defaultIsAdministrators = () =>
+  forbidden('Solo un administrador puede elegir el catálogo predeterminado.');

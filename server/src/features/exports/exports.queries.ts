@@ -1,0 +1,113 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+export type ExportFormat = 'pdf' | 'xlsx';
+
+/** What was asked for, as the row keeps it. */
+export interface KeptSelection {
+  readonly searchTerm?: string | undefined;
+  readonly ctegoryCodeFilter?: string | undefined;
+  readonly sortParam?: string | undefined;
+  readonly catalogId?: number | '' | '*' | '-' | undefined;
+  /** At whose prices; null: the caller bought for nobody. */
+  readonly clientId: number | null;
+}
+
+export interface ExportRow {
+  readonly export_id: string;
+  readonly user_id: number | null;
+  readonly format: ExportFormat;
+  readonly selection: KeptSelection;
+  readonly title: string;
+  readonly state: 'waiting' | 'working' | 'done' | 'failed';
+  readonly products_done: number;
+  readonly products_total: number | null;
+  readonly bytes: number | null;
+}
+
+const columns = sql`e.export_id, e.user_id, e.format, e.selection, e.title, e.state, e.products_done, e.products_total, e.bytes`;
+
+/** The row and its job, in one statement: neither is there without the other. One list of a company is made at a time. */
+export async function insertExport(
+  db: Database,
+  wanted: {
+    readonly companyId: number;
+    readonly userId: number | null;
+    readonly format: ExportFormat;
+    readonly selection: KeptSelection;
+    readonly title: string;
+    readonly task: string;
+    /** Milliseconds since 1970. */
+    readonly now: number;
+  },
+): Promise<ExportRow> {
+  const { rows } = await sql<ExportRow>`
+    with e as (
+      insert into exports (company_id, user_id, format, selection, title, created_at)
+      values (${wanted.companyId}, ${wanted.userId}, ${wanted.format}, ${JSON.stringify(wanted.selection)}::jsonb,
+        ${wanted.title}, to_timestamp(${wanted.now / 1_000}::float8))
+      returning *
+    )
+    select ${columns} from e, graphile_worker.add_job(
+      ${wanted.task}::text, json_build_object('exportId', export_id), queue_name => ${wanted.task}::text,
+      job_key => 'export:' || export_id)`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The export was not written.');
+  return row;
+}
+
+export async function selectExport(
+  db: Database,
+  companyId: number,
+  exportId: string,
+): Promise<ExportRow | undefined> {
+  const { rows } = await sql<ExportRow>`
+    select ${columns} from exports e where e.company_id = ${companyId} and e.export_id = ${exportId}::uuid`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export interface ExportProgress {
+  readonly state: ExportRow['state'];
+  readonly done: number;
+  readonly total: number | null;
+  readonly bytes?: number;
+}
+
+/** @returns false where the row has gone meanwhile. */
+export async function updateExport(
+  db: Database,
+  exportId: string,
+  { state, done, total, bytes }: ExportProgress,
+): Promise<boolean> {
+  const ended = sql<SqlBool>`${state === 'done' || state === 'failed'}::boolean`;
+  const { numAffectedRows } = await sql`
+    update exports set state = ${state}, products_done = ${done}, products_total = ${total}, bytes = ${bytes ?? null},
+      finished_at = case when ${ended} then now() end
+    where export_id = ${exportId}::uuid`.execute(db);
+  return Number(numAffectedRows) > 0;
+}
+
+/** @returns the ids of those that were made before a time, which are gone now. */
+export async function deleteExportsBefore(
+  db: Database,
+  companyId: number,
+  before: number,
+): Promise<{ readonly export_id: string; readonly format: ExportFormat }[]> {
+  const { rows } = await sql<{ export_id: string; format: ExportFormat }>`
+    delete from exports where company_id = ${companyId} and created_at < to_timestamp(${before / 1_000}::float8)
+    returning export_id, format`.execute(db);
+  return rows;
+}
+
+/** Asks for the list that everybody may download, after some seconds; a job that waits is brought forward or put off. */
+export async function queuePublicList(
+  db: Database,
+  job: { readonly task: string; readonly queue: string; readonly seconds: number },
+): Promise<void> {
+  await sql`
+    select from graphile_worker.add_job(
+      ${job.task}::text, '{}'::json, queue_name => ${job.queue}::text, job_key => ${job.task}::text,
+      run_at => now() + make_interval(secs => ${job.seconds}::float8))`.execute(db);
+}

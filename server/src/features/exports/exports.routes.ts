@@ -1,0 +1,34 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { createExport, exportFile, exportState } from './exports.service.js';
+
+const TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+export function exportsRoutes(
+  shop: Shop,
+): CallHandlers<'createExport' | 'exportState' | 'exportFile', Session> {
+  return {
+    createExport: ({ session, body, request }) => createExport(shop, session, body, request.ip),
+    exportState: ({ session, params }) => exportState(shop, session, params.exportId),
+    exportFile: async ({ session, params, reply }) => {
+      const { name, format, bytes, content } = await exportFile(shop, session, params.exportId);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-length': bytes,
+          'content-disposition': `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded(name)}`,
+        })
+        .type(TYPES[format])
+        .send(content);
+    },
+  };
+}
+
+/** For browsers that know nothing but ASCII in a header. */
+const plain = (name: string) => name.normalize('NFD').replace(/[^ -~]|["\\]/g, '');
+/** RFC 8187: what `encodeURIComponent` leaves as it is, but may not stand there, is encoded too. */
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,129 @@
+import type { ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { ExportState, exportsCalls } from '@mostrador/contract/entries/exports';
+import type { output } from 'zod';
+import { notFound, Problem } from '../../platform/http/problem.js';
+import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import type { Session, Shop } from '../../shop.js';
+import { browsableCatalogName } from '../catalogs/catalogs.service.js';
+import { categoriesBreadcrumb } from '../categories/categories.service.js';
+import { type ExportFormat, type ExportRow, insertExport, selectExport } from './exports.queries.js';
+
+type Wanted = output<typeof exportsCalls.createExport.body>;
+
+/** Lists that one user, or one visitor's address, may ask for in an hour. */
+const ALLOWANCE = { action: 'export', most: 10, seconds: 3_600 } as const;
+
+/** One list of a company is made at a time, so that its other jobs never wait for more than one. */
+export const exportTask = (companyId: number): string => `export:${companyId}`;
+
+export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
+  join(dataDir, 'exports', `${exportId}.${format}`);
+
+/** Asks for a list; a job makes it. */
+export async function createExport(
+  shop: Shop,
+  session: Session | undefined,
+  wanted: Wanted,
+  address: string,
+): Promise<ExportState> {
+  const { companyId } = shop.company();
+  const title = await titleOf(shop, session, wanted);
+  const now = shop.now();
+  const caller = session === undefined ? `address:${callerOf(address)}` : `user:${session.userId}`;
+  const seconds = await take(shop.db, companyId, ALLOWANCE, caller, now);
+  if (seconds > 0)
+    throw new TooOften('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
+  const { format, searchTerm, ctegoryCodeFilter, sortParam, catalogId } = wanted;
+  const row = await insertExport(shop.db, {
+    companyId,
+    userId: session?.userId ?? null,
+    format,
+    selection: {
+      searchTerm,
+      ctegoryCodeFilter,
+      sortParam,
+      catalogId,
+      clientId: session?.client?.clientId ?? null,
+    },
+    title,
+    task: exportTask(companyId),
+    now,
+  });
+  return present(shop, row);
+}
+
+export async function exportState(
+  shop: Shop,
+  session: Session | undefined,
+  exportId: string,
+): Promise<ExportState> {
+  return present(shop, await own(shop, session, exportId));
+}
+
+export interface ExportedFile {
+  readonly name: string;
+  readonly format: ExportFormat;
+  readonly bytes: number;
+  readonly content: ReadStream;
+}
+
+export async function exportFile(
+  shop: Shop,
+  session: Session | undefined,
+  exportId: string,
+): Promise<ExportedFile> {
+  const row = await own(shop, session, exportId);
+  if (row.state !== 'done' || row.bytes === null)
+    throw new Problem(409, 'not_ready', 'La lista todavía no está lista.');
+  const content = createReadStream(exportPath(shop, exportId, row.format));
+  await new Promise<void>((opened, failed) => {
+    content.once('open', () => opened());
+    // Its row outlived it: somebody cleaned the data folder.
+    content.once('error', () => failed(gone()));
+  });
+  return { name: fileName(shop, row), format: row.format, bytes: row.bytes, content };
+}
+
+/** A user's is theirs alone; a visitor's is whoever's knows its id, which nobody can guess. */
+async function own(shop: Shop, session: Session | undefined, exportId: string): Promise<ExportRow> {
+  const row = await selectExport(shop.db, shop.company().companyId, exportId);
+  if (row === undefined || (row.user_id !== null && row.user_id !== session?.userId)) throw gone();
+  return row;
+}
+
+const gone = () => notFound('No encontramos la lista. Por favor pídala otra vez.');
+
+function present(shop: Shop, row: ExportRow): ExportState {
+  return {
+    exportId: row.export_id,
+    state: row.state,
+    productsDone: row.products_done,
+    productsTotal: row.products_total,
+    fileName: fileName(shop, row),
+    bytes: row.bytes,
+  };
+}
+
+const fileName = ({ brand }: Shop, { title, format }: ExportRow) =>
+  `${`${brand.companyName} - ${title}`
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 150)}.${format}`;
+
+/** What the list is called: its catalogue, its category, what was searched, or plainly what it is. */
+async function titleOf(shop: Shop, session: Session | undefined, wanted: Wanted): Promise<string> {
+  const { catalogId, ctegoryCodeFilter, searchTerm } = wanted;
+  if (typeof catalogId === 'number') {
+    const name = await browsableCatalogName(shop, session, catalogId);
+    if (name === undefined) throw notFound('No encontramos el catálogo.');
+    return name;
+  }
+  const way = await categoriesBreadcrumb(shop, ctegoryCodeFilter);
+  const category = way.at(-1)?.categoryDescripcion;
+  if (category !== undefined) return category;
+  const typed = searchTerm?.replace(/\s+/g, ' ').trim().slice(0, 60);
+  return typed ? `Búsqueda «${typed}»` : 'Lista de productos';
+}

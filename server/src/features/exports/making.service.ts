@@ -1,0 +1,108 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
+import type { Session, Shop } from '../../shop.js';
+import { sessionOfUser } from '../auth/sessions.service.js';
+import { deleteExportsBefore, type ExportRow, selectExport, updateExport } from './exports.queries.js';
+import { exportPath, exportTask } from './exports.service.js';
+import { makeList } from './make-list.js';
+import type { PictureSource } from './pdf.js';
+import { picturesOf } from './pictures.js';
+import { makePublicList, publicListTask } from './public-list.service.js';
+
+const DAY = 86_400_000;
+/** Products between two notes of how far a list is. */
+const NOTED = 100;
+/** How often a list that fails is tried. */
+const ATTEMPTS = 3;
+
+const sweepTask = (companyId: number) => `exports_sweep:${companyId}`;
+
+/** The tasks by which this process makes its company's lists, and takes old ones away. */
+export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>; cron: CronEntry[] } {
+  const { companyId } = shop.company();
+  const pictures = picturesOf(shop);
+  return {
+    tasks: {
+      [exportTask(companyId)]: (payload, run) => makeExport(shop, pictures, payload, run),
+      [publicListTask(companyId)]: (_, { signal }) => makePublicList(shop, pictures, signal),
+      [sweepTask(companyId)]: () => sweep(shop),
+    },
+    cron: [
+      // At night in Argentina, so that the printed list is never older than a day.
+      { task: publicListTask(companyId), at: '15 6 * * *' },
+      { task: sweepTask(companyId), at: '45 * * * *' },
+    ],
+  };
+}
+
+async function makeExport(
+  shop: Shop,
+  pictures: PictureSource,
+  payload: unknown,
+  { signal, attempt }: TaskRun,
+): Promise<void> {
+  const exportId = exportIdOf(payload);
+  const row = await selectExport(shop.db, shop.company().companyId, exportId);
+  if (row === undefined || row.state === 'done' || row.state === 'failed') return;
+  const note = { done: 0, total: null as number | null };
+  try {
+    const session = await sessionOf(shop, row);
+    const file = {
+      format: row.format,
+      path: exportPath(shop, exportId, row.format),
+      title: row.title,
+      selection: row.selection,
+    };
+    const { total, bytes } = await makeList(shop, pictures, session, file, signal, async (done, all) => {
+      if (done > 0 && Math.floor(done / NOTED) === Math.floor(note.done / NOTED)) return;
+      Object.assign(note, { done, total: all });
+      await updateExport(shop.db, exportId, { state: 'working', done, total: all });
+    });
+    const there = await updateExport(shop.db, exportId, { state: 'done', done: total, total, bytes });
+    if (!there) await rm(file.path, { force: true });
+  } catch (error) {
+    const given = error instanceof NoLongerTheirs || (attempt >= ATTEMPTS && !signal.aborted);
+    await updateExport(shop.db, exportId, { ...note, state: given ? 'failed' : 'waiting' });
+    if (!given) throw error;
+    shop.log.error({ exportId, error: String(error) }, 'a list could not be made');
+  }
+}
+
+/** Whoever asked has no account any more, or buys for another client now: the list would show other prices. */
+class NoLongerTheirs extends Error {
+  override readonly name = 'NoLongerTheirs';
+}
+
+/** Whose rights and prices hold: those of now, not those of when the list was asked for. */
+async function sessionOf(shop: Shop, row: ExportRow): Promise<Session | undefined> {
+  if (row.user_id === null) return undefined;
+  const session = await sessionOfUser(shop, row.user_id);
+  if (session === undefined) throw new NoLongerTheirs('The account is blocked.');
+  if (session.inRegistration || session.mustChangePassword)
+    throw new NoLongerTheirs('The account is closed for now.');
+  if ((session.client?.clientId ?? null) !== row.selection.clientId)
+    throw new NoLongerTheirs('The user buys for another client now.');
+  return session;
+}
+
+function exportIdOf(payload: unknown): string {
+  if (typeof payload === 'object' && payload !== null && 'exportId' in payload)
+    return String(payload.exportId);
+  throw new Error('A job names no export.');
+}
+
+const EXPORTED = /^[0-9a-f-]{36}\.(?:pdf|xlsx)(?:\.part)?$/;
+
+/** Takes away lists that are older than a day, and what a process that was killed left behind. */
+async function sweep(shop: Shop): Promise<void> {
+  const before = shop.now() - DAY;
+  for (const { export_id, format } of await deleteExportsBefore(shop.db, shop.company().companyId, before))
+    await rm(exportPath(shop, export_id, format), { force: true });
+  const folder = join(shop.dataDir, 'exports');
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter((each) => EXPORTED.test(each))) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found !== undefined && found.mtimeMs < before) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import type { ExportedProduct } from '@mostrador/contract/entries/exports';
+import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13';
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { GRID, PAPER } from './pdf-layout.js';
+import type { PdfLook } from './pdf-look.js';
+import type { PdfPen } from './pdf-pen.js';
+
+const WIDTH = (PAPER.width - 2 * PAPER.margin - (GRID.columns - 1) * GRID.gap) / GRID.columns;
+const PICTURE = 84;
+const PADDING = 3;
+/** One module in points: 0,3 mm, above the smallest that scanners are made for (0,264 mm). */
+const MODULE = 0.85;
+const BARS = 14;
+const STOCK_WORDS = ['', 'Sin stock', 'A ingresar'] as const;
+
+/** Draws one product. */
+export function drawCard(
+  pen: PdfPen,
+  look: PdfLook,
+  product: ExportedProduct,
+  picture: Buffer | undefined,
+  at: { readonly column: number; readonly y: number },
+): void {
+  const x = PAPER.margin + at.column * (WIDTH + GRID.gap);
+  drawPicture(pen, look, picture, x, at.y);
+  const small = { face: 'body', size: 7, colour: look.softInk } as const;
+  const strong = { face: 'strong', size: 9, colour: look.ink } as const;
+  let y = at.y + PICTURE + 5;
+  const stock = STOCK_WORDS[product.stockStatusCode];
+  const stockWidth = stock === '' ? 0 : pen.widthOf(stock, small) + 4;
+  pen.text(product.code, x, y, { ...small, size: 7.5 }, { width: WIDTH - stockWidth });
+  if (stock !== '') pen.text(stock, x, y, small, { width: WIDTH, align: 'right' });
+  y += 10;
+  const lines = pen.lines(product.name, x, y, strong, { width: WIDTH, most: 2, leading: 1.18 });
+  if (product.subtitle !== '')
+    pen.lines(product.subtitle, x, y + lines * 10.7 + 0.5, small, { width: WIDTH, most: 1 });
+  y += 32;
+  pen.doc
+    .moveTo(x, y)
+    .lineTo(x + WIDTH, y)
+    .lineWidth(0.5)
+    .stroke(look.line);
+  y += 4;
+  const barsWidth = drawBarCode(pen, look, product.isbn ?? product.barCode, x, y);
+  drawPrice(pen, look, product, x + barsWidth, y, WIDTH - barsWidth);
+}
+
+function drawPicture(pen: PdfPen, look: PdfLook, picture: Buffer | undefined, x: number, y: number): void {
+  pen.doc.roundedRect(x, y, WIDTH, PICTURE, 3).lineWidth(0.5).stroke(look.line);
+  if (picture === undefined) {
+    const style = { face: 'body', size: 7, colour: look.softInk } as const;
+    pen.text('Sin imagen', x, y + PICTURE / 2 - 4, style, { width: WIDTH, align: 'center' });
+    return;
+  }
+  pen.doc.image(picture, x + PADDING, y + PADDING, {
+    fit: [WIDTH - 2 * PADDING, PICTURE - 2 * PADDING],
+    align: 'center',
+    valign: 'center',
+  });
+}
+
+function drawPrice(
+  pen: PdfPen,
+  look: PdfLook,
+  { price, discountedFinalPrice, isPriceToPublic }: ExportedProduct,
+  x: number,
+  y: number,
+  width: number,
+): void {
+  if (discountedFinalPrice === null) return;
+  const soft = { face: 'body', size: 7, colour: look.softInk } as const;
+  const reduced = price !== null && price !== discountedFinalPrice;
+  if (reduced) {
+    const list = formatPesos(toCentavos(price));
+    pen.text(list, x, y, soft, { width, align: 'right', strike: true });
+  }
+  const style = { face: 'strong', size: 12, colour: look.ink } as const;
+  const top = y + (reduced ? 8 : 3);
+  const final = formatPesos(toCentavos(discountedFinalPrice));
+  pen.text(final, x, top, style, { width, align: 'right' });
+  if (isPriceToPublic)
+    pen.text('PVP', x, top + 4, soft, { width: width - pen.widthOf(final, style) - 4, align: 'right' });
+}
+
+/** Bars where it is an EAN-13, with its digits below; digits alone for any other code. @returns the width taken. */
+function drawBarCode(pen: PdfPen, look: PdfLook, code: string | null, x: number, y: number): number {
+  if (code === null || code === '') return 0;
+  const digits = { face: 'body', size: 5.5, colour: look.softInk } as const;
+  const bars = ean13Bars(code);
+  const width = EAN13_MODULES * MODULE;
+  if (bars === undefined) {
+    pen.text(code, x, y + 2, { ...digits, size: 7 }, { width });
+    return width;
+  }
+  for (const bar of bars) pen.doc.rect(x + bar.at * MODULE, y, bar.width * MODULE, BARS);
+  pen.doc.fill('#000000');
+  pen.text(code, x, y + BARS + 1.5, digits, { width, align: 'center' });
+  return width;
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
+import sharp from 'sharp';
+
+/** Every value that differs between two brands' printed lists. */
+export interface PdfLook {
+  readonly band: string;
+  readonly onBand: string;
+  readonly ink: string;
+  readonly softInk: string;
+  readonly line: string;
+  readonly accent: string;
+  /** The typefaces' bytes; a brand without its own has the plain ones that every reader knows. */
+  readonly fonts: Readonly<Record<keyof BrandPrint, Buffer | string>>;
+  /** Drawn on the band's colour, and on white; in points. */
+  readonly logo: PdfPicture;
+  readonly coverLogo: PdfPicture;
+}
+
+export interface PdfPicture {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PLAIN = { body: 'Helvetica', strong: 'Helvetica-Bold', heading: 'Helvetica-Bold' } as const;
+/** Pixels for each point of a logo: sharp on paper. */
+const SHARPNESS = 4;
+
+export async function pdfLookOf(brand: Brand): Promise<PdfLook> {
+  const { company, images, print } = brand;
+  const font = async (role: keyof BrandPrint) =>
+    print === undefined ? PLAIN[role] : readFile(fileURLToPath(import.meta.resolve(print[role])));
+  const [body, strong, heading, logo, coverLogo] = await Promise.all([
+    font('body'),
+    font('strong'),
+    font('heading'),
+    rasterised(brand.code, images.logo, 30, company.headerBackgroundColor),
+    rasterised(brand.code, images.logoOnWhite, 64, '#ffffff'),
+  ]);
+  return {
+    band: company.headerBackgroundColor,
+    onBand: company.headerFontColor,
+    ink: company.navLinkColor,
+    softInk: '#5a6277',
+    line: '#d5dae6',
+    accent: company.navLinkHoverColor,
+    fonts: { body, strong, heading },
+    logo,
+    coverLogo,
+  };
+}
+
+async function rasterised(
+  code: string,
+  { src, width, height }: BrandImage,
+  points: number,
+  background: string,
+): Promise<PdfPicture> {
+  const file = fileURLToPath(new URL(`../../../../brands/assets/${code}/${basename(src)}`, import.meta.url));
+  const wide = (points * width) / height;
+  const bytes = await sharp(await readFile(file), { density: (72 * SHARPNESS * points) / height })
+    .resize({ width: Math.round(wide * SHARPNESS) })
+    .flatten({ background })
+    .png()
+    .toBuffer();
+  return { bytes, width: wide, height: points };
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import type { BrandPrint } from '@mostrador/brands/brand';
+import PDFDocument from 'pdfkit';
+import { PAPER } from './pdf-layout.js';
+import type { PdfLook } from './pdf-look.js';
+import { fitLines, printable } from './print-text.js';
+
+export type Face = keyof BrandPrint;
+
+export interface TextStyle {
+  readonly face: Face;
+  readonly size: number;
+  readonly colour: string;
+}
+
+/**
+ * Shaping without the library's cache of words, which would keep every word of a long list; accents and digits need no
+ * feature of the typefaces.
+ */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+
+/** Draws on A4 pages that go to the file as soon as the next one begins. */
+export class PdfPen {
+  readonly doc: PDFKit.PDFDocument;
+  readonly #file: WriteStream;
+  readonly #closed: Promise<void>;
+  readonly #widths = new Map<Face, Map<string, number>>();
+
+  constructor(path: string, look: PdfLook, about: { title: string; author: string; at: number }) {
+    this.doc = new PDFDocument({
+      size: [PAPER.width, PAPER.height],
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: false,
+      lang: 'es-AR',
+      displayTitle: true,
+      info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
+    });
+    for (const [face, font] of Object.entries(look.fonts)) this.doc.registerFont(face, font);
+    this.#file = createWriteStream(path);
+    this.#closed = finished(this.#file);
+    // Whoever waits for the end hears of it; until then nobody does.
+    this.#closed.catch(() => undefined);
+    this.doc.pipe(this.#file);
+  }
+
+  /** Waits until the file has taken what was drawn so far. */
+  async settle(signal: AbortSignal): Promise<void> {
+    if (this.#file.errored) throw this.#file.errored;
+    while (this.#file.writableNeedDrain) await once(this.#file, 'drain', { signal });
+  }
+
+  async end(): Promise<void> {
+    this.doc.end();
+    await this.#closed;
+  }
+
+  drop(): void {
+    this.doc.unpipe(this.#file);
+    this.#file.destroy();
+  }
+
+  widthOf(text: string, { face, size }: TextStyle): number {
+    let widths = this.#widths.get(face);
+    if (widths === undefined) {
+      widths = new Map();
+      this.#widths.set(face, widths);
+    }
+    let width = 0;
+    for (const sign of text) {
+      let one = widths.get(sign);
+      if (one === undefined) {
+        one = this.doc.font(face).fontSize(1_000).widthOfString(sign) / 1_000;
+        widths.set(sign, one);
+      }
+      width += one * size;
+    }
+    return width;
+  }
+
+  /** One line from its top; cut where it is wider than `width`. */
+  text(text: string, x: number, y: number, style: TextStyle, options: LineOptions = {}): void {
+    this.lines(text, x, y, style, { ...options, most: 1 });
+  }
+
+  /** Lines from their top. @returns how many. */
+  lines(
+    text: string,
+    x: number,
+    y: number,
+    style: TextStyle,
+    {
+      width = PAPER.width - PAPER.margin - x,
+      align = 'left',
+      most,
+      leading = 1.22,
+      strike = false,
+    }: LinesOptions,
+  ): number {
+    const { doc } = this;
+    const lines = fitLines(printable(text), width, most, (part) => this.widthOf(part, style));
+    doc.font(style.face).fontSize(style.size).fillColor(style.colour);
+    for (const [nth, line] of lines.entries()) {
+      const wide = align === 'left' && !strike ? 0 : this.widthOf(line, style);
+      const left = align === 'right' ? x + width - wide : align === 'center' ? x + (width - wide) / 2 : x;
+      const top = y + nth * style.size * leading;
+      doc.text(line, left, top, { lineBreak: false, features: FEATURES });
+      if (strike) {
+        const middle = top + style.size * 0.56;
+        doc
+          .moveTo(left, middle)
+          .lineTo(left + wide, middle)
+          .lineWidth(0.6)
+          .stroke(style.colour);
+      }
+    }
+    return lines.length;
+  }
+}
+
+export interface LineOptions {
+  readonly width?: number;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly strike?: boolean;
+}
+
+export interface LinesOptions extends LineOptions {
+  readonly most: number;
+  /** Of the size. */
+  readonly leading?: number;
+}

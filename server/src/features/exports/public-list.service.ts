@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../platform/http/problem.js';
+import type { Shop } from '../../shop.js';
+import { publicCatalogs } from '../catalogs/catalogs.service.js';
+import { queuePublicList } from './exports.queries.js';
+import { exportTask } from './exports.service.js';
+import { makeList } from './make-list.js';
+import type { PictureSource } from './pdf.js';
+
+/** How long the first one to ask for it waits while it is made, and how often it is looked for, in milliseconds. */
+const PATIENCE = 20_000;
+const LOOK = 250;
+/** A shop that starts without it shows its first pages before it makes it, in seconds. */
+const AFTER_START = 60;
+/** Asked for twice while it was made, it is not made again, in milliseconds. */
+const JUST_MADE = 60_000;
+
+export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
+
+const pathOf = ({ dataDir, brand }: Shop) => join(dataDir, 'exports', `catalogo-${brand.code}.pdf`);
+
+/** Makes the list that everybody may download: a visitor's, of the default catalogue where that is public, else of everything. */
+export async function makePublicList(
+  shop: Shop,
+  pictures: PictureSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const there = await look(shop);
+  if (there !== undefined && Date.now() - there.mtimeMs < JUST_MADE) return;
+  const catalog = (await publicCatalogs(shop, undefined)).find(({ isDefault }) => isDefault);
+  const file = {
+    format: 'pdf',
+    path: pathOf(shop),
+    title: catalog?.catalogName ?? 'Catálogo',
+    selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
+  } as const;
+  await makeList(shop, pictures, undefined, file, signal, async () => undefined);
+}
+
+/** Serves it at the address that the brand's menu names. */
+export function servePublicList(http: FastifyInstance, shop: Shop, patience = PATIENCE): void {
+  http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, async (request, reply) => {
+    const found = (await look(shop)) ?? (await made(shop, patience));
+    if (found === undefined) {
+      throw new Problem(
+        503,
+        'unavailable',
+        'Estamos preparando el catálogo. Por favor intente en unos segundos.',
+      );
+    }
+    const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
+    reply.headers({ etag, 'cache-control': 'public, max-age=300' });
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    return reply
+      .headers({
+        'content-length': found.size,
+        'content-disposition': `inline; filename="catalogo-${shop.brand.code}.pdf"`,
+      })
+      .type('application/pdf')
+      .send(createReadStream(pathOf(shop)));
+  });
+}
+
+/** Has it made soon where there is none yet. */
+export async function preparePublicList(shop: Shop): Promise<void> {
+  if ((await look(shop)) === undefined) await queue(shop, AFTER_START);
+}
+
+const queue = (shop: Shop, seconds: number) => {
+  const { companyId } = shop.company();
+  return queuePublicList(shop.db, {
+    task: publicListTask(companyId),
+    queue: exportTask(companyId),
+    seconds,
+  });
+};
+
+const look = (shop: Shop) => stat(pathOf(shop)).catch(() => undefined);
+
+async function made(shop: Shop, patience: number): ReturnType<typeof look> {
+  await queue(shop, 0);
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    await wait(LOOK);
+    const found = await look(shop);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { ExportedProduct } from '@mostrador/contract/entries/exports';
+
+/** A category in the order of the tree, with the way to it. */
+export interface PlacedCategory {
+  readonly code: string;
+  readonly name: string;
+  /** The names above it, the root's first. */
+  readonly above: readonly string[];
+}
+
+/** Products under one heading. */
+export interface Section {
+  readonly title: string;
+  /** Smaller, beside the title: where the category stands in the tree. */
+  readonly above: string;
+  readonly products: readonly ExportedProduct[];
+}
+
+const WITHOUT_CATEGORY = 'Otros productos';
+
+/** The products by category in the order of the tree, each category's in the order given; those without one come last. */
+export function sectionsByCategory(
+  products: readonly ExportedProduct[],
+  categories: readonly PlacedCategory[],
+): Section[] {
+  const byCode = new Map<string | null, ExportedProduct[]>();
+  for (const product of products) {
+    const some = byCode.get(product.categoryCode);
+    if (some === undefined) byCode.set(product.categoryCode, [product]);
+    else some.push(product);
+  }
+  const placed = categories.flatMap(({ code, name, above }): Section[] => {
+    const own = byCode.get(code);
+    byCode.delete(code);
+    return own === undefined ? [] : [{ title: name, above: above.join(' · '), products: own }];
+  });
+  const rest = [...byCode.values()].flat();
+  return rest.length === 0 ? placed : [...placed, { title: WITHOUT_CATEGORY, above: '', products: rest }];
+}

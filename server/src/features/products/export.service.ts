@@ -1,0 +1,53 @@
+import type { ExportedProduct, ExportedProducts, exportsCalls } from '@mostrador/contract/entries/exports';
+import { EXPORT_PRODUCTS_MAX } from '@mostrador/rules/limits';
+import { fromCentavos } from '@mostrador/rules/money';
+import { stockStatusCode } from '@mostrador/rules/stock';
+import type { output } from 'zod';
+import type { Session, Shop } from '../../shop.js';
+import { type ExportRow, selectExportRows } from './export.queries.js';
+import { orderOf, searched, selectionOf } from './listing.js';
+import { selectPage } from './page.queries.js';
+import { priceOf, stockOf } from './presenter.js';
+import { buyerOf } from './products.service.js';
+import { parseSearch } from './search.js';
+
+export type ExportSelection = output<typeof exportsCalls.productsExport.query>;
+
+/** The products that `listProducts` finds under the same filter, on one page and as printed lists show them. */
+export async function exportProducts(
+  shop: Shop,
+  session: Session | undefined,
+  filter: ExportSelection,
+): Promise<ExportedProducts> {
+  const buyer = buyerOf(shop, session);
+  const search = parseSearch(filter.searchTerm);
+  const selection = await selectionOf(shop, session, filter);
+  if (selection === undefined) return { totalCount: 0, productItems: [] };
+  const order = orderOf(filter.sortParam, search, selection);
+  const page = { limit: EXPORT_PRODUCTS_MAX, offset: 0 };
+  const { total, ids } = await searched(shop, selection, search, async (db, searchedFor) => {
+    const value = await selectPage(db, searchedFor, buyer, order, page);
+    return { value, found: value.total > 0 };
+  });
+  const rows = ids.length === 0 ? [] : await selectExportRows(shop.db, buyer, ids);
+  return { totalCount: total, productItems: rows.map(present) };
+}
+
+function present(row: ExportRow): ExportedProduct {
+  const price = priceOf(row);
+  return {
+    productId: row.product_id,
+    code: row.code,
+    name: row.name,
+    subtitle: row.subtitle,
+    price: price ? fromCentavos(price.price) : null,
+    discountedFinalPrice: price ? fromCentavos(price.discountedFinalPrice) : null,
+    isPriceToPublic: row.is_price_to_public,
+    imagePath: row.image_path,
+    barCode: row.bar_code,
+    isbn: row.isbn,
+    stockStatusCode: stockStatusCode(stockOf(row)),
+    categoryCode: row.category_code,
+    categoryDescripcion: row.category_description ?? '',
+  };
+}

@@ -1,0 +1,43 @@
+/** What can be put in order: products of a catalogue by their id. */
+export interface Placed {
+  readonly productId: number;
+}
+
+type Ids = ReadonlySet<number>;
+
+/**
+ * Takes the chosen ones out and puts them together, in their own order, where `index` is.
+ * @param index a gap of the list as it stands: 0 before the first one, the length behind the last one.
+ */
+export function placedAt<Item extends Placed>(items: readonly Item[], chosen: Ids, index: number): Item[] {
+  const before = items.slice(0, index).filter(({ productId }) => !chosen.has(productId));
+  const after = items.slice(index).filter(({ productId }) => !chosen.has(productId));
+  return [...before, ...items.filter(({ productId }) => chosen.has(productId)), ...after];
+}
+
+/** Each chosen one changes places with the one before it; those that stand at the top already stay. */
+export function movedUp<Item extends Placed>(items: readonly Item[], chosen: Ids): Item[] {
+  const next = [...items];
+  for (let index = 1; index < next.length; index += 1) {
+    const item = next[index];
+    const before = next[index - 1];
+    if (item === undefined || before === undefined) continue;
+    if (!chosen.has(item.productId) || chosen.has(before.productId)) continue;
+    next[index - 1] = item;
+    next[index] = before;
+  }
+  return next;
+}
+
+/** The mirror of {@link movedUp}. */
+export function movedDown<Item extends Placed>(items: readonly Item[], chosen: Ids): Item[] {
+  return movedUp(items.toReversed(), chosen).reverse();
+}
+
+export function movedToTop<Item extends Placed>(items: readonly Item[], chosen: Ids): Item[] {
+  return placedAt(items, chosen, 0);
+}
+
+export function movedToBottom<Item extends Placed>(items: readonly Item[], chosen: Ids): Item[] {
+  return placedAt(items, chosen, items.length);
+}

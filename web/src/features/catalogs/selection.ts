@@ -1,0 +1,68 @@
+/** What is chosen in a list, and where one stands in it. Ids that are not in the list mean nothing. */
+export interface Selection {
+  readonly chosen: ReadonlySet<number>;
+  /** Where a range begins. */
+  readonly anchor: number | undefined;
+  /** The row that the keys act on. */
+  readonly active: number | undefined;
+}
+
+export const nothingChosen: Selection = { chosen: new Set(), anchor: undefined, active: undefined };
+
+/** Stands on a row without choosing it. */
+export function standingOn(selection: Selection, id: number): Selection {
+  return { ...selection, active: id, anchor: id };
+}
+
+/** This one alone; once more, and nothing is chosen. */
+export function only({ chosen }: Selection, id: number): Selection {
+  const again = chosen.size === 1 && chosen.has(id);
+  return { chosen: new Set(again ? [] : [id]), anchor: id, active: id };
+}
+
+/** This one besides the others, or not any more. */
+export function toggled({ chosen }: Selection, id: number): Selection {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return { chosen: next, anchor: id, active: id };
+}
+
+/** All from the anchor to this one, and nothing else. */
+export function extendedTo({ anchor }: Selection, ids: readonly number[], id: number): Selection {
+  const to = ids.indexOf(id);
+  const from = anchor === undefined ? to : ids.indexOf(anchor);
+  if (from < 0 || to < 0) return { chosen: new Set([id]), anchor: id, active: id };
+  const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { chosen: new Set(range), anchor: ids[from], active: id };
+}
+
+export function all(selection: Selection, ids: readonly number[]): Selection {
+  return { ...selection, chosen: new Set(ids) };
+}
+
+/** The list has changed: what has left it is not chosen any more, and one stands on what took its place. */
+export function afterChange(
+  { chosen, anchor, active }: Selection,
+  before: readonly number[],
+  now: readonly number[],
+): Selection {
+  const here = new Set(now);
+  const place = active === undefined || here.has(active) ? -1 : before.indexOf(active);
+  const neighbour =
+    before.slice(place + 1).find((id) => here.has(id)) ??
+    before.slice(0, Math.max(place, 0)).findLast((id) => here.has(id));
+  const standing = place < 0 ? active : neighbour;
+  return {
+    chosen: new Set([...chosen].filter((id) => here.has(id))),
+    anchor: anchor !== undefined && here.has(anchor) ? anchor : standing,
+    active: standing !== undefined && here.has(standing) ? standing : undefined,
+  };
+}
+
+/**
+ * What an action on a row is about. Pressed or dragged: all that is chosen when this one belongs to it, else this one
+ * alone. By key: all that is chosen, wherever one stands; nothing chosen, this one.
+ */
+export function concerned({ chosen }: Selection, id: number, by: 'press' | 'key'): ReadonlySet<number> {
+  return chosen.has(id) || (by === 'key' && chosen.size > 0) ? chosen : new Set([id]);
+}

@@ -1,0 +1,124 @@
+import type { Catalog, CatalogPayload } from '@mostrador/contract/entries/catalogs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { catalogsText as text } from '../../text/catalogs';
+import { curatedCatalogsQuery } from './queries';
+
+/** How long notices stay on the screens of the catalogues, in milliseconds. */
+const NOTICE_MS = 4000;
+
+export function useCatalogNotices() {
+  const toasts = useToasts();
+  return {
+    done: (words: string) => void toasts.show({ text: words, duration: NOTICE_MS }),
+    /** The server's sentence where a rule said no, else ours. */
+    failed(error: unknown, words: string) {
+      if (statusOf(error) !== 401)
+        toasts.show({ text: said(error) ?? words, tone: 'error', duration: NOTICE_MS });
+    },
+    warn: (words: string) => void toasts.show({ text: words, tone: 'warn', duration: NOTICE_MS }),
+  };
+}
+
+/** A failure's own words say nothing to a user; a refusal's do. */
+function said(error: unknown): string | undefined {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 ? messageOf(error) : undefined;
+}
+
+/** Every list that a changed catalogue stands in. */
+function useForget() {
+  const client = useQueryClient();
+  const { scope } = useApi();
+  return async () => {
+    for (const key of ['publicCatalogs', 'products', 'productCategories'])
+      void client.invalidateQueries({ queryKey: [scope, key] });
+    await client.invalidateQueries({ queryKey: [scope, 'catalogs'] });
+  };
+}
+
+export type Saved =
+  | { readonly state: 'saved' }
+  /** Somebody saved it meanwhile; the words are the server's. */
+  | { readonly state: 'stale'; readonly message: string }
+  | { readonly state: 'name'; readonly message: string }
+  | { readonly state: 'failed' };
+
+/** The calls that change catalogues. Each says how it went, and resolves to whether it went well. */
+export function useCatalogChanges() {
+  const api = useApi();
+  const { carrier } = api;
+  const client = useQueryClient();
+  const notices = useCatalogNotices();
+  const forget = useForget();
+
+  async function attempt(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    try {
+      await work();
+      await forget();
+      notices.done(done);
+      return true;
+    } catch (error) {
+      notices.failed(error, failed);
+      return false;
+    }
+  }
+  function replace(changed: Catalog) {
+    client.setQueryData(curatedCatalogsQuery(api).queryKey, (list) =>
+      list?.map((catalog) =>
+        catalog.catalogId === changed.catalogId ? { ...catalog, ...changed } : catalog,
+      ),
+    );
+  }
+
+  return {
+    saveOrder: (catalogs: readonly Catalog[]) =>
+      attempt(
+        () =>
+          carrier('saveCatalogsOrder', {
+            body: catalogs.map(({ catalogId }, catalogOrder) => ({ catalogId, catalogOrder })),
+          }),
+        text.orderSaved,
+        text.orderFailed,
+      ),
+    remove: ({ catalogId }: Catalog) =>
+      attempt(() => carrier('deleteCatalog', { params: { catalogId } }), text.deleted, text.deleteFailed),
+    /** Shown at once, and taken back when it is refused. */
+    async setFlags(catalog: Catalog, isPublic: boolean, isSemiPublic: boolean) {
+      const { catalogId } = catalog;
+      replace({ ...catalog, isPublic, isSemiPublic });
+      const done = await attempt(
+        () =>
+          carrier('setCatalogPublic', {
+            params: { catalogId, isPublic: flag(isPublic) },
+            query: { isSemiPublic: flag(isSemiPublic) },
+            body: { isSemiPublic },
+          }),
+        text.saved,
+        text.saveFailed,
+      );
+      if (!done) replace(catalog);
+      return done;
+    },
+    async save(body: CatalogPayload): Promise<Saved> {
+      try {
+        await carrier(body.catalogId === undefined ? 'createCatalog' : 'updateCatalog', { body });
+        void forget();
+        notices.done(text.saved);
+        return { state: 'saved' };
+      } catch (error) {
+        const failure = error instanceof CallFailed ? error : undefined;
+        const message = said(error);
+        if (message !== undefined && failure?.field === 'catalogName') return { state: 'name', message };
+        if (message !== undefined && failure?.status === 409 && body.revision !== undefined)
+          return { state: 'stale', message };
+        notices.failed(error, text.saveFailed);
+        return { state: 'failed' };
+      }
+    },
+  };
+}
+
+const flag = (value: boolean) => (value ? 'true' : 'false');

@@ -1,0 +1,114 @@
+import type { ExportState } from '@mostrador/contract/entries/exports';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useApi, useSessionStore } from '../../api/api';
+import { usePage } from '../../api/page';
+import { useToasts } from '../../api/toasts';
+import { downloadText } from '../../text/downloads';
+import type { ListFormat } from './download';
+import type { Selection } from './selection';
+
+/** The list that is being made, or that was not. */
+export interface Download {
+  readonly format: ListFormat;
+  readonly selection: Selection;
+  /** Undefined until the server has taken the order. */
+  readonly state: ExportState | undefined;
+  /** The sentence for the user; undefined while it goes on. */
+  readonly problem: string | undefined;
+}
+
+export interface Downloads {
+  readonly current: Download | undefined;
+  readonly start: (format: ListFormat, selection: Selection) => void;
+  /** Stops waiting, or puts a problem away. */
+  readonly dismiss: () => void;
+}
+
+const DownloadsContext = createContext<Downloads | undefined>(undefined);
+
+export function useDownloads(): Downloads {
+  const downloads = use(DownloadsContext);
+  if (downloads === undefined) throw new Error('There is no DownloadsProvider around this component.');
+  return downloads;
+}
+
+// few visitors of a page ever download a list
+const DownloadPanel = lazy(() => import('./DownloadPanel'));
+
+/** Waits for lists as files, one at a time, whatever screen one is on meanwhile. */
+export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
+  const { carrier, scope } = useApi();
+  const sessions = useSessionStore();
+  const { apiBase } = usePage();
+  const toasts = useToasts();
+  const [current, setCurrent] = useState<Download>();
+  const running = useRef<AbortController>(undefined);
+
+  const dismiss = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+    setCurrent(undefined);
+  }, []);
+  const start = useCallback(
+    (format: ListFormat, selection: Selection) => {
+      if (running.current !== undefined) {
+        toasts.show({ text: downloadText.oneAtATime, tone: 'info' });
+        return;
+      }
+      const control = new AbortController();
+      running.current = control;
+      setCurrent({ format, selection, state: undefined, problem: undefined });
+      void (async () => {
+        const [{ downloadList }, { fetchFile, saveFile }, { downloadProblem }] = await Promise.all([
+          import('./download'),
+          import('./file'),
+          import('./download-problem'),
+        ]);
+        try {
+          const name = await downloadList(format, selection, {
+            carrier,
+            fetchFile: (exportId) => fetchFile({ apiBase, token: sessions.refresh().token, exportId }),
+            save: saveFile,
+            wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+            onState: (state) => setCurrent({ format, selection, state, problem: undefined }),
+            signal: control.signal,
+          });
+          if (name === undefined) return;
+          setCurrent(undefined);
+          toasts.show({ text: downloadText.done(name), tone: 'ok' });
+        } catch (error) {
+          if (!control.signal.aborted)
+            setCurrent({ format, selection, state: undefined, problem: downloadProblem(error) });
+        } finally {
+          if (running.current === control) running.current = undefined;
+        }
+      })();
+    },
+    [carrier, sessions, apiBase, toasts],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list belongs to the session that asked for it
+  useEffect(() => dismiss, [scope, dismiss]);
+
+  const downloads = useMemo(() => ({ current, start, dismiss }), [current, start, dismiss]);
+  return (
+    <DownloadsContext value={downloads}>
+      {children}
+      {current !== undefined && (
+        <Suspense>
+          <DownloadPanel download={current} onRetry={start} onDismiss={dismiss} />
+        </Suspense>
+      )}
+    </DownloadsContext>
+  );
+}

@@ -1,0 +1,40 @@
+import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../api/api';
+import { useBrand } from '../../api/page';
+import { downloadText } from '../../text/downloads';
+import type { MenuEntry } from '../../ui/Menu';
+import { useDownloads } from './DownloadsProvider';
+import { printAddress, seenSelection } from './selection';
+
+/** What there is to download: the brand's own files, and the list that one sees. */
+export function useDownloadEntries(): readonly MenuEntry[] {
+  const { menu } = useBrand();
+  const { start } = useDownloads();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  const selection = seenSelection(pathname, new URLSearchParams(search));
+  const files = menu.downloads.map(({ label, href }) => ({
+    key: href,
+    label,
+    icon: FileText,
+    to: href,
+    file: true,
+  }));
+  if (selection === undefined) return files;
+  const { lists, printed } = downloadText;
+  return [
+    ...files,
+    {
+      key: 'xlsx',
+      label: lists.xlsx,
+      icon: FileSpreadsheet,
+      apart: true,
+      onSelect: () => start('xlsx', selection),
+    },
+    { key: 'pdf', label: lists.pdf, icon: FileText, onSelect: () => start('pdf', selection) },
+    ...(session === undefined || pathname === '/storeexport'
+      ? []
+      : [{ key: 'print', label: printed, icon: Printer, to: printAddress(selection) }]),
+  ];
+}

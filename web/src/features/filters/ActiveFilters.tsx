@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useSession } from '../../api/api';
+import { storeFilters, useStoredFilters } from '../../api/stored-filters';
+import { filtersText as text } from '../../text/filters';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { anyActive } from './admin-filters';
+import { ProductsFiltersDialog } from './ProductsFiltersDialog';
+
+/** Says that a list leaves something out on the administration's account; changes that, or takes it back. */
+export function ActiveFilters() {
+  const stored = useStoredFilters();
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  if (session === undefined || session.profile === 1) return null;
+  return (
+    <>
+      {anyActive(stored, session.profile) && (
+        <>
+          <Chip onRemove={() => storeFilters({})} removeLabel={text.clear}>
+            {text.active}
+          </Chip>
+          <Button kind="quiet" onClick={() => setOpen(true)} aria-label={text.changeActive}>
+            {text.change}
+          </Button>
+        </>
+      )}
+      <ProductsFiltersDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

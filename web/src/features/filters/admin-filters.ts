@@ -1,0 +1,29 @@
+import { ADMIN_FILTERS, type FilterValue, STOCK_FILTERS, type StoredFilters } from '../../api/stored-filters';
+
+export type FilterChoices = Required<StoredFilters>;
+
+/** What the controls show before anything was ever applied. */
+const atFirst: FilterChoices = {
+  inStock: '1',
+  soldOut: '0',
+  inStockSoon: '0',
+  invisibleProducts: '0',
+  productsWithoutImage: '0',
+};
+
+export function choicesOf(stored: StoredFilters): FilterChoices {
+  return { ...atFirst, ...stored };
+}
+
+/** What is kept of the choices: visibility and pictures are an administrator's. */
+export function keptOf(choices: FilterChoices, profile: 2 | 3): StoredFilters {
+  return Object.fromEntries(keysOf(profile).map((key) => [key, choices[key]]));
+}
+
+/** Whether the lists of somebody of this profile show less than everything. */
+export function anyActive(stored: StoredFilters, profile: 2 | 3): boolean {
+  return keysOf(profile).some((key) => isFilter(stored[key]));
+}
+
+const keysOf = (profile: 2 | 3) => (profile === 3 ? [...STOCK_FILTERS, ...ADMIN_FILTERS] : STOCK_FILTERS);
+const isFilter = (value: FilterValue | undefined) => value === '0' || value === '1';

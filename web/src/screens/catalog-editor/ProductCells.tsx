@@ -1,0 +1,29 @@
+import type { Product } from '@mostrador/contract/entries/products';
+import { formatPesos } from '@mostrador/rules/money';
+import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
+import { unitCentavos } from '../../features/products/prices';
+
+/** A product in a row of the lists. */
+export function productCells(product: Product) {
+  return (
+    <>
+      <span className="pick-picture">
+        <ProductPicture file={mainPicture(product)} alt="" use="thumb" />
+      </span>
+      <span className="pick-name">{product.name}</span>
+      <span className="pick-code">{product.code}</span>
+    </>
+  );
+}
+
+/** The same at its place, with what it costs. */
+export function placedCells(product: Product, index: number) {
+  const unit = unitCentavos(product);
+  return (
+    <>
+      <span className="pick-place">{index + 1}</span>
+      {productCells(product)}
+      {unit !== undefined && <b className="pick-price">{formatPesos(unit)}</b>}
+    </>
+  );
+}

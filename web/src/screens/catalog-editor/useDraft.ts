@@ -1,0 +1,43 @@
+import type { Catalog } from '@mostrador/contract/entries/catalogs';
+import type { Product } from '@mostrador/contract/entries/products';
+import { CATALOG_PRODUCTS_MAX } from '@mostrador/rules/limits';
+import { useCallback, useMemo, useReducer, useState } from 'react';
+import { addable, changedDraft, type Draft, differs, draftOf } from '../../features/catalogs/draft';
+import { useCatalogNotices } from '../../features/catalogs/useCatalogChanges';
+import { editorText as text } from '../../text/catalogs';
+
+export interface DraftTools {
+  readonly draft: Draft;
+  readonly unsaved: boolean;
+  readonly change: React.ActionDispatch<[Parameters<typeof changedDraft>[1]]>;
+  /** What was done, for those who hear the lists. */
+  readonly said: string;
+  readonly say: (words: string) => void;
+  readonly add: (products: readonly Product[], at?: number) => void;
+  readonly remove: (ids: ReadonlySet<number>) => void;
+}
+
+export function useDraft(catalog: Catalog | undefined): DraftTools {
+  const saved = useMemo(() => draftOf(catalog), [catalog]);
+  const [draft, change] = useReducer(changedDraft, saved);
+  const [said, say] = useState('');
+  const unsaved = useMemo(() => differs(draft, saved), [draft, saved]);
+  const { warn } = useCatalogNotices();
+
+  function add(products: readonly Product[], at?: number) {
+    const added = addable(draft, products);
+    if (added.length < products.length) warn(text.full(CATALOG_PRODUCTS_MAX));
+    if (added.length === 0) return;
+    change({ does: 'add', products: added, at });
+    say(text.added(added.map(({ name }) => name)));
+  }
+  const remove = useCallback(
+    (ids: ReadonlySet<number>) => {
+      const names = draft.products.filter(({ productId }) => ids.has(productId)).map(({ name }) => name);
+      change({ does: 'remove', ids });
+      if (names.length > 0) say(text.removed(names));
+    },
+    [draft.products],
+  );
+  return { draft, unsaved, change, said, say, add, remove };
+}

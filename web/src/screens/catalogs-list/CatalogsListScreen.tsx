@@ -1,0 +1,106 @@
+import type { Catalog } from '@mostrador/contract/entries/catalogs';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { useBrand } from '../../api/page';
+import { CuratorsOnly } from '../../features/catalogs/CuratorsOnly';
+import { curatedCatalogsQuery } from '../../features/catalogs/queries';
+import { catalogsText as text } from '../../text/catalogs';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+import { Note } from '../../ui/Note';
+import { Spinner } from '../../ui/Spinner';
+import { LeaveDialog } from '../parts/LeaveDialog';
+import { CatalogsTable } from './CatalogsTable';
+import { CreateCatalog } from './CreateCatalog';
+import { useCatalogOrder } from './useCatalogOrder';
+import './CatalogsListScreen.css';
+
+/** Above this many a second button stands below the table. */
+const MANY = 10;
+
+export default function CatalogsListScreen() {
+  return (
+    <CuratorsOnly>
+      <CatalogsList />
+    </CuratorsOnly>
+  );
+}
+
+function CatalogsList() {
+  const { data, isError, isFetching, refetch } = useQuery(curatedCatalogsQuery(useApi()));
+  const failed = isError && !isFetching;
+  return (
+    <div className="page-width catalogs-list">
+      {data !== undefined && data.length > 0 ? (
+        <Listed catalogs={data} />
+      ) : (
+        <>
+          <h1 className="page-title">{text.title}</h1>
+          {failed ? (
+            <Note
+              tone="danger"
+              announce
+              action={
+                <Button kind="quiet" onClick={() => void refetch()}>
+                  {text.retry}
+                </Button>
+              }
+            >
+              {text.loadFailed}
+            </Note>
+          ) : data === undefined ? (
+            <div className="loading-screen">
+              <Spinner size="large" label={text.loading} />
+            </div>
+          ) : (
+            <Nothing />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing() {
+  const { images } = useBrand();
+  return (
+    <Empty
+      image={images.empty}
+      title={text.none}
+      action={<LinkButton to="/cateditor">{text.create}</LinkButton>}
+    >
+      {text.noneHint}
+    </Empty>
+  );
+}
+
+function Listed({ catalogs }: { readonly catalogs: readonly Catalog[] }) {
+  const order = useCatalogOrder(catalogs);
+  return (
+    <>
+      <div className="catalogs-list-head">
+        <h1 className="page-title">{text.title}</h1>
+        {/* beside the title: the notices of a failure stand at the right, and one presses it again */}
+        <Button
+          kind={order.unsaved ? 'primary' : 'secondary'}
+          pending={order.saving}
+          onClick={() => void order.save()}
+        >
+          {text.saveOrder}
+        </Button>
+        <p className="catalogs-list-state" role="status">
+          {order.unsaved ? text.orderUnsaved : ''}
+        </p>
+        <CreateCatalog kind={order.unsaved ? 'secondary' : 'primary'} />
+      </div>
+      <CatalogsTable catalogs={order.catalogs} onMove={order.move} />
+      <p className="catalogs-list-hint">{text.kinds}</p>
+      {catalogs.length > MANY && <CreateCatalog kind="secondary" />}
+      <p className="spoken" role="status">
+        {order.said}
+      </p>
+      <LeaveDialog guard={order.guard} />
+    </>
+  );
+}

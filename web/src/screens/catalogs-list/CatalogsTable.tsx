@@ -1,0 +1,215 @@
+import type { Catalog } from '@mostrador/contract/entries/catalogs';
+import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSession } from '../../api/api';
+import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
+import { catalogsText as text } from '../../text/catalogs';
+import { Checkbox } from '../../ui/Checkbox';
+import { Chip } from '../../ui/Chip';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { IconButton } from '../../ui/IconButton';
+import { LinkButton } from '../../ui/LinkButton';
+import { type Column, Table } from '../../ui/Table';
+
+interface CatalogsTableProps {
+  readonly catalogs: readonly Catalog[];
+  readonly onMove: (catalog: Catalog, by: 1 | -1) => void;
+}
+
+export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
+  const profile = useSession()?.profile;
+  const { setFlags, remove } = useCatalogChanges();
+  const [busy, setBusy] = useState<number>();
+  const [leaving, setLeaving] = useState<Catalog>();
+  const { moved, place } = useFocusAfterMove(onMove);
+
+  async function flags(catalog: Catalog, isPublic: boolean, isSemiPublic: boolean) {
+    setBusy(catalog.catalogId);
+    await setFlags(catalog, isPublic, isSemiPublic);
+    setBusy(undefined);
+  }
+  async function confirmed(catalog: Catalog) {
+    setBusy(catalog.catalogId);
+    if (await remove(catalog)) setLeaving(undefined);
+    setBusy(undefined);
+  }
+
+  const columns: readonly Column<Catalog>[] = [
+    {
+      key: 'name',
+      head: text.name,
+      names: true,
+      narrow: 'title',
+      cell: ({ catalogName, ownerName, productsCount }) => (
+        <span className="catalogs-name">
+          {catalogName}
+          <small>
+            {text.products(productsCount)}
+            {profile === 3 && ownerName !== '' && ` · ${text.owner(ownerName)}`}
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'order',
+      head: text.order,
+      cell: (catalog) => (
+        <span className="catalogs-arrows">
+          <IconButton
+            icon={ArrowUp}
+            kind="line"
+            label={text.up(catalog.catalogName)}
+            disabled={catalog === catalogs[0]}
+            data-move={`${catalog.catalogId} up`}
+            onClick={() => moved(catalog, -1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            kind="line"
+            label={text.down(catalog.catalogName)}
+            disabled={catalog === catalogs.at(-1)}
+            data-move={`${catalog.catalogId} down`}
+            onClick={() => moved(catalog, 1)}
+          />
+        </span>
+      ),
+    },
+    {
+      key: 'default',
+      head: text.default,
+      narrow: 'end',
+      cell: ({ isDefault }) =>
+        isDefault && (
+          <Chip tone="accent" icon={Star}>
+            {text.isDefault}
+          </Chip>
+        ),
+    },
+    {
+      key: 'public',
+      head: text.public,
+      cell: (catalog) => (
+        <Flag
+          words={text.public}
+          label={text.publicOf(catalog.catalogName)}
+          checked={catalog.isPublic}
+          disabled={profile !== 3 || busy === catalog.catalogId}
+          title={profile === 3 ? undefined : text.publicIsAdmins}
+          onChange={(isPublic) => void flags(catalog, isPublic, catalog.isSemiPublic)}
+        />
+      ),
+    },
+    {
+      key: 'semi',
+      head: text.semiPublic,
+      narrow: 'end',
+      cell: (catalog) => (
+        <Flag
+          words={text.semiPublic}
+          label={text.semiPublicOf(catalog.catalogName)}
+          checked={catalog.isSemiPublic}
+          disabled={busy === catalog.catalogId}
+          onChange={(isSemiPublic) => void flags(catalog, catalog.isPublic, isSemiPublic)}
+        />
+      ),
+    },
+    {
+      key: 'details',
+      head: <span className="spoken">{text.details}</span>,
+      cell: ({ catalogId, catalogName }) => (
+        <LinkButton
+          kind="secondary"
+          block
+          to={`/cateditor?c=${catalogId}`}
+          aria-label={text.detailsOf(catalogName)}
+        >
+          {text.details}
+        </LinkButton>
+      ),
+    },
+    {
+      key: 'delete',
+      head: <span className="spoken">{text.delete}</span>,
+      narrow: 'end',
+      cell: (catalog) => (
+        <IconButton
+          icon={Trash2}
+          kind="danger"
+          label={text.deleteOf(catalog.catalogName)}
+          onClick={() => setLeaving(catalog)}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <div ref={place} className="catalogs-table">
+      <Table caption={text.caption} columns={columns} rows={catalogs} rowKey={({ catalogId }) => catalogId} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={text.deleteTitle}
+        confirmLabel={text.delete}
+        cancelLabel={text.cancel}
+        closeLabel={text.close}
+        dangerous
+        pending={leaving !== undefined && busy === leaving.catalogId}
+        onConfirm={() => leaving !== undefined && void confirmed(leaving)}
+        onCancel={() => setLeaving(undefined)}
+      >
+        <p>{text.deleteQuestion(leaving?.catalogName ?? '')}</p>
+        <p>{text.deleteHint}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+interface FlagProps {
+  /** Shown where the column has no head: below 640 px. */
+  readonly words: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly disabled: boolean;
+  readonly title?: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Flag({ words, label, checked, disabled, title, onChange }: FlagProps) {
+  return (
+    <span className="catalogs-flag" title={title}>
+      <Checkbox
+        label={
+          <>
+            <span className="catalogs-flag-words" aria-hidden="true">
+              {words}
+            </span>
+            <span className="spoken">{label}</span>
+          </>
+        }
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </span>
+  );
+}
+
+/** A row that is moved takes its buttons with it, and the browser forgets which one had the focus. */
+function useFocusAfterMove(onMove: CatalogsTableProps['onMove']) {
+  const place = useRef<HTMLDivElement>(null);
+  const wanted = useRef<readonly [string, string]>(undefined);
+  useLayoutEffect(() => {
+    for (const name of wanted.current ?? []) {
+      const button = place.current?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
+      if (button === null || button === undefined) continue;
+      button.focus();
+      break;
+    }
+    wanted.current = undefined;
+  });
+  function moved(catalog: Catalog, by: 1 | -1) {
+    const names = [`${catalog.catalogId} up`, `${catalog.catalogId} down`] as const;
+    wanted.current = by === -1 ? names : [names[1], names[0]];
+    onMove(catalog, by);
+  }
+  return { moved, place };
+}

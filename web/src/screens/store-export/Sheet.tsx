@@ -1,0 +1,140 @@
+import type { ExportedProduct } from '@mostrador/contract/entries/exports';
+import { formatPesos } from '@mostrador/rules/money';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { imageAddress } from '../../api/images';
+import { usePage } from '../../api/page';
+import { unitCentavos } from '../../features/products/prices';
+import { exportText } from '../../text/export';
+import { productText } from '../../text/products';
+import { ImageBox } from '../../ui/ImageBox';
+import { type ExportFilter, exportedProductAddress } from './export-address';
+
+interface SheetProps {
+  readonly products: readonly ExportedProduct[];
+  readonly filter: ExportFilter;
+  readonly title: string;
+  readonly date: string;
+  /** From 1 on; the first one has the cover. */
+  readonly number: number;
+  readonly of: number;
+  /** In the place of the products, while there are none. */
+  readonly children?: ReactNode;
+}
+
+/** One sheet of A4 paper. */
+export const Sheet = memo(function Sheet({
+  products,
+  filter,
+  title,
+  date,
+  number,
+  of,
+  children,
+}: SheetProps) {
+  const { companyName } = usePage().brand;
+  return (
+    <section
+      className="sheet"
+      data-cover={number === 1 || undefined}
+      aria-label={exportText.sheet(number, of)}
+    >
+      {number === 1 ? <Cover title={title} date={date} /> : <Head title={title} date={date} />}
+      {children}
+      {products.length > 0 && (
+        <ul className="sheet-grid">
+          {products.map((product) => (
+            <Item key={product.productId} product={product} filter={filter} />
+          ))}
+        </ul>
+      )}
+      <footer className="sheet-foot">
+        <span>{exportText.foot(companyName)}</span>
+        <span>{exportText.sheetState(number, of)}</span>
+      </footer>
+    </section>
+  );
+});
+
+/** Characters from which on a title is set smaller on the cover. */
+const LONG_TITLE = 34;
+
+type HeadProps = Pick<SheetProps, 'title' | 'date'>;
+
+function Cover({ title, date }: HeadProps) {
+  const { images, home } = usePage().brand;
+  const { src, width, height } = home.hero.image;
+  return (
+    <header className="sheet-cover" data-long={title.length > LONG_TITLE || undefined}>
+      <img className="sheet-cover-image" src={src} width={width} height={height} alt="" />
+      <img
+        className="sheet-cover-logo"
+        src={images.logo.src}
+        width={images.logo.width}
+        height={images.logo.height}
+        alt={images.logo.alt}
+      />
+      <dl>
+        <div>
+          <dt>{exportText.title}</dt>
+          <dd>
+            <h1>{title}</h1>
+          </dd>
+        </div>
+        <div>
+          <dt>{exportText.date}</dt>
+          <dd>{date}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function Head({ title, date }: HeadProps) {
+  return (
+    <dl className="sheet-head">
+      <div>
+        <dt>{exportText.title}</dt>
+        <dd className="sheet-title">{title}</dd>
+      </div>
+      <div>
+        <dt>{exportText.date}</dt>
+        <dd>{date}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface ItemProps {
+  readonly product: ExportedProduct;
+  readonly filter: ExportFilter;
+}
+
+const Item = memo(function Item({ product, filter }: ItemProps) {
+  const { apiBase } = usePage();
+  const { code, name, imagePath, isPriceToPublic } = product;
+  const centavos = unitCentavos(product);
+  return (
+    <li className="sheet-item">
+      <div className="sheet-picture">
+        <ImageBox
+          src={imagePath ? imageAddress(apiBase, imagePath, 320) : undefined}
+          alt=""
+          width={320}
+          height={320}
+          missingText={productText.noImage}
+        />
+      </div>
+      <span className="product-code">{code}</span>
+      <Link className="sheet-name" to={exportedProductAddress(code, filter)}>
+        {name}
+      </Link>
+      {centavos !== undefined && (
+        <strong className="sheet-price">
+          {formatPesos(centavos)}
+          {isPriceToPublic && <abbr title={productText.pvpTitle}>{productText.pvp}</abbr>}
+        </strong>
+      )}
+    </li>
+  );
+});

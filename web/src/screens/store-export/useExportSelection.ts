@@ -1,0 +1,35 @@
+import type { CatalogSummary } from '@mostrador/contract/entries/catalogs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../../api/api';
+import { publicCatalogsQuery } from '../../features/catalogs/queries';
+import { type ExportFilter, exportAddress, readExportFilter } from './export-address';
+
+interface ExportSelection {
+  readonly filter: ExportFilter;
+  /** The default one first. */
+  readonly catalogs: readonly CatalogSummary[];
+  /** The address may still get the default catalogue. */
+  readonly undecided: boolean;
+}
+
+/** The address's selection; one that names no catalogue gets the default one. */
+export function useExportSelection(): ExportSelection {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filter = useMemo(() => readExportFilter(new URLSearchParams(search)), [search]);
+  const { data, isPending, isPlaceholderData } = useQuery(publicCatalogsQuery(useApi()));
+  const catalogs = useMemo(
+    () => (data ?? []).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
+    [data],
+  );
+  const known = !isPending && !isPlaceholderData;
+  const usual = known ? catalogs.find(({ isDefault }) => isDefault) : undefined;
+  const unnamed = filter.selection.catalogId === undefined;
+  useEffect(() => {
+    if (!unnamed || usual === undefined) return;
+    void navigate(exportAddress(filter, { catalogId: String(usual.catalogId) }), { replace: true });
+  }, [unnamed, usual, filter, navigate]);
+  return { filter, catalogs, undecided: unnamed && (!known || usual !== undefined) };
+}

@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import { Icon } from './Icon';
+import './Steps.css';
+
+export interface StepsProps {
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Counts from 0. */
+  readonly current: number;
+  /** Read after the name of a step that is behind one. */
+  readonly doneLabel: string;
+}
+
+/** Where one is in a work of a few steps. */
+export function Steps({ label, steps, current, doneLabel }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          data-done={index < current ? '' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <i aria-hidden="true">{index < current ? <Icon of={Check} /> : index + 1}</i>
+          <span className="steps-name">{step}</span>
+          {index < current && <span className="spoken">{doneLabel}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
