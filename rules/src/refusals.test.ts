@@ -60,7 +60,7 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
   payment_invalid: [{ code: 'payment_invalid' }, 'Por favor elija una forma de pago válida.'],
   target_client_changed: [
     { code: 'target_client_changed' },
-    'Está comprando para otro cliente en otra ventana. Por favor revise el pedido.',
+    'Ya no está comprando para ese cliente. Por favor revise el pedido.',
   ],
   order_status_forbidden: [
     { code: 'order_status_forbidden', from: 'Entregado', to: 'Cancelado' },

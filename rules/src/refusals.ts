@@ -89,8 +89,7 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   delivery_invalid: () => 'Por favor elija una forma de entrega válida.',
   payment_invalid: () => 'Por favor elija una forma de pago válida.',
   order_status_forbidden: ({ from, to }) => `Un pedido ${from} no puede pasar a ${to}.`,
-  target_client_changed: () =>
-    'Está comprando para otro cliente en otra ventana. Por favor revise el pedido.',
+  target_client_changed: () => 'Ya no está comprando para ese cliente. Por favor revise el pedido.',
 };
 
 /** The negative `resultCode` under which a refusal goes over the wire. */

@@ -16,6 +16,8 @@ export type StoreClient = z.output<typeof storeClient>;
 
 export const listedClient = storeClient.extend({
   clientCode: z.string(),
+  /** With which the client's user logs in; null without a user. */
+  userName: z.string().nullable(),
   /** As typed, without hyphens. */
   legalId: z.string(),
   /** Of the client's user; null where the client has none and cannot be impersonated. */

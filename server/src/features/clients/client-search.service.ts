@@ -2,7 +2,7 @@ import { fold, SEARCH_WORDS_MAX } from '@mostrador/rules/fold';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Clients `c` in whose name, code, e-mail or CUIT every typed word stands, accents and case ignored: as it was typed (a
+ * Clients `c` in whose name, code, e-mail, CUIT or user's e-mail every typed word stands, accents and case ignored: as it was typed (a
  * `%` means a `%`), or without its signs, so that a CUIT is found with its hyphens.
  */
 export function clientMatches(searchTerm: string): RawBuilder<boolean> {
@@ -18,7 +18,10 @@ function contains(word: string): RawBuilder<boolean> {
     .toLowerCase();
   const bare = fold(word).replaceAll(' ', '');
   const forms = [...new Set([typed, bare])].filter((form) => form !== '');
-  return sql`c.search_text like any (${forms.map((form) => `%${literal(form)}%`)}::text[])`;
+  const patterns = forms.map((form) => `%${literal(form)}%`);
+  return sql`(c.search_text like any (${patterns}::text[]) or exists (
+    select from users found where found.company_id = c.company_id and found.client_id = c.client_id
+      and lower(found.email) like any (${patterns}::text[])))`;
 }
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

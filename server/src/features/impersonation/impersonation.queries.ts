@@ -24,6 +24,7 @@ export interface ListedClientRow {
   clientCode: string;
   legalId: string;
   status: ListedClient['status'];
+  userName: string | null;
   /** The user who waits for verification. */
   waitingUserId: number | null;
 }
@@ -33,7 +34,7 @@ export interface ListedClientRow {
  * foreign key keeps them in the client's company; naming it here would lead the planner to an index of the whole company.
  */
 const people = sql`lateral (
-  select min(user_id) filter (where status = 'pending_verification') as waiting_user_id,
+  select min(user_id) filter (where status = 'pending_verification') as waiting_user_id, min(email) as user_name,
     case when bool_or(status = 'active') then 'active'
       when bool_or(status = 'pending_verification') then 'pending_verification'
       when bool_or(status = 'pending_email') then 'pending_email'
@@ -41,7 +42,7 @@ const people = sql`lateral (
   from users where client_id = c.client_id and web_profile_id = 1)`;
 
 const columns = sql`c.client_id as "clientId", c.legal_name as "clientName", c.email as "clientEmail",
-  c.client_code as "clientCode", c.legal_id as "legalId", u.status, u.waiting_user_id as "waitingUserId"`;
+  c.client_code as "clientCode", c.legal_id as "legalId", u.status, u.user_name as "userName", u.waiting_user_id as "waitingUserId"`;
 
 /** All of the company's, by name. */
 export async function allClients(db: Database, companyId: number): Promise<ListedClientRow[]> {

@@ -57,6 +57,7 @@ export async function storeClientsPage(
       async (row): Promise<ListedClient> => ({
         ...(await storeClient(shop, row)),
         clientCode: row.clientCode,
+        userName: row.userName,
         legalId: row.legalId,
         status: row.status,
       }),

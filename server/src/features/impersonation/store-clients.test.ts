@@ -130,3 +130,13 @@ it('answers for five thousand clients at once', async () => {
   expect(all).toBeLessThan(3_000);
   expect(page).toBeLessThan(1_000);
 });
+
+it('finds a client by the e-mail with which their user logs in, whatever the client’s own e-mail is', async () => {
+  await shop.db
+    .updateTable('clients')
+    .set({ email: 'otra@casilla.test' })
+    .where('client_id', '=', waiting.clientId)
+    .execute();
+  const { clients } = await shop.call('storeClientsPage', { query: { searchTerm: waiting.email } }, token);
+  expect(clients).toMatchObject([{ clientId: waiting.clientId, userName: waiting.email }]);
+});
