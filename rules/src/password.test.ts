@@ -66,6 +66,20 @@ describe('a new password', () => {
   });
 
   it.each([
+    ['Clave#2026', 'clave'],
+    ['Xy#1234z', '1234'],
+    ['Xy#9DcBa', 'dcba'],
+    ['Xy#9aaaa', 'aaaa'],
+    ['P@ssw0rd', 'password'],
+    ['CONTRASEÑA#9x', 'contraseña'],
+    ['Bienvenida#9', 'bienvenido'],
+  ])('%s is told which common word it has', (password, word) => {
+    const rule = passwordRules(password, given).find(({ code }) => code === 'common');
+    expect(rule?.message).toBe(`La contraseña contiene una palabra común: "${word}".`);
+    expect(rule?.label).toBe('Sin palabras comunes como "1234" o "qwer"');
+  });
+
+  it.each([
     'Ana.Perez@Libreria.com.ar',
     'ANA.perez@libreria.com.ar1',
     'Ana.Pérez',

@@ -66,6 +66,9 @@ const COMMON_WORDS = [
   'welcome',
 ] as const;
 
+/** Those of the list that are the beginning of a word, in full. */
+const WHOLE_WORDS: Readonly<Record<string, string>> = { bienvenid: 'bienvenido', contrasen: 'contraseña' };
+
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -80,7 +83,7 @@ const LEET: Readonly<Record<string, string>> = {
 
 /**
  * What a new password needs, each requirement with whether it is met, in the order in which the form lists them.
- * Characters are Unicode code points. An empty password meets nothing.
+ * Characters are Unicode code points. An empty password meets nothing. A common word that was found stands in the message.
  */
 export function passwordRules(
   password: string,
@@ -88,6 +91,7 @@ export function passwordRules(
 ): readonly PasswordRule[] {
   const count = [...password].length;
   const tooLong = count > PASSWORD_MAX;
+  const common = commonPartOf(password);
   const rule = (code: PasswordRule['code'], label: string, message: string, met: boolean): PasswordRule => ({
     code,
     label,
@@ -119,8 +123,8 @@ export function passwordRules(
     rule(
       'common',
       'Sin palabras comunes como "1234" o "qwer"',
-      'La contraseña no puede tener palabras comunes como "1234" o "qwer".',
-      !isCommon(password),
+      `La contraseña contiene una palabra común: "${common ?? '1234'}".`,
+      common === undefined,
     ),
     rule(
       'email',
@@ -137,13 +141,15 @@ export function passwordStrength(password: string, options: PasswordOptions): 'w
   return new Set(password).size >= options.minLength + 4 ? 'strong' : 'fair';
 }
 
-function isCommon(password: string): boolean {
+/** The first thing in it that is too common, as people write it. */
+function commonPartOf(password: string): string | undefined {
   const plain = plainLetters(password);
   const read = plain.replace(/[013457@$!]/g, (letter) => LEET[letter] ?? letter);
+  const word = COMMON_WORDS.find((one) => plain.includes(one) || read.includes(one));
   return (
-    /(.)\1{3}/u.test(plain) ||
-    SEQUENCES.some((sequence) => plain.includes(sequence)) ||
-    COMMON_WORDS.some((word) => plain.includes(word) || read.includes(word))
+    (word === undefined ? undefined : (WHOLE_WORDS[word] ?? word)) ??
+    SEQUENCES.find((sequence) => plain.includes(sequence)) ??
+    /(.)\1{3}/u.exec(plain)?.[0]
   );
 }
 
