@@ -7,6 +7,8 @@ export interface ToastInput {
   readonly tone?: ToastTone | undefined;
   /** Milliseconds; without it the region's own. */
   readonly duration?: number | undefined;
+  /** What was tried: the next try takes away what was said of this one. */
+  readonly about?: string | undefined;
 }
 
 export interface ToastEntry extends ToastInput {
@@ -16,6 +18,8 @@ export interface ToastEntry extends ToastInput {
 export interface ToastStore {
   readonly show: (toast: ToastInput) => number;
   readonly dismiss: (id: number) => void;
+  /** Before a new try: what the last one said does not stand beside its outcome. */
+  readonly retry: (about: string) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
   readonly list: () => readonly ToastEntry[];
@@ -36,11 +40,17 @@ export function createToastStore(): ToastStore {
   return {
     show(toast) {
       last += 1;
-      become([...entries, { ...toast, id: last }].slice(-most));
+      // said once more, the same sentence begins anew instead of standing there twice
+      const others = entries.filter((entry) => !isSame(entry, toast));
+      become([...others, { ...toast, id: last }].slice(-most));
       return last;
     },
     dismiss(id) {
       become(entries.filter((entry) => entry.id !== id));
+    },
+    retry(about) {
+      if (entries.some((entry) => entry.about === about))
+        become(entries.filter((entry) => entry.about !== about));
     },
     clear() {
       become(none);
@@ -51,6 +61,10 @@ export function createToastStore(): ToastStore {
     },
     list: () => entries,
   };
+}
+
+function isSame(entry: ToastInput, { text, tone }: ToastInput): boolean {
+  return typeof text === 'string' && entry.text === text && (entry.tone ?? 'ok') === (tone ?? 'ok');
 }
 
 /** What a server's page shows: nothing yet. */

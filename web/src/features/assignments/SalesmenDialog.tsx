@@ -58,10 +58,11 @@ function SalesmenOf({ client: { clientId, clientName }, open, onClose }: Salesme
       api.carrier('assignSalesmen', { params: { clientId }, body: { salesmanIds } }),
     onSuccess(saved) {
       queries.setQueryData(query.queryKey, saved);
-      toasts.show({ text: text.saved });
+      toasts.show({ text: text.saved, about: 'salesmen' });
       close();
     },
-    onError: (failure) => toasts.show({ text: messageOf(failure) ?? text.failed, tone: 'error' }),
+    onError: (failure) =>
+      toasts.show({ text: messageOf(failure) ?? text.failed, tone: 'error', about: 'salesmen' }),
   });
 
   function close() {
@@ -69,6 +70,7 @@ function SalesmenOf({ client: { clientId, clientName }, open, onClose }: Salesme
     onClose();
   }
   function save() {
+    toasts.retry('salesmen');
     mutate((data ?? []).filter(chosen).map(({ userId }) => userId));
   }
   return (

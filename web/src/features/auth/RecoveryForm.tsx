@@ -35,19 +35,20 @@ export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
     event.preventDefault();
     if (pending) return;
     const usr = typed.trim();
+    toasts.retry('recovery');
     if (!isEmail(usr)) return refuse(authText.emailInvalid);
     setError(undefined);
     setPending(true);
     try {
       await carrier('recovery', { body: { usr, salt: randomText() } });
       setSentTo(usr);
-      toasts.show({ text: authText.recoverDone });
+      toasts.show({ text: authText.recoverDone, about: 'recovery' });
     } catch (failure) {
       const status = statusOf(failure);
       if (status === 400) refuse(messageOf(failure) ?? authText.emailInvalid);
       else {
         const sentence = status === 429 ? messageOf(failure) : undefined;
-        toasts.show({ text: sentence ?? authText.recoverFailed, tone: 'error' });
+        toasts.show({ text: sentence ?? authText.recoverFailed, tone: 'error', about: 'recovery' });
       }
     } finally {
       setPending(false);

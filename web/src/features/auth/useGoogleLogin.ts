@@ -24,12 +24,13 @@ export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
 
   async function enter(jwt: string) {
     setPending(true);
+    toasts.retry('google');
     try {
       const outcome = start(await carrier('googleLogin', { body: { jwt } }));
-      if (outcome === undefined) toasts.show({ text: authText.noAnswer, tone: 'error' });
+      if (outcome === undefined) toasts.show({ text: authText.noAnswer, tone: 'error', about: 'google' });
       else onLogin(outcome);
     } catch (failure) {
-      toasts.show({ text: messageOf(failure) ?? authText.googleFailed, tone: 'error' });
+      toasts.show({ text: messageOf(failure) ?? authText.googleFailed, tone: 'error', about: 'google' });
     } finally {
       setPending(false);
     }
@@ -44,7 +45,7 @@ export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
     forgetInWindow(KEY);
     void navigate({ pathname, search }, { replace: true });
     const jwt = googleClientId === '' ? undefined : answerTo(request, answer);
-    if (jwt === undefined) toasts.show({ text: authText.googleFailed, tone: 'error' });
+    if (jwt === undefined) toasts.show({ text: authText.googleFailed, tone: 'error', about: 'google' });
     else void enter(jwt);
   }, [hash]);
 

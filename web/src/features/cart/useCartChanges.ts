@@ -62,40 +62,43 @@ export function useCartChanges() {
   function settle(result: Answer, failed: string): boolean {
     const done = result?.resultCode !== undefined && result.resultCode >= 0;
     if (result?.cart !== undefined) arrived(result.cart);
-    if (!done) toasts.show({ text: result?.message || failed, tone: 'error' });
+    if (!done) toasts.show({ text: result?.message || failed, tone: 'error', about: 'cart' });
     return done;
   }
   function fail(error: unknown, text: string): false {
     // the session was refused: the way to the login says enough
-    if (statusOf(error) !== 401) toasts.show({ text, tone: 'error' });
+    if (statusOf(error) !== 401) toasts.show({ text, tone: 'error', about: 'cart' });
     return false;
   }
 
   async function save(line: ShownLine): Promise<boolean> {
+    toasts.retry('cart');
     try {
       const done = settle(
         await saving.mutateAsync({ shown: line, marks: shownTarget() }),
         cartScreenText.saveFailed,
       );
-      if (done) toasts.show({ text: cartScreenText.saved });
+      if (done) toasts.show({ text: cartScreenText.saved, about: 'cart' });
       return done;
     } catch (error) {
       return fail(error, messageOf(error) ?? cartScreenText.saveFailed);
     }
   }
   async function saveAll(lines: readonly ShownLine[], options: { quiet?: boolean } = {}): Promise<boolean> {
+    toasts.retry('cart');
     try {
       const done = settle(
         await savingAll.mutateAsync({ lines, marks: shownTarget() }),
         cartScreenText.saveFailed,
       );
-      if (done && options.quiet !== true) toasts.show({ text: cartScreenText.saved });
+      if (done && options.quiet !== true) toasts.show({ text: cartScreenText.saved, about: 'cart' });
       return done;
     } catch (error) {
       return fail(error, messageOf(error) ?? cartScreenText.saveFailed);
     }
   }
   async function remove(productCode: string): Promise<boolean> {
+    toasts.retry('cart');
     try {
       return settle(
         await removing.mutateAsync({ productCode, marks: shownTarget() }),

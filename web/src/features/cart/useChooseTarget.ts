@@ -24,17 +24,20 @@ export function useChooseTarget() {
 
   /** Resolves to whether it is so now; null for nobody. */
   async function chooseTarget(target: Target | null): Promise<boolean> {
+    toasts.retry('target');
     try {
       const result: Partial<CartResult> | undefined = await mutateAsync(target);
       const done = result?.resultCode !== undefined && result.resultCode >= 0;
       if (done || result?.cart !== undefined) arrived(result?.cart);
-      if (!done) toasts.show({ text: result?.message || clientsText.changeFailed, tone: 'error' });
-      else if (target === null) toasts.show({ text: clientsText.nowForNobody, tone: 'info' });
-      else toasts.show({ text: clientsText.nowFor(target.clientName) });
+      if (!done)
+        toasts.show({ text: result?.message || clientsText.changeFailed, tone: 'error', about: 'target' });
+      else if (target === null)
+        toasts.show({ text: clientsText.nowForNobody, tone: 'info', about: 'target' });
+      else toasts.show({ text: clientsText.nowFor(target.clientName), about: 'target' });
       return done;
     } catch (error) {
       if (statusOf(error) !== 401)
-        toasts.show({ text: messageOf(error) ?? clientsText.changeFailed, tone: 'error' });
+        toasts.show({ text: messageOf(error) ?? clientsText.changeFailed, tone: 'error', about: 'target' });
       return false;
     }
   }

@@ -41,20 +41,25 @@ export function useConfirmCart() {
 
   /** Resolves to whether the order stands. */
   async function confirm(cart: Cart, choices: Choices): Promise<boolean> {
+    toasts.retry('confirm');
     try {
       const result: Partial<CartResult> | undefined = await mutation.mutateAsync({ cart, choices });
       const done = result?.resultCode !== undefined && result.resultCode >= 0;
       if (!done) {
         if (result?.cart !== undefined) arrived(result.cart);
-        toasts.show({ text: result?.message || cartScreenText.confirmFailed, tone: 'error' });
+        toasts.show({
+          text: result?.message || cartScreenText.confirmFailed,
+          tone: 'error',
+          about: 'confirm',
+        });
         return false;
       }
       refresh();
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
-      toasts.show({ text: cartScreenText.confirmed });
+      toasts.show({ text: cartScreenText.confirmed, about: 'confirm' });
       return true;
     } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: failureText(error), tone: 'error' });
+      if (statusOf(error) !== 401) toasts.show({ text: failureText(error), tone: 'error', about: 'confirm' });
       return false;
     }
   }

@@ -43,17 +43,19 @@ export function useUpsertProductInCart() {
 
   const upsert = useCallback(
     async (change: Upsert): Promise<boolean> => {
+      const about = `add ${change.productCode}`;
+      toasts.retry(about);
       try {
         const result: Partial<CartResult> | undefined = await mutateAsync({ change, marks: shownTarget() });
         const done = result?.resultCode !== undefined && result.resultCode >= 0;
         if (done || result?.cart !== undefined) arrived(result?.cart);
-        if (done) toasts.show({ text: result.message || cartText.added });
-        else toasts.show({ text: result?.message || cartText.notAdded, tone: 'error' });
+        if (done) toasts.show({ text: result.message || cartText.added, about });
+        else toasts.show({ text: result?.message || cartText.notAdded, tone: 'error', about });
         return done;
       } catch (error) {
         // the session was refused: the way to the store says enough
         if (statusOf(error) !== 401) {
-          toasts.show({ text: messageOf(error) ?? cartText.addFailed, tone: 'error' });
+          toasts.show({ text: messageOf(error) ?? cartText.addFailed, tone: 'error', about });
         }
         return false;
       }

@@ -12,13 +12,15 @@ const NOTICE_MS = 4000;
 export function useCatalogNotices() {
   const toasts = useToasts();
   return {
-    done: (words: string) => void toasts.show({ text: words, duration: NOTICE_MS }),
+    begin: () => toasts.retry('catalogs'),
+    done: (words: string) => void toasts.show({ text: words, duration: NOTICE_MS, about: 'catalogs' }),
     /** The server's sentence where a rule said no, else ours. */
     failed(error: unknown, words: string) {
       if (statusOf(error) !== 401)
-        toasts.show({ text: said(error) ?? words, tone: 'error', duration: NOTICE_MS });
+        toasts.show({ text: said(error) ?? words, tone: 'error', duration: NOTICE_MS, about: 'catalogs' });
     },
-    warn: (words: string) => void toasts.show({ text: words, tone: 'warn', duration: NOTICE_MS }),
+    warn: (words: string) =>
+      void toasts.show({ text: words, tone: 'warn', duration: NOTICE_MS, about: 'catalogs' }),
   };
 }
 
@@ -55,6 +57,7 @@ export function useCatalogChanges() {
   const forget = useForget();
 
   async function attempt(work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
+    notices.begin();
     try {
       await work();
       await forget();
@@ -103,6 +106,7 @@ export function useCatalogChanges() {
       return done;
     },
     async save(body: CatalogPayload): Promise<Saved> {
+      notices.begin();
       try {
         await carrier(body.catalogId === undefined ? 'createCatalog' : 'updateCatalog', { body });
         void forget();

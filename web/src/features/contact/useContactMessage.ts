@@ -20,16 +20,17 @@ export function useContactMessage() {
   const [pending, setPending] = useState(false);
 
   function say(sentence: string): ContactOutcome {
-    toasts.show({ text: sentence, tone: 'error' });
+    toasts.show({ text: sentence, tone: 'error', about: 'contact' });
     return { kind: 'said' };
   }
   async function send(message: ContactMessage): Promise<ContactOutcome> {
+    toasts.retry('contact');
     if (sent) return say(text.alreadySent);
     setPending(true);
     try {
       await carrier('sendMessage', { body: message });
       sent = true;
-      toasts.show({ text: text.sent });
+      toasts.show({ text: text.sent, about: 'contact' });
       return { kind: 'sent' };
     } catch (failure) {
       const status = statusOf(failure);

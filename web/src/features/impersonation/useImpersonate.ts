@@ -16,16 +16,21 @@ export function useImpersonate() {
 
   /** Resolves to whether it is so now. */
   async function impersonate(clientId: number): Promise<boolean> {
+    toasts.retry('impersonate');
     try {
       const answer: Partial<AuthenticationResult> | undefined = await mutateAsync(clientId);
       if (answer?.token) {
         acting.begin(answer.token);
         return true;
       }
-      toasts.show({ text: text.impersonateFailed, tone: 'error' });
+      toasts.show({ text: text.impersonateFailed, tone: 'error', about: 'impersonate' });
     } catch (error) {
       if (statusOf(error) !== 401)
-        toasts.show({ text: messageOf(error) ?? text.impersonateFailed, tone: 'error' });
+        toasts.show({
+          text: messageOf(error) ?? text.impersonateFailed,
+          tone: 'error',
+          about: 'impersonate',
+        });
     }
     return false;
   }

@@ -19,14 +19,15 @@ export function useVerifyClient() {
   });
 
   async function verify(listed: ListedClient): Promise<void> {
+    toasts.retry('verify');
     try {
       const confirmed: Partial<ConfirmedClient> | undefined = await mutateAsync(listed);
       client.setQueriesData<ClientsPage>({ queryKey: clientsPageKey(scope) }, (page) =>
         page === undefined ? page : withVerified(page, listed.clientId, confirmed ?? {}),
       );
-      toasts.show({ text: text.verified });
+      toasts.show({ text: text.verified, about: 'verify' });
     } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: text.verifyFailed, tone: 'error' });
+      if (statusOf(error) !== 401) toasts.show({ text: text.verifyFailed, tone: 'error', about: 'verify' });
     }
   }
   return { verify, verifyingId: isPending ? variables.clientId : undefined };

@@ -13,14 +13,16 @@ export function useCloseSessions() {
   const { mutateAsync, isPending } = useMutation({ mutationFn: () => carrier('closeSessions', {}) });
 
   async function closeOthers(): Promise<void> {
+    toasts.retry('closeSessions');
     try {
       const answer: Partial<AuthenticationResult> | undefined = await mutateAsync();
       if (answer?.token) {
         renew(answer.token);
-        toasts.show({ text: text.closed });
-      } else toasts.show({ text: text.closeFailed, tone: 'error' });
+        toasts.show({ text: text.closed, about: 'closeSessions' });
+      } else toasts.show({ text: text.closeFailed, tone: 'error', about: 'closeSessions' });
     } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: messageOf(error) ?? text.closeFailed, tone: 'error' });
+      if (statusOf(error) !== 401)
+        toasts.show({ text: messageOf(error) ?? text.closeFailed, tone: 'error', about: 'closeSessions' });
     }
   }
   return { closeOthers, closing: isPending };

@@ -21,20 +21,21 @@ export function useSaveProfile() {
 
   /** Resolves to what the server found wrong: nothing where it is saved, undefined where that is not known. */
   async function save(payload: ProfilePayload): Promise<readonly FieldFailure[] | undefined> {
+    toasts.retry('profile');
     try {
       const result: Partial<RegistrationResult> | undefined = await mutateAsync(payload);
       if (result?.operationResult === DONE) {
         if (result.finalToken) renew(result.finalToken);
-        toasts.show({ text: text.saved });
+        toasts.show({ text: text.saved, about: 'profile' });
         return [];
       }
       const failures = failuresIn(result);
-      if (failures.length === 0) toasts.show({ text: text.saveFailed, tone: 'error' });
-      for (const { message } of failures) toasts.show({ text: message, tone: 'error' });
+      if (failures.length === 0) toasts.show({ text: text.saveFailed, tone: 'error', about: 'profile' });
+      for (const { message } of failures) toasts.show({ text: message, tone: 'error', about: 'profile' });
       return failures.length === 0 ? undefined : failures;
     } catch (error) {
       const status = statusOf(error) ?? 0;
-      if (status !== 401) toasts.show({ text: sentenceFor(status, error), tone: 'error' });
+      if (status !== 401) toasts.show({ text: sentenceFor(status, error), tone: 'error', about: 'profile' });
       return undefined;
     }
   }
