@@ -15,6 +15,8 @@ export interface ComboBoxProps extends FieldTexts {
   readonly onText: (text: string) => void;
   readonly options: readonly ComboOption[];
   readonly onChoose: (option: ComboOption) => void;
+  /** What Enter takes where no option is marked. */
+  readonly meant?: ComboOption | undefined;
   readonly loading?: boolean | undefined;
   /** In the list's place, where it is empty: 'no results', 'type three letters'. */
   readonly state?: string | undefined;
@@ -57,6 +59,9 @@ export function ComboBox(props: ComboBoxProps) {
     } else if (event.key === 'Enter' && shown && active >= 0) {
       event.preventDefault();
       choose(options[active]);
+    } else if (event.key === 'Enter' && open && props.meant !== undefined) {
+      event.preventDefault();
+      choose(props.meant);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       event.stopPropagation();

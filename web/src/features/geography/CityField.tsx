@@ -1,10 +1,10 @@
 import type { City } from '@mostrador/contract/entries/geography';
-import { fold } from '@mostrador/rules/fold';
 import { CITY_SEARCH_MIN, FIELD_MAX } from '@mostrador/rules/limits';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { geographyText as text } from '../../text/geography';
 import { ComboBox } from '../../ui/ComboBox';
 import type { FieldTexts } from '../../ui/Field';
+import { matching, meantCity } from './matching';
 import { isLongEnough, useCities } from './queries';
 
 export interface CityValue {
@@ -28,15 +28,28 @@ export interface CityFieldProps extends Pick<FieldTexts, 'error' | 'span' | 'lab
 /** A city of the chosen province, found while one types its name. */
 export function CityField({ province, value, onChange, error, disabled, ...field }: CityFieldProps) {
   const [typing, setTyping] = useState(false);
+  const [left, setLeft] = useState(false);
   const chosen = value.cityId !== '';
   const { data, isError, isFetching, waiting } = useCities(province, typing && !chosen ? value.cityName : '');
   const searching = typing && !chosen && isLongEnough(value.cityName);
-  const options = useMemo(
-    () => (searching ? matching(data ?? [], value.cityName).map(optionOf) : []),
+  const offered = useMemo(
+    () => (searching ? matching(data ?? [], value.cityName) : []),
     [searching, data, value.cityName],
   );
+  const options = useMemo(() => offered.map(optionOf), [offered]);
   const busy = searching && (waiting || isFetching);
   const answered = searching && !busy && !isError;
+  const city = answered ? meantCity(offered, value.cityName) : undefined;
+
+  function choose({ cityId, cityName }: City) {
+    setTyping(false);
+    onChange({ cityId, cityName });
+  }
+  // the answer may come after the field was left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed or found decides, not who is told
+  useEffect(() => {
+    if (left && city !== undefined) choose(city);
+  }, [left, city]);
 
   return (
     <ComboBox
@@ -45,13 +58,16 @@ export function CityField({ province, value, onChange, error, disabled, ...field
       text={value.cityName}
       onText={(cityName) => {
         setTyping(true);
+        setLeft(false);
         onChange({ cityId: '', cityName });
       }}
       options={options}
-      onChoose={({ key, label }) => {
-        setTyping(false);
-        onChange({ cityId: key, cityName: label });
+      onChoose={({ key }) => {
+        const chosenCity = offered.find(({ cityId }) => cityId === key);
+        if (chosenCity !== undefined) choose(chosenCity);
       }}
+      meant={city && optionOf(city)}
+      onBlur={() => setLeft(true)}
       loading={busy}
       disabled={disabled === true || province === ''}
       maxLength={FIELD_MAX.city}
@@ -66,12 +82,6 @@ export function CityField({ province, value, onChange, error, disabled, ...field
 function hintFor(province: string, { cityId, cityName }: CityValue): string | undefined {
   if (province === '') return text.provinceFirst;
   return cityId !== '' || isLongEnough(cityName) ? undefined : text.cityHint(CITY_SEARCH_MIN);
-}
-
-/** What came for fewer letters is narrowed here until the answer for all of them is there. */
-function matching(cities: readonly City[], typed: string): City[] {
-  const start = fold(typed);
-  return cities.filter(({ cityName }) => ` ${fold(cityName)}`.includes(` ${start}`));
 }
 
 function optionOf({ cityId, cityName, department }: City) {

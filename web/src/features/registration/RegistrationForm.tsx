@@ -1,6 +1,6 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { PASSWORD_MAX } from '@mostrador/rules/password';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { usePage } from '../../api/page';
 import { passwordText } from '../../text/password';
 import { registrationText as text } from '../../text/registration';
@@ -12,7 +12,13 @@ import { PasswordField } from '../../ui/PasswordField';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { useFields } from '../../ui/useFields';
-import { emptyRegistration, failuresOf, isRequired, type RegistrationField } from './registration-form';
+import {
+  emptyRegistration,
+  failuresOf,
+  isRequired,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registration-form';
 import { useRegister } from './useRegister';
 import './RegistrationForm.css';
 
@@ -49,7 +55,11 @@ export function RegistrationForm({
   onRegistered,
 }: RegistrationFormProps) {
   const { passwordMinLength } = usePage().context;
-  const fields = useFields(emptyRegistration, failuresOf);
+  const wrongIn = useCallback(
+    (values: RegistrationValues) => failuresOf(values, passwordMinLength),
+    [passwordMinLength],
+  );
+  const fields = useFields(emptyRegistration, wrongIn);
   const { values, errors, set } = fields;
   const { register, pending } = useRegister();
   const [failed, setFailed] = useState<string>();

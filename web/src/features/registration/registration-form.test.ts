@@ -40,18 +40,25 @@ describe('what the registration sends', () => {
 
 describe('what the form refuses by itself', () => {
   it('is nothing where all is well', () => {
-    expect(failuresOf(filled)).toEqual([]);
+    expect(failuresOf(filled, 8)).toEqual([]);
   });
 
   it('is a city that was typed and not chosen', () => {
-    expect(failuresOf({ ...filled, legalAddressCityId: '' })).toEqual([
+    expect(failuresOf({ ...filled, legalAddressCityId: '' }, 8)).toEqual([
       { field: 'legalAddressCityName', message: 'Por favor elija la localidad de la lista.' },
     ]);
   });
 
   it('is a repetition that differs', () => {
-    expect(failuresOf({ ...filled, passwordRepeat: 'otra' })).toEqual([
+    expect(failuresOf({ ...filled, passwordRepeat: 'otra' }, 8)).toEqual([
       { field: 'passwordRepeat', message: 'Las contraseñas no coinciden.' },
+    ]);
+  });
+
+  it('is a password that lacks something, together with the rest', () => {
+    expect(failuresOf({ ...filled, password: 'clave', passwordRepeat: 'clave', legalName: '' }, 8)).toEqual([
+      expect.objectContaining({ field: 'legalName' }),
+      { field: 'password', message: 'La contraseña debe tener al menos 8 caracteres.' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { passwordRules } from '@mostrador/rules/password';
 import { registrationFailures } from '@mostrador/rules/registration';
 
 /** What is typed, under the names of the call; the repetition and the city's name stay in the browser. */
@@ -30,12 +31,26 @@ export const CUIT_ID_TYPE = 1;
 
 const CITY_NOT_CHOSEN = 'Por favor elija la localidad de la lista.';
 
-/** What the form alone can tell: the rule's failures, and a city that was typed but not chosen. */
-export function failuresOf(values: RegistrationValues): readonly FieldFailure[] {
-  const failures = registrationFailures({ ...values, idType: CUIT_ID_TYPE });
+/**
+ * What the form alone can tell: the rule's failures, a password that lacks something, and a city that was typed but not
+ * chosen.
+ * @param minLength of a password, in characters.
+ */
+export function failuresOf(values: RegistrationValues, minLength: number): readonly FieldFailure[] {
+  const failures = [
+    ...registrationFailures({ ...values, idType: CUIT_ID_TYPE }),
+    ...passwordFailure(values, minLength),
+  ];
   const cityTyped = values.legalAddressCityName.trim() !== '' && values.legalAddressCityId === '';
   if (!cityTyped || failures.some(({ field }) => field === 'legalAddressCityName')) return failures;
   return [...failures, { field: 'legalAddressCityName', message: CITY_NOT_CHOSEN }];
+}
+
+/** One sentence: of what else the password needs the list beside it tells. */
+function passwordFailure({ password, userName }: RegistrationValues, minLength: number): FieldFailure[] {
+  if (password === '') return [];
+  const unmet = passwordRules(password, { email: userName, minLength }).find(({ met }) => !met);
+  return unmet === undefined ? [] : [{ field: 'password', message: unmet.message }];
 }
 
 const needed = new Set(registrationFailures({}).map(({ field }) => field)).add('passwordRepeat');

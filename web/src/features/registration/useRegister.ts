@@ -1,7 +1,8 @@
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { noteMissing } from '../../api/registering';
 import { useToasts } from '../../api/toasts';
 import { registrationText as text } from '../../text/registration';
 import { type RegistrationValues, refusalsOf, registrationBody } from './registration-form';
@@ -19,12 +20,10 @@ export function useRegister() {
   const sessions = useSessionStore();
   const toasts = useToasts();
   const [pending, setPending] = useState(false);
-  const said = useRef<readonly number[]>([]);
 
   async function register(values: RegistrationValues): Promise<RegistrationOutcome> {
     setPending(true);
-    for (const id of said.current) toasts.dismiss(id);
-    said.current = [];
+    toasts.retry('registration');
     try {
       const answer: RegistrationResult | undefined = await carrier('newUser', {
         query: {},
@@ -32,11 +31,13 @@ export function useRegister() {
       });
       if (answer?.operationResult === DONE) {
         if (answer.finalToken !== null) sessions.start(answer.finalToken);
+        noteMissing('email');
         toasts.show({ text: text.done });
         return { kind: 'done' };
       }
       const refusals = answer === undefined ? [] : refusalsOf(answer);
-      said.current = refusals.map(({ message }) => toasts.show({ text: message, tone: 'error' }));
+      for (const { message } of refusals)
+        toasts.show({ text: message, tone: 'error', about: 'registration' });
       return refusals.length > 0 ? { kind: 'refused', refusals } : { kind: 'failed', sentence: text.failed };
     } catch (failure) {
       const sentence = statusOf(failure) === 0 ? text.offline : (messageOf(failure) ?? text.failed);

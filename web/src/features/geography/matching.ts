@@ -1,0 +1,16 @@
+import type { City } from '@mostrador/contract/entries/geography';
+import { fold } from '@mostrador/rules/fold';
+
+/** What came for fewer letters is narrowed here until the answer for all of them is there. */
+export function matching(cities: readonly City[], typed: string): City[] {
+  const start = fold(typed);
+  return cities.filter(({ cityName }) => ` ${fold(cityName)}`.includes(` ${start}`));
+}
+
+/** The city that was meant without picking it: the only one of that name, else the only one that is offered. */
+export function meantCity(offered: readonly City[], typed: string): City | undefined {
+  const name = fold(typed);
+  const exact = offered.filter(({ cityName }) => fold(cityName) === name);
+  const candidates = exact.length > 0 ? exact : offered;
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
