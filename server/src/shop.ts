@@ -24,6 +24,8 @@ export interface Session {
   readonly companyId: number;
   readonly name: string;
   readonly email: string;
+  /** Of the token: whoever changes the account by it finds out whether it has ended meanwhile. */
+  readonly sessionVersion: number;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;

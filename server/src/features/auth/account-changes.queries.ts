@@ -1,57 +1,87 @@
-import { sql } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import type { DB } from '../../platform/database/generated/schema.js';
+import type { TokenAccount } from './auth.queries.js';
 
-/** @returns whether the user was waiting for it. */
-export async function markEmailConfirmed(
+/** A user as a change left them: the token that goes on from it is made of this row and never of a later look. */
+export type ChangedAccount = TokenAccount & { readonly email: string };
+
+/**
+ * The user's e-mail is confirmed, which ends the sessions from before: whoever registered it need not be who reads its mails.
+ * @returns undefined for a user who was not waiting for it.
+ */
+export const markEmailConfirmed = (
   tx: Tx,
   { companyId, userId, status, at }: { companyId: number; userId: number; status: string; at: Date },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set({ status, email_confirmed_at: at })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'pending_email')
-    .returning('user_id')
+): Promise<ChangedAccount | undefined> =>
+  endingSessions(tx, { companyId, userId }, { status, email_confirmed_at: at })
+    .where('u.status', '=', 'pending_email')
     .executeTakeFirst();
-  return changed !== undefined;
-}
 
 /**
  * Sets a password and ends every session of the user.
- * @returns false for a user who is blocked or gone.
+ * @param seen the version of the session that asks for it; undefined for who proved to read the user's mails.
+ * @returns undefined where that session has ended meanwhile, or the user is blocked or gone.
  */
-export async function replacePassword(
+export const replacePassword = (
   tx: Tx,
   {
     companyId,
     userId,
+    seen,
     passwordHash,
     at,
-  }: { companyId: number; userId: number; passwordHash: string; at: Date },
-): Promise<boolean> {
-  const changed = await tx
-    .updateTable('users')
-    .set((set) => ({
-      password_hash: passwordHash,
-      must_change_password: false,
-      password_changed_at: at,
-      session_version: set('session_version', '+', 1),
-    }))
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('status', '<>', 'blocked')
-    .returning('user_id')
+  }: { companyId: number; userId: number; seen: number | undefined; passwordHash: string; at: Date },
+): Promise<ChangedAccount | undefined> =>
+  endingSessions(
+    tx,
+    { companyId, userId },
+    { password_hash: passwordHash, must_change_password: false, password_changed_at: at },
+  )
+    .where('u.status', '<>', 'blocked')
+    .$if(seen !== undefined, (query) => query.where('u.session_version', '=', seen ?? 0))
     .executeTakeFirst();
-  return changed !== undefined;
-}
 
-/** Ends every session of the user. */
-export async function endSessions(db: Database, companyId: number, userId: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ session_version: sql<number>`session_version + 1` })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
-}
+/**
+ * Ends every session of the user.
+ * @param seen the version of the session that asks for it.
+ * @returns undefined where that session has ended meanwhile, or the user is blocked or gone.
+ */
+export const endSessions = (
+  db: Database,
+  { companyId, userId, seen }: { companyId: number; userId: number; seen: number },
+): Promise<ChangedAccount | undefined> =>
+  endingSessions(db, { companyId, userId }, {})
+    .where('u.status', '<>', 'blocked')
+    .where('u.session_version', '=', seen)
+    .executeTakeFirst();
+
+const endingSessions = (
+  db: Database,
+  { companyId, userId }: { companyId: number; userId: number },
+  values: Updateable<DB['users']>,
+) =>
+  db
+    .updateTable('users as u')
+    .set((of) => ({ ...values, session_version: of('u.session_version', '+', 1) }))
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .returning((of) => [
+      'u.user_id',
+      'u.email',
+      'u.name',
+      'u.web_profile_id',
+      'u.status',
+      'u.must_change_password',
+      'u.session_version',
+      'u.client_id',
+      legalName(of),
+    ]);
+
+const legalName = (of: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) =>
+  of
+    .selectFrom('clients as c')
+    .whereRef('c.company_id', '=', 'u.company_id')
+    .whereRef('c.client_id', '=', 'u.client_id')
+    .select('c.legal_name')
+    .as('legal_name');

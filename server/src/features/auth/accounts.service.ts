@@ -1,26 +1,40 @@
-import type { Tx } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/http/problem.js';
-import type { Shop } from '../../shop.js';
+import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
-import { replacePassword } from './account-changes.queries.js';
+import { type ChangedAccount, replacePassword } from './account-changes.queries.js';
 import { type AccountRow, accountById } from './auth.queries.js';
 import { spendTokensOf } from './one-time-tokens.service.js';
 
-export type { AccountRow as Account };
+export type { AccountRow as Account, ChangedAccount };
 
-/** A user of the company as tokens are made for them. */
-export const accountOf = (shop: Shop, userId: number): Promise<AccountRow | undefined> =>
-  accountById(shop.db, shop.company().companyId, userId);
+/**
+ * A user of the company as tokens are made for them.
+ * @param db a transaction, for what it has written itself.
+ */
+export const accountOf = (
+  shop: Shop,
+  userId: number,
+  db: Database = shop.db,
+): Promise<AccountRow | undefined> => accountById(db, shop.company().companyId, userId);
 
-/** Sets a user's password: their sessions and the ways to recover the old one end, and a mail tells them. */
+/**
+ * Sets the password of the user of a session: their sessions and the ways to recover the old one end, and a mail tells
+ * them. Whoever's session has ended meanwhile, because another password was set or all sessions were closed, is turned
+ * away: 401.
+ * @returns the user as they are now; the caller goes on under a token made of it.
+ */
 export async function setPassword(
   tx: Tx,
   shop: Shop,
-  { userId, email, passwordHash }: { userId: number; email: string; passwordHash: string },
-): Promise<void> {
+  { userId, email, sessionVersion }: Pick<Session, 'userId' | 'email' | 'sessionVersion'>,
+  passwordHash: string,
+): Promise<ChangedAccount> {
   const { companyId } = shop.company();
   const at = new Date(shop.now());
-  if (!(await replacePassword(tx, { companyId, userId, passwordHash, at }))) throw unauthorized();
+  const changed = await replacePassword(tx, { companyId, userId, seen: sessionVersion, passwordHash, at });
+  if (changed === undefined) throw unauthorized();
   await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
   await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: email, userId });
+  return changed;
 }

@@ -17,6 +17,19 @@ export interface AccountRow {
   discount_list_id: number | null;
 }
 
+/** What a user's token is made of. */
+export type TokenAccount = Pick<
+  AccountRow,
+  | 'user_id'
+  | 'name'
+  | 'web_profile_id'
+  | 'status'
+  | 'must_change_password'
+  | 'session_version'
+  | 'client_id'
+  | 'legal_name'
+>;
+
 /**
  * A user with their client: profile 1 has one, a salesman the one that they buy for now, as long as it is theirs.
  */

@@ -4,12 +4,13 @@ import { hashPassword, passwordMatches } from '../../platform/sessions/passwords
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { replacePassword } from './account-changes.queries.js';
+import { setPassword } from './accounts.service.js';
 import { type AccountRow, accountByEmail, accountById } from './auth.queries.js';
 import { emailConfirmed } from './email-confirmed.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
 import { forgiveFailures, knowAddress } from './login-slowdown.service.js';
 import { isTokenGood, spendToken, spendTokensOf } from './one-time-tokens.service.js';
-import { newPasswordFailures } from './password-policy.service.js';
+import { newPasswordFailures, takeNewPassword } from './password-policy.service.js';
 import { NOBODY, recoveryInvalid, takeProof } from './recovery.service.js';
 
 const SAME_AS_BEFORE = 'La contraseña nueva debe ser distinta de la actual.';
@@ -51,7 +52,8 @@ async function changeByGuid(shop: Shop, given: NewPassword, address: string): Pr
   await shop.db.transaction().execute(async (tx) => {
     const at = new Date(shop.now());
     if ((await spendToken(tx, shown, shop.now())) === undefined) throw recoveryInvalid();
-    if (!(await replacePassword(tx, { companyId, userId, passwordHash, at }))) throw recoveryInvalid();
+    const changed = await replacePassword(tx, { companyId, userId, seen: undefined, passwordHash, at });
+    if (changed === undefined) throw recoveryInvalid();
     await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
     await emailConfirmed(shop, tx, userId);
     await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: email, userId });
@@ -74,17 +76,13 @@ async function changeOwed(shop: Shop, newPass: string, session: Session | undefi
   if (session?.mustChangePassword !== true) throw unauthorized();
   if (session.actor !== undefined) throw notWhileImpersonating();
   const { companyId, userId } = session;
+  await takeNewPassword(shop, userId);
   const account = await accountById(shop.db, companyId, userId);
   if (account === undefined) throw unauthorized();
   await requireGood(shop, newPass, account.email);
   await requireOther(account, newPass);
   const passwordHash = await hashPassword(newPass);
-  await shop.db.transaction().execute(async (tx) => {
-    const at = new Date(shop.now());
-    if (!(await replacePassword(tx, { companyId, userId, passwordHash, at }))) throw unauthorized();
-    await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
-    await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: account.email, userId });
-  });
+  await shop.db.transaction().execute((tx) => setPassword(tx, shop, session, passwordHash));
   shop.forgetSession(userId);
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { badRequest, unauthorized } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { endSessions } from './account-changes.queries.js';
-import { accountById } from './auth.queries.js';
 import { type LoginRow, loginsOfCompany, loginsOfUser } from './login-attempts.queries.js';
 import { tokenFor } from './sessions.service.js';
 
@@ -28,10 +27,12 @@ export async function companyLogins(
 }
 
 /** Ends every session of the caller's account; theirs goes on under the token answered. */
-export async function closeSessions(shop: Shop, { companyId, userId }: Session): Promise<{ token: string }> {
-  await endSessions(shop.db, companyId, userId);
+export async function closeSessions(
+  shop: Shop,
+  { companyId, userId, sessionVersion }: Session,
+): Promise<{ token: string }> {
+  const account = await endSessions(shop.db, { companyId, userId, seen: sessionVersion });
   shop.forgetSession(userId);
-  const account = await accountById(shop.db, companyId, userId);
   if (account === undefined) throw unauthorized();
   return { token: await tokenFor(shop, account) };
 }

@@ -1,5 +1,6 @@
 import { passwordRules } from '@mostrador/rules/password';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { type Allowance, TooOften, take } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 
 const EASY = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
@@ -9,6 +10,15 @@ const LEAST_SCORE = 2;
 const ESTIMATED_CHARACTERS = 32;
 /** Ways of reading digits and signs as letters; the library's hundred take fifteen times as long for the same scores. */
 const READINGS = 4;
+
+const BY_USER: Allowance = { action: 'new_password', most: 10, seconds: 3_600 };
+const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
+
+/** Counts one try of a user who is logged in at a new password, before any work is done for it; throws TooOften. */
+export async function takeNewPassword(shop: Shop, userId: number): Promise<void> {
+  const wait = await take(shop.db, shop.company().companyId, BY_USER, String(userId), shop.now());
+  if (wait > 0) throw new TooOften(TOO_MANY, wait);
+}
 
 /** Why a new password is refused, in Spanish, all reasons at once; empty for a good one. */
 export async function newPasswordFailures(

@@ -1,6 +1,6 @@
 import { unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import { type AccountRow, accountById } from './auth.queries.js';
+import { type AccountRow, accountById, type TokenAccount } from './auth.queries.js';
 
 /** The largest id that the database holds. */
 const MAX_USER_ID = 2_147_483_647;
@@ -8,12 +8,16 @@ const MAX_USER_ID = 2_147_483_647;
 const IMPERSONATION_TTL = 3_600;
 
 /** A session token for a user: the claims that the shop's clients read, and the version that ends it. */
-export function tokenFor(shop: Shop, account: AccountRow): Promise<string> {
+export function tokenFor(shop: Shop, account: TokenAccount): Promise<string> {
   return shop.tokens.sign(String(account.user_id), claimsOf(shop, account));
 }
 
 /** A token in a client's name that also names the administrator who acts, and dies with either one's sessions. */
-export function impersonationToken(shop: Shop, account: AccountRow, actor: AccountRow): Promise<string> {
+export function impersonationToken(
+  shop: Shop,
+  account: TokenAccount,
+  actor: Pick<TokenAccount, 'user_id' | 'name' | 'session_version'>,
+): Promise<string> {
   const claims = {
     ...claimsOf(shop, account),
     ActorName: actor.name,
@@ -25,7 +29,7 @@ export function impersonationToken(shop: Shop, account: AccountRow, actor: Accou
   });
 }
 
-const claimsOf = (shop: Shop, account: AccountRow) => ({
+const claimsOf = (shop: Shop, account: TokenAccount) => ({
   // a salesman's client changes while the token stays
   ClientName: (account.web_profile_id === 1 ? account.legal_name : null) ?? account.name,
   ClientId: String((account.web_profile_id === 1 ? account.client_id : null) ?? ''),
@@ -112,6 +116,7 @@ export class Sessions {
       companyId: this.#shop.company().companyId,
       name: account.name,
       email: account.email,
+      sessionVersion: account.session_version,
       profile: profileOf(account.web_profile_id),
       mustChangePassword: account.must_change_password,
       inRegistration: account.status !== 'active',

@@ -122,6 +122,14 @@ describe('a session ends at once', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
+  it('when the user is blocked, and does not come back when the block is taken away', async () => {
+    await change({ status: 'blocked' });
+    await change({ status: 'active' });
+    shop.app.shop.forgetSession(user.userId);
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(await shop.token(user.email))).toBe(200);
+  });
+
   it('when it is over', async () => {
     expect(await statusOf(token)).toBe(200);
     shop.forward(12 * 3_600_000);

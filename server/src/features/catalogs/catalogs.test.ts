@@ -85,6 +85,7 @@ it('shows a private one to its owner and to administrators, and another companyâ
     companyId: company.companyId,
     name: '',
     email: '',
+    sessionVersion: 1,
     profile,
     mustChangePassword: false,
     inRegistration: false,

@@ -6,8 +6,8 @@ import { profileFailures } from '@mostrador/rules/profile';
 import type { output } from 'zod';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
-import { accountOf, setPassword } from '../auth/accounts.service.js';
-import { newPasswordFailures } from '../auth/password-policy.service.js';
+import { setPassword } from '../auth/accounts.service.js';
+import { newPasswordFailures, takeNewPassword } from '../auth/password-policy.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
 import { taxCategoryOf } from '../registration/places.service.js';
 import {
@@ -81,19 +81,17 @@ export async function saveProfile(
   if (failures.length > 0) return refused(failures);
 
   const passwordHash = password === '' ? undefined : await hashPassword(password);
-  const failure = await shop.db
+  const outcome = await shop.db
     .transaction()
     .execute(async (tx) => {
       if (client !== undefined) await updateClient(tx, companyId, client.client_id, changed.changes);
       if (given.legalName !== undefined) await renameUser(tx, companyId, userId, given.legalName);
-      if (passwordHash !== undefined)
-        await setPassword(tx, shop, { userId, email: session.email, passwordHash });
-      return undefined;
+      return passwordHash === undefined ? undefined : setPassword(tx, shop, session, passwordHash);
     })
     .catch(cuitTaken);
-  if (failure !== undefined) return refused([failure]);
+  if (outcome !== undefined && 'field' in outcome) return refused([outcome]);
   shop.forgetSession(userId);
-  const finalToken = passwordHash === undefined ? null : await freshToken(shop, userId);
+  const finalToken = outcome === undefined ? null : await tokenFor(shop, outcome);
   return { operationResult: DONE, finalToken, messages: [], fields: [] };
 }
 
@@ -170,14 +168,9 @@ async function passwordFailures(
 ): Promise<readonly FieldFailure[]> {
   if (password === '') return [];
   if (session.actor !== undefined) return [OWN_PASSWORD];
+  await takeNewPassword(shop, session.userId);
   const messages = await newPasswordFailures(shop, password, { email: session.email });
   return messages.map((message) => ({ field: 'password', message }));
-}
-
-async function freshToken(shop: Shop, userId: number): Promise<string> {
-  const account = await accountOf(shop, userId);
-  if (account === undefined) throw new Error('A saved user cannot be read.');
-  return tokenFor(shop, account);
 }
 
 const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({

@@ -1,7 +1,7 @@
 import type { ListedClient, listedClients, StoreClient } from '@mostrador/contract/entries/people';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';
-import { notFound, Problem } from '../../platform/http/problem.js';
+import { notFound, Problem, unauthorized } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { impersonationToken } from '../auth/sessions.service.js';
@@ -18,7 +18,10 @@ import { noteImpersonation } from './trail.service.js';
 
 const NOT_ACTIVE = 'El cliente no tiene un usuario activo con el que ingresar.';
 
-/** A token in the name of a client's user; the trail knows of it before the administrator has it. */
+/**
+ * A token in the name of a client's user; the trail knows of it before the administrator has it. It lives as long as the
+ * session that asked for it: an administrator who closes their sessions meanwhile has closed this one too.
+ */
 export async function impersonate(
   shop: Shop,
   session: Session,
@@ -31,7 +34,8 @@ export async function impersonate(
     client.userId === null ? undefined : accountOf(shop, client.userId),
     accountOf(shop, session.userId),
   ]);
-  if (account === undefined || actor === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
+  if (actor?.session_version !== session.sessionVersion) throw unauthorized();
+  if (account === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
   await noteImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
   return { token: await impersonationToken(shop, account, actor) };
 }

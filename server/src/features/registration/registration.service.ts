@@ -56,11 +56,11 @@ export async function register(
     .execute(async (tx) => {
       const userId = await insertClientWithUser(tx, client);
       await queuePersonMail(tx, { companyId, kind: 'confirm_email', recipient: client.email, userId });
-      return { userId };
+      return { account: await accountOf(shop, userId, tx) };
     })
     .catch(alreadyThere);
   if ('field' in outcome) return refused([outcome]);
-  const account = await accountOf(shop, outcome.userId);
+  const { account } = outcome;
   if (account === undefined) throw new Error('A registered user cannot be read.');
   return {
     operationResult: DONE,

@@ -1,7 +1,7 @@
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { forbidden, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { type Account, accountOf } from '../auth/accounts.service.js';
+import { accountOf, type ChangedAccount } from '../auth/accounts.service.js';
 import { emailConfirmed } from '../auth/email-confirmed.service.js';
 import { spendToken } from '../auth/one-time-tokens.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
@@ -37,12 +37,13 @@ export const clientByWebToken = (
 
 async function confirmEmail(shop: Shop, token: string): Promise<ConfirmedClient> {
   const { companyId } = shop.company();
-  const userId = await shop.db.transaction().execute(async (tx) => {
+  const account = await shop.db.transaction().execute(async (tx) => {
     const spent = await spendToken(tx, { companyId, kind: 'confirm_email', token }, shop.now());
-    if (spent === undefined || (await emailConfirmed(shop, tx, spent.userId)) === undefined) throw invalid();
-    return spent.userId;
+    const confirmed = spent && (await emailConfirmed(shop, tx, spent.userId));
+    if (confirmed === undefined) throw invalid();
+    return confirmed;
   });
-  const account = await changedAccount(shop, userId);
+  shop.forgetSession(account.user_id);
   return { ...clientOf(account), temporaryToken: await tokenFor(shop, account) };
 }
 
@@ -63,17 +64,15 @@ async function verifyClient(
     if (user === undefined) throw invalid();
     await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: user.email, userId });
   });
-  return { ...clientOf(await changedAccount(shop, userId)), temporaryToken: null };
-}
-
-async function changedAccount(shop: Shop, userId: number): Promise<Account> {
   shop.forgetSession(userId);
   const account = await accountOf(shop, userId);
   if (account === undefined) throw new Error('A changed user cannot be read.');
-  return account;
+  return { ...clientOf(account), temporaryToken: null };
 }
 
-const clientOf = (account: Account) => ({
+const clientOf = (
+  account: Pick<ChangedAccount, 'client_id' | 'legal_name' | 'name' | 'email' | 'status'>,
+) => ({
   clientId: account.client_id,
   clientName: account.legal_name ?? account.name,
   clientEmail: account.email,

@@ -2,7 +2,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type MadeUser, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { accountOf } from '../auth/accounts.service.js';
 import { makeToken } from '../auth/one-time-tokens.service.js';
+import { tokenFor } from '../auth/sessions.service.js';
 import { verificationToken } from './registration.service.js';
 
 const HOUR = 3_600_000;
@@ -56,7 +58,7 @@ describe("the confirmation mail's link", () => {
     });
     expect(decodeJwt(String(body.temporaryToken))).toMatchObject({ UserInRegistrationProcess: 'Y' });
     expect((await shop.raw('userDetails', {}, String(body.temporaryToken))).status).toBe(401);
-    expect(await user(made)).toMatchObject({ status: 'pending_verification', session_version: 1 });
+    expect(await user(made)).toMatchObject({ status: 'pending_verification', session_version: 2 });
     expect((await user(made)).email_confirmed_at).not.toBeNull();
     expect(await mailsOf(made)).toEqual(['client_to_verify']);
     expect(await open(link)).toMatchObject(REFUSED);
@@ -129,6 +131,17 @@ describe("an administrator's token", () => {
     expect((await shop.raw('userDetails', {}, session)).status).toBe(401);
     await open(await verificationToken(shop.app.shop, made.userId), administrator);
     expect((await shop.raw('userDetails', {}, session)).status).toBe(200);
+  });
+
+  it('lets in who confirmed the e-mail, not who only registered it', async () => {
+    const made = await makeUser(shop.db, { status: 'pending_email' });
+    const account = await accountOf(shop.app.shop, made.userId);
+    if (account === undefined) throw new Error('A made user is there.');
+    const registered = await tokenFor(shop.app.shop, account);
+    const confirmed = String((await open(await linkOf(made))).body.temporaryToken);
+    await open(await verificationToken(shop.app.shop, made.userId), administrator);
+    expect((await shop.raw('userDetails', {}, registered)).status).toBe(401);
+    expect((await shop.raw('userDetails', {}, confirmed)).status).toBe(200);
   });
 
   it.each([
