@@ -4,12 +4,15 @@ import { z } from 'zod';
 export const pesos = z.number().meta({ description: 'Pesos, at most two decimals' });
 export const hiddenPesos = pesos.nullable();
 
-/** Text from a caller: trimmed, bounded, without NUL (PostgreSQL refuses it). */
+/** Half of a UTF-16 pair without the other. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** Text from a caller, bounded, without NUL and halves of characters: PostgreSQL refuses both, and UTF-8 has no way to write the latter. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\u0000'), 'Texto inválido.');
+    .refine((value) => !value.includes('\u0000') && !LONE_SURROGATE.test(value), 'Texto inválido.');
 
 /** A filter flag: '1' yes, '0' no, '-1' or absent: no filter. */
 export const flag = z.enum(['-1', '0', '1', 'true', 'false']).optional();
