@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 
 export interface ClientSalesmanRow {
   readonly user_id: number;
@@ -32,6 +32,18 @@ export async function clientSalesmen(
     where u.company_id = ${companyId} and u.web_profile_id = 2 and u.status = 'active'
     order by u.name, u.user_id`.execute(db);
   return rows;
+}
+
+/** Holds a client until the transaction ends, so that its assignments are replaced one after the other. False: there is none. */
+export async function lockClient(tx: Tx, companyId: number, clientId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('clients')
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId)
+    .select('client_id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

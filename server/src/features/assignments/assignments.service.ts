@@ -1,7 +1,7 @@
 import type { ClientSalesman } from '@mostrador/contract/entries/people';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { clientExists, clientSalesmen, replaceSalesmen } from './assignments.queries.js';
+import { clientExists, clientSalesmen, lockClient, replaceSalesmen } from './assignments.queries.js';
 
 /** Every salesman of the company, and whether the client is theirs. */
 export async function salesmenOf(shop: Shop, session: Session, clientId: number): Promise<ClientSalesman[]> {
@@ -10,7 +10,10 @@ export async function salesmenOf(shop: Shop, session: Session, clientId: number)
   return rows.map(({ user_id: userId, name, email, assigned }) => ({ userId, name, email, assigned }));
 }
 
-/** A salesman who loses the client buys for them no more, from their next request on. */
+/**
+ * A salesman who loses the client buys for them no more, from their next request on; getting them back does not bring
+ * back the choice.
+ */
 export async function assignSalesmen(
   shop: Shop,
   session: Session,
@@ -21,7 +24,10 @@ export async function assignSalesmen(
   const known = new Set(salesmen.map(({ userId }) => userId));
   if (!salesmanIds.every((userId) => known.has(userId)))
     throw badRequest('Uno de los vendedores elegidos no existe.', 'salesmanIds');
-  await replaceSalesmen(shop.db, session.companyId, clientId, salesmanIds);
+  await shop.db.transaction().execute(async (tx) => {
+    if (!(await lockClient(tx, session.companyId, clientId))) throw notFound();
+    await replaceSalesmen(tx, session.companyId, clientId, salesmanIds);
+  });
   for (const { userId } of salesmen) shop.forgetSession(userId);
   return salesmenOf(shop, session, clientId);
 }

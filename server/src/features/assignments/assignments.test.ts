@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeUser } from '../../testing/factories.js';
+import { type MadeUser, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -42,4 +42,61 @@ it('nobody but salesmen of the company is assigned, and to its clients alone', a
   }
   const given = { params: { clientId: foreign.clientId }, body: { salesmanIds: [] } };
   expect((await shop.raw('assignSalesmen', given, admin)).status).toBe(404);
+});
+
+it('a client who is taken away and given back is not bought for until chosen again', async () => {
+  const client = await makeUser(shop.db);
+  const salesman = await makeUser(shop.db, { profile: 2 });
+  const token = await shop.token(salesman.email);
+  const clientId = client.clientId ?? 0;
+  const assign = (salesmanIds: number[]) =>
+    shop.call('assignSalesmen', { params: { clientId }, body: { salesmanIds } }, admin);
+  const target = async () => (await shop.call('cart', {}, token)).targetClientId;
+  await assign([salesman.userId]);
+  await shop.call('updateCart', { body: { targetClientId: clientId } }, token);
+  await assign([salesman.userId]);
+  expect(await target()).toBe(clientId);
+  await assign([]);
+  await assign([salesman.userId]);
+  expect(await target()).toBeNull();
+});
+
+it('a choice that crosses the end of the assignment does not come back either', async () => {
+  const client = await makeUser(shop.db);
+  const salesman = await makeUser(shop.db, { profile: 2 });
+  const token = await shop.token(salesman.email);
+  const clientId = client.clientId ?? 0;
+  const assign = (salesmanIds: number[]) =>
+    shop.call('assignSalesmen', { params: { clientId }, body: { salesmanIds } }, admin);
+  for (let round = 0; round < 10; round += 1) {
+    await assign([salesman.userId]);
+    await Promise.all([
+      assign([]),
+      ...Array.from({ length: 4 }, () =>
+        shop.raw('updateCart', { body: { targetClientId: clientId } }, token),
+      ),
+    ]);
+    await assign([salesman.userId]);
+    expect((await shop.call('cart', {}, token)).targetClientId).toBeNull();
+  }
+});
+
+it('of two administrators who assign at once the later one is obeyed, in whole', async () => {
+  const { clientId } = await makeUser(shop.db);
+  const [first, second] = [await makeUser(shop.db, { profile: 2 }), await makeUser(shop.db, { profile: 2 })];
+  const assign = ({ userId }: MadeUser) =>
+    shop.call(
+      'assignSalesmen',
+      { params: { clientId: clientId ?? 0 }, body: { salesmanIds: [userId] } },
+      admin,
+    );
+  for (let round = 0; round < 20; round += 1) {
+    await Promise.all([assign(first), assign(second)]);
+    const kept = await shop.db
+      .selectFrom('salesman_clients')
+      .where('client_id', '=', clientId)
+      .select('salesman_user_id')
+      .execute();
+    expect(kept).toHaveLength(1);
+  }
 });

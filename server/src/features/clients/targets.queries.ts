@@ -50,9 +50,17 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
   return row !== undefined;
 }
 
-export async function putTarget(db: Database, { companyId, userId }: Salesman, clientId: number) {
+/** Writes a target; not where the assignment has ended meanwhile, with which a choice that is there already ends too. */
+export async function putTarget(
+  db: Database,
+  { companyId, userId, profile }: Salesman,
+  clientId: number,
+): Promise<void> {
+  const held = sql`from salesman_clients
+    where company_id = ${companyId} and salesman_user_id = ${userId} and client_id = ${clientId} for key share`;
   await sql`
-    insert into salesman_targets (user_id, company_id, client_id) values (${userId}, ${companyId}, ${clientId})
+    insert into salesman_targets (user_id, company_id, client_id)
+    select ${userId}::int, ${companyId}::int, ${clientId}::int ${profile === 2 ? held : sql``}
     on conflict (user_id) do update set client_id = excluded.client_id, chosen_at = now()
       where salesman_targets.client_id <> excluded.client_id`.execute(db);
 }
