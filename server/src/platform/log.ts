@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import openRollingFile, { type RollingFile } from 'pino-roll';
@@ -9,6 +10,7 @@ const TOGETHER = { minLength: 8_192, periodicFlush: 200 } as const;
 
 /**
  * JSON lines on standard output and in `<folder>/mostrador.<n>.log`, a new file each day or at 20 MB, fourteen kept.
+ * Its group may read them, others may not: they tell who came from which address.
  * Nothing that a caller sent in a query, a password or a token is ever handed to it.
  */
 export function openLog(options: { level: string; folder?: string }): Log {
@@ -25,6 +27,17 @@ export function openLog(options: { level: string; folder?: string }): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, both);
 }
 
+const FILE_MODE = 0o640;
+const FOLDER_MODE = 0o750;
+
+/** Also what an earlier release has left open. */
+function closeToOthers(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
+  chmodSync(folder, FOLDER_MODE);
+  for (const name of readdirSync(folder))
+    if (name.startsWith('mostrador.') && name.endsWith('.log')) chmodSync(join(folder, name), FILE_MODE);
+}
+
 const complainOf = (place: string, error: Error) =>
   void process.stderr.write(`The log in ${place} cannot be written: ${error.message}\n`);
 
@@ -33,6 +46,11 @@ function rollingFile(folder: string): { write(line: string): void; flushSync(): 
   let file: RollingFile | undefined;
   let waiting: string[] | undefined = [];
   const complain = (error: Error) => complainOf(folder, error);
+  try {
+    closeToOthers(folder);
+  } catch (error) {
+    complain(error instanceof Error ? error : new Error(String(error)));
+  }
   openRollingFile({
     file: join(folder, 'mostrador'),
     extension: '.log',
@@ -40,6 +58,7 @@ function rollingFile(folder: string): { write(line: string): void; flushSync(): 
     size: '20m',
     limit: { count: 14 },
     mkdir: true,
+    mode: FILE_MODE,
     ...TOGETHER,
   }).then(
     (opened) => {

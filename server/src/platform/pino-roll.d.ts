@@ -13,6 +13,7 @@ declare module 'pino-roll' {
     readonly size: string;
     readonly limit: { readonly count: number };
     readonly mkdir: boolean;
+    readonly mode: number;
     readonly minLength: number;
     readonly periodicFlush: number;
   }): Promise<RollingFile>;
