@@ -3,10 +3,10 @@ import { expectAt, first, minimumOf, onSale, unitPrice } from '../support/shop.j
 import { expect, notices, open, test } from '../support/test.js';
 
 const menuOf: Readonly<Record<'visitor' | 'client' | 'salesman' | 'admin', readonly string[]>> = {
-  visitor: ['Clientes'],
-  client: [],
-  salesman: ['Editor', 'Administración'],
-  admin: ['Editor', 'Administración'],
+  visitor: ['Descargas', 'Clientes'],
+  client: ['Descargas'],
+  salesman: ['Editor', 'Descargas', 'Administración'],
+  admin: ['Editor', 'Descargas', 'Administración'],
 };
 
 for (const [role, own] of Object.entries(menuOf)) {
@@ -89,6 +89,7 @@ test('a salesman says for whom before anything goes into the cart, and may skip 
   apiOf,
 }) => {
   const api = await apiOf('salesman');
+  await api.forgetTarget();
   await api.emptyCart();
   const shelf = await onSale(api);
   const dear = first(shelf, (one) => unitPrice(one) * 6 > 10_000, 'dear product');

@@ -104,6 +104,11 @@ export class Api {
     return result.cart;
   }
 
+  /** A salesman buys for nobody, whomever he bought for before. */
+  async forgetTarget(): Promise<void> {
+    await this.#json('PUT', '/store/StoreCart', { targetClientId: null });
+  }
+
   async emptyCart(): Promise<void> {
     const { cartProducts } = await this.cart();
     for (const { product } of cartProducts) {
