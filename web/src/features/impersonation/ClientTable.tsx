@@ -60,7 +60,7 @@ function Who({ client: { clientName, clientCode, legalId, status } }: { readonly
   return (
     <>
       <span className="client-name">
-        <b>{clientName}</b>
+        <b title={clientName}>{clientName}</b>
         {state !== undefined && <Chip tone={state[0]}>{state[1]}</Chip>}
       </span>
       <span className="client-ids">

@@ -42,10 +42,10 @@ const columns: readonly Column<TrailEntry>[] = [
     key: 'who',
     head: text.who,
     cell: ({ actorName, actorEmail }) => (
-      <>
+      <span className="trail-who">
         {actorName}
         <small className="trail-email">{actorEmail}</small>
-      </>
+      </span>
     ),
   },
   {

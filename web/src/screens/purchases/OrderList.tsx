@@ -56,7 +56,7 @@ const clientColumn: Column<OrderRow> = {
   key: 'client',
   head: text.client,
   narrow: 'full',
-  cell: (order) => order.clientName,
+  cell: (order) => <span className="purchases-client">{order.clientName}</span>,
 };
 const columnsWithClient = [...columns.slice(0, 1), clientColumn, ...columns.slice(1)];
 
