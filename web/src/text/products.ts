@@ -14,6 +14,10 @@ export const productText = {
   listPrice: 'Precio de lista',
   off: (percent: number) => `−${percent} %`,
   priceForClients: 'Inicie sesión para ver el precio',
+  priceAfter: {
+    email: 'Falta confirmar su email para ver el precio',
+    verification: 'Su cuenta está pendiente de verificación',
+  },
   priceOnRequest: 'Consulte el precio',
   minimum: (quantity: string) => `mín. ${quantity}`,
   quantityOf: (name: string) => `Cantidad de ${name}`,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './Tabs.css';
 
 export interface Tab<Key extends string> {
@@ -26,6 +26,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, keep = false }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useFocusOfPanel(id, selected);
 
   function onKeyDown(event: KeyboardEvent) {
     const index = tabs.findIndex(({ key }) => key === selected);
@@ -64,10 +65,22 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, keep
             id={`${id}-${key}`}
             aria-labelledby={`${id}-${key}-tab`}
             hidden={key !== selected}
+            tabIndex={-1}
           >
             {panel}
           </div>
         ))}
     </>
   );
+}
+
+/** A panel's own button that opens another panel would leave the focus in the hidden one. */
+function useFocusOfPanel(id: string, selected: string) {
+  const before = useRef(selected);
+  useLayoutEffect(() => {
+    const left = document.getElementById(`${id}-${before.current}`);
+    if (before.current !== selected && left?.contains(document.activeElement))
+      document.getElementById(`${id}-${selected}`)?.focus({ preventScroll: true });
+    before.current = selected;
+  }, [id, selected]);
 }

@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMissing } from '../../api/registering';
 import { useToasts } from '../../api/toasts';
 import { authText } from '../../text/auth';
 import { Dialog } from '../../ui/Dialog';
@@ -12,10 +13,13 @@ const LoginModes = lazy(async () => ({ default: (await import('./LoginModes')).L
 
 const atFirst = { mode: 'login', email: '' } as const;
 
-const OpenContext = createContext<() => void>(() => undefined);
+const OpenContext = createContext<() => Promise<boolean>>(async () => false);
 
-/** Opens the login in front of the page: what one was doing is still there afterwards. */
-export function useLoginModal(): () => void {
+/**
+ * Opens the login in front of the page: what one was doing is still there afterwards. Resolves to whether somebody has
+ * logged in.
+ */
+export function useLoginModal(): () => Promise<boolean> {
   return use(OpenContext);
 }
 
@@ -24,13 +28,26 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
   const toasts = useToasts();
   const navigate = useNavigate();
   const [{ mode, email }, setMode] = useState<{ mode: LoginMode; email: string }>(atFirst);
-  const open = useCallback(() => {
-    setMode(atFirst);
-    setOpened(true);
-  }, []);
+  const answer = useRef<(loggedIn: boolean) => void>(undefined);
+  const missing = useMissing();
+  const open = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        answer.current?.(false);
+        answer.current = resolve;
+        setMode(atFirst);
+        setOpened(true);
+      }),
+    [],
+  );
 
-  function loggedIn({ mustChangePassword }: LoginOutcome) {
+  function close(loggedIn: boolean) {
     setOpened(false);
+    answer.current?.(loggedIn);
+    answer.current = undefined;
+  }
+  function loggedIn({ mustChangePassword }: LoginOutcome) {
+    close(!mustChangePassword);
     if (!mustChangePassword) return;
     toasts.show({ text: authText.mustChange, tone: 'warn' });
     void navigate('/changepass');
@@ -40,12 +57,16 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
       {children}
       <Dialog
         open={opened}
-        onClose={() => setOpened(false)}
+        onClose={() => close(false)}
         title={mode === 'login' ? authText.logIn : authText.recoverHeading}
         closeLabel={authText.close}
         size="small"
       >
-        {mode === 'login' && <p className="text-muted login-why">{authText.modalText}</p>}
+        {mode === 'login' && (
+          <p className="text-muted login-why">
+            {missing === undefined ? authText.modalText : authText.modalMissing[missing]}
+          </p>
+        )}
         <Suspense>
           <LoginModes
             mode={mode}

@@ -1,5 +1,6 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { useSession } from '../../api/api';
+import { useMissing } from '../../api/registering';
 import { productText } from '../../text/products';
 import { Price, PriceHidden, type PriceProps } from '../../ui/Price';
 import { priceOf } from './prices';
@@ -12,11 +13,16 @@ interface ProductPriceProps {
 /** The price of a product, or why it is not shown. */
 export function ProductPrice({ product, size }: ProductPriceProps) {
   const session = useSession();
+  const missing = useMissing();
   const price = priceOf(product);
   if (price !== undefined) return <Price {...price} size={size} />;
   return (
     <PriceHidden>
-      {session === undefined ? productText.priceForClients : productText.priceOnRequest}
+      {session !== undefined
+        ? productText.priceOnRequest
+        : missing === undefined
+          ? productText.priceForClients
+          : productText.priceAfter[missing]}
     </PriceHidden>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSessionState } from '../../api/api';
+import { useHead } from '../../api/head';
 import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
 import { ConfirmationNote } from '../../features/auth/ConfirmationNote';
 import { useEmailConfirmation } from '../../features/auth/useEmailConfirmation';
 import type { LoginOutcome } from '../../features/auth/useLogin';
+import { addressIn } from '../../features/auth/way-back';
 import { authText } from '../../text/auth';
 import { registrationText } from '../../text/registration';
 import { Note } from '../../ui/Note';
@@ -25,6 +27,7 @@ export default function LoginScreen() {
   const confirming = confirmation.kind === 'confirming';
   useWayOut(confirming);
   const toasts = useToasts();
+  useHead({ title: selected === 'login' ? authText.logIn : registrationText.tab });
 
   function loggedIn({ mustChangePassword }: LoginOutcome) {
     if (mustChangePassword) toasts.show({ text: authText.mustChange, tone: 'warn' });
@@ -71,29 +74,25 @@ export default function LoginScreen() {
   );
 }
 
-/** The tab of the address (?r opens the registration), until another one is chosen. */
+/** The tab of the address: ?r opens the registration, which stays drawn once it has been seen. */
 function useTab() {
   const [params] = useSearchParams();
-  const { key } = useLocation();
-  const asked: TabKey = params.has('r') ? 'register' : 'login';
-  const [{ of, selected, visited }, setTab] = useState({
-    of: key,
-    selected: asked,
-    visited: asked === 'register',
-  });
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const selected: TabKey = params.has('r') ? 'register' : 'login';
+  const [visited, setVisited] = useState(false);
+  if (selected === 'register' && !visited) setVisited(true);
   const select = (tab: TabKey) =>
-    setTab((before) => ({ of: key, selected: tab, visited: before.visited || tab === 'register' }));
-  // a link to the other tab is followed while the screen is open
-  if (of !== key) select(asked);
-  return { selected, visited, select };
+    void navigate({ pathname, search: tab === 'register' ? '?r=1' : '' }, { replace: true, state });
+  return { selected, visited: visited || selected === 'register', select };
 }
 
 /** Who is logged in has nothing to do here, and who owes a new password sets it first. */
 function useWayOut(busy: boolean) {
   const { session } = useSessionState();
   const navigate = useNavigate();
-  const to =
-    session === undefined || busy ? undefined : session.mustChangePassword ? '/changepass' : '/store';
+  const from = addressIn(useLocation().state) ?? '/store';
+  const to = session === undefined || busy ? undefined : session.mustChangePassword ? '/changepass' : from;
   useEffect(() => {
     if (to !== undefined) void navigate(to, { replace: true });
   }, [to, navigate]);

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react';
-import { useSession } from '../../api/api';
+import { createContext, use, useCallback, useState } from 'react';
+import { useApi, useSession } from '../../api/api';
 import { type Upsert, useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
 import { useTargetClient } from './TargetClient';
 
@@ -8,34 +8,59 @@ export interface Adding {
   readonly add: (change: Upsert) => Promise<boolean>;
 }
 
-/** Adding to the cart for who is logged in. A visitor is asked to log in first, a salesman for whom it is. */
-export function useAdding(askToLogIn: () => void): Adding['add'] {
+/** Keeps what a visitor wants in the cart until they are logged in. */
+export interface Waiting {
+  readonly wait: (change: Upsert) => void;
+  readonly giveUp: () => void;
+}
+
+export const WaitingContext = createContext<Waiting>({ wait: () => undefined, giveUp: () => undefined });
+
+/**
+ * Adding to the cart for who is logged in. A visitor is asked to log in first, a salesman for whom it is.
+ * @param askToLogIn resolves to whether somebody has logged in, or to nothing where another screen asks: what was
+ * wanted is added afterwards.
+ */
+export function useAdding(askToLogIn: () => Promise<boolean | undefined>): Adding['add'] {
   const loggedIn = useSession() !== undefined;
+  const { wait, giveUp } = use(WaitingContext);
+  const add = useAddingNow();
+  return useCallback(
+    async (change) => {
+      if (loggedIn) return await add(change);
+      wait(change);
+      if ((await askToLogIn()) === false) giveUp();
+      return false;
+    },
+    [loggedIn, add, wait, giveUp, askToLogIn],
+  );
+}
+
+/** For somebody who is logged in. */
+export function useAddingNow(): Adding['add'] {
   const { target, choose } = useTargetClient();
   const { upsert } = useUpsertProductInCart();
   return useCallback(
     async (change) => {
-      if (!loggedIn) {
-        askToLogIn();
-        return false;
-      }
       if (target === null && !(await choose())) return false;
       return await upsert(change);
     },
-    [loggedIn, target, choose, upsert, askToLogIn],
+    [target, choose, upsert],
   );
 }
 
-/** Whether a quantity is what the cart holds. Until the cart is known, what was just added counts. */
+/** Whether a quantity is what the cart holds. Until the cart is known, what the same user just added counts. */
 export function useSaved(add: Adding['add'], inCart: number | undefined, cartKnown: boolean) {
+  const { scope } = useApi();
   const [pending, setPending] = useState(false);
-  const [added, setAdded] = useState<number>();
+  const [added, setAdded] = useState<{ readonly scope: string; readonly quantity: number }>();
   async function save(change: Upsert): Promise<boolean> {
     setPending(true);
     const done = await add(change);
     setPending(false);
-    if (done) setAdded(change.quantity);
+    if (done) setAdded({ scope, quantity: change.quantity });
     return done;
   }
-  return { save, pending, savedQuantity: cartKnown ? inCart : added };
+  const justAdded = added?.scope === scope ? added.quantity : undefined;
+  return { save, pending, savedQuantity: cartKnown ? inCart : justAdded };
 }

@@ -36,7 +36,7 @@ export function BuyBox({ product, address }: BuyBoxProps) {
   const [unchecked, setUnchecked] = useState(false);
   const [complain, setComplain] = useState(false);
   const saved = savedQuantity === quantity.value;
-  const soldOut = stockStatusCode === 1 && !unchecked;
+  const soldOut = stockStatusCode === 1 && !(salesman && unchecked);
   const error = complain ? quantity.error : undefined;
   const unit = unitCentavos(product);
   const step = stepOf(product);

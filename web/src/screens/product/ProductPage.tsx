@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { useQuery } from '@tanstack/react-query';
-import { useApi, useSession } from '../../api/api';
+import { useApi } from '../../api/api';
 import { useHead } from '../../api/head';
 import { imageAddress } from '../../api/images';
 import { usePage } from '../../api/page';
@@ -27,7 +27,6 @@ export function ProductPage({ product, address }: ProductPageProps) {
   const { code, name, subtitle, description, categoryCode, isbn, stockStatusCode } = product;
   const { apiBase } = usePage();
   const api = useApi();
-  const session = useSession();
   const category = categoryCode ?? '';
   const { data: way = [] } = useQuery(breadcrumbQuery(api, category));
   const { data: related } = useQuery({ ...relatedQuery(api, category), enabled: category !== '' });
@@ -64,7 +63,7 @@ export function ProductPage({ product, address }: ProductPageProps) {
           {subtitle !== '' && <p className="text-muted product-subtitle">{subtitle}</p>}
           <ProductPrice product={product} size="large" />
           {product.price !== null && <p className="text-small text-faint">{productPageText.priceNote}</p>}
-          <BuyBox key={session?.scope} product={product} address={address} />
+          <BuyBox product={product} address={address} />
           <ProductDetails product={product} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import type { ScreenRow } from '../../routes';
 import { shellText } from '../../text/shell';
 import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
+import { AddingAfterLogin } from '../parts/AddingAfterLogin';
 import { TargetClientProvider } from '../parts/TargetClient';
 import { ActingBar } from './ActingBar';
 import { Breakwater } from './Breakwater';
@@ -32,7 +33,9 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
         <NavBar />
         <main id="contenido" tabIndex={-1}>
           <Breakwater>
-            <ScreenOfAddress {...(onLoad && { onLoad })} />
+            <AddingAfterLogin>
+              <ScreenOfAddress {...(onLoad && { onLoad })} />
+            </AddingAfterLogin>
           </Breakwater>
         </main>
         <Footer />

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@mostrador/rules/paging';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { wayBack } from '../../features/auth/way-back';
 import { useCartQuantities } from '../../features/cart/queries';
 import type { StoreFilter } from '../../features/products/store-address';
 import type { useSection } from '../../features/products/useSection';
@@ -22,7 +23,11 @@ interface ProductGridProps {
 export function ProductGrid({ filter, section }: ProductGridProps) {
   const { products, failed, hasMore, isLoadingMore, isPlaceholder, more, retry } = section;
   const navigate = useNavigate();
-  const askToLogIn = useCallback(() => void navigate('/login'), [navigate]);
+  const { pathname, search } = useLocation();
+  const askToLogIn = useCallback(async () => {
+    await navigate('/login', { state: wayBack(pathname + search) });
+    return undefined;
+  }, [navigate, pathname, search]);
   const add = useAdding(askToLogIn);
   const cart = useCartQuantities();
   const loadMore = useCallback(() => void more(), [more]);

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { addressIn, wayBack } from './way-back';
+
+describe('the way back from the login', () => {
+  it('leads to the list that one was sent from', () => {
+    expect(addressIn(wayBack('/store?c=10&o=1'))).toBe('/store?c=10&o=1');
+  });
+
+  it.each([
+    [null],
+    ['/store'],
+    [{ from: 7 }],
+    [{ from: '' }],
+    [{ from: 'store' }],
+    [{ from: '//elsewhere.test/store' }],
+    [{ from: '/\\\\elsewhere.test' }],
+    [{ from: 'https://elsewhere.test' }],
+  ])('is none in %j', (state) => {
+    expect(addressIn(state)).toBeUndefined();
+  });
+});
