@@ -28,6 +28,9 @@ const carrier = createHttpCarrier({
   apiBase: page.apiBase,
   session: sessions,
   onSessionRefused: goToStore,
+  onPasswordOwed() {
+    if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });
+  },
   onGatewayTimeout() {
     localStorage.setItem('offlineMode', 'true');
     goToStore();

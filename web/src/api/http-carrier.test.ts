@@ -25,11 +25,19 @@ function carrierWith(answers: readonly Response[], token?: string) {
     async (_url: RequestInfo | URL, _init?: RequestInit) => queue.shift() ?? Response.error(),
   );
   const onSessionRefused = vi.fn();
+  const onPasswordOwed = vi.fn();
   const onGatewayTimeout = vi.fn();
-  const carrier = createHttpCarrier({ apiBase: '/api', session, onSessionRefused, onGatewayTimeout, fetch });
+  const carrier = createHttpCarrier({
+    apiBase: '/api',
+    session,
+    onSessionRefused,
+    onPasswordOwed,
+    onGatewayTimeout,
+    fetch,
+  });
   const authorization = (call: number) =>
     new Headers(fetch.mock.calls[call]?.[1]?.headers).get('authorization');
-  return { carrier, fetch, session, onSessionRefused, onGatewayTimeout, authorization };
+  return { carrier, fetch, session, onSessionRefused, onPasswordOwed, onGatewayTimeout, authorization };
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -75,6 +83,17 @@ describe('http carrier', () => {
       message: 'No.',
     });
     expect(onSessionRefused).not.toHaveBeenCalled();
+  });
+
+  it('tells that a new password is owed, and of no other refusal', async () => {
+    const { carrier, onPasswordOwed } = carrierWith(
+      [json({ code: 'forbidden' }, 403), json({ code: 'password_change_required' }, 403)],
+      'stored',
+    );
+    await expect(carrier('cart', {})).rejects.toMatchObject({ status: 403 });
+    expect(onPasswordOwed).not.toHaveBeenCalled();
+    await expect(carrier('cart', {})).rejects.toMatchObject({ code: 'password_change_required' });
+    expect(onPasswordOwed).toHaveBeenCalledOnce();
   });
 
   it('tells of the first 504 only', async () => {

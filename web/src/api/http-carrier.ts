@@ -8,6 +8,8 @@ export interface HttpCarrierOptions {
   readonly session: SessionStore;
   /** The server does not accept the session (401). */
   readonly onSessionRefused: () => void;
+  /** A new password is owed before anything else is opened (403). */
+  readonly onPasswordOwed?: (() => void) | undefined;
   /** The first 504 of the page. */
   readonly onGatewayTimeout: () => void;
   readonly fetch?: typeof globalThis.fetch | undefined;
@@ -22,6 +24,9 @@ interface Parts {
   readonly body?: unknown;
   readonly marks?: CallMarks | undefined;
 }
+
+/** The server's code of it. */
+const PASSWORD_OWED = 'password_change_required';
 
 interface Answer {
   readonly response: Response;
@@ -92,7 +97,9 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
       timedOut = true;
       onGatewayTimeout();
     }
-    throw await failureOf(response);
+    const failure = await failureOf(response);
+    if (response.status === 403 && failure.code === PASSWORD_OWED) options.onPasswordOwed?.();
+    throw failure;
   }
 
   // the names and parts are checked against the contract by the carrier's own type

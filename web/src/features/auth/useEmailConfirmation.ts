@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApi, useSessionStore } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
+import { noteMissing } from '../../api/registering';
 import { useToasts } from '../../api/toasts';
 import { authText } from '../../text/auth';
 
@@ -12,7 +13,10 @@ export type Confirmation =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 
-/** What the link of the registration's mail (?t= token) does: it begins the session of the confirmed user. */
+/**
+ * What the link of the registration's mail (?t= token) does: it begins the session of the confirmed user, but never in
+ * the place of somebody's who is logged in: a link from elsewhere must not make them act as another one.
+ */
 export function useEmailConfirmation(): Confirmation {
   const { carrier } = useApi();
   const sessions = useSessionStore();
@@ -28,9 +32,16 @@ export function useEmailConfirmation(): Confirmation {
     setState({ kind: 'confirming' });
     try {
       const client = await carrier('clientByWebToken', { query: { registrationtoken } });
-      if (client.temporaryToken !== null) sessions.start(client.temporaryToken);
-      toasts.show({ text: authText.confirmed });
-      if (client.verificationRequired) toasts.show({ text: authText.waiting, tone: 'info', duration: 9000 });
+      if (sessions.refresh().session !== undefined)
+        toasts.show({ text: authText.confirmedOther(client.clientName), duration: 9000 });
+      else {
+        if (client.temporaryToken !== null) sessions.start(client.temporaryToken);
+        toasts.show({ text: authText.confirmed });
+        if (client.verificationRequired) {
+          noteMissing('verification');
+          toasts.show({ text: authText.waiting, tone: 'info', duration: 9000 });
+        }
+      }
       void navigate('/store', { replace: true });
     } catch (failure) {
       const status = statusOf(failure) ?? 0;

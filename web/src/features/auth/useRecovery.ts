@@ -24,7 +24,7 @@ export function useRecovery(forOwed: boolean): RecoveryState {
   const { carrier } = useApi();
   const sessions = useSessionStore();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: brought } = useLocation();
   const [state, setState] = useState<RecoveryState>({ kind: 'checking' });
   const begun = useRef(false);
 
@@ -51,7 +51,8 @@ export function useRecovery(forOwed: boolean): RecoveryState {
     const query = new URLSearchParams(search);
     const token = query.get('t') ?? '';
     const usr = query.get('u') ?? '';
-    const owed = forOwed && sessions.refresh().session?.mustChangePassword === true;
+    const { session } = sessions.refresh();
+    const owed = forOwed && session !== undefined && (session.mustChangePassword || saysOwed(brought));
     const kept = keptRight(token === '' ? undefined : token);
     if (token !== '') void navigate(pathname, { replace: true });
     if (owed && token === '') setState({ kind: 'owed' });
@@ -62,4 +63,9 @@ export function useRecovery(forOwed: boolean): RecoveryState {
     } else setState({ kind: token === '' && usr === '' ? 'none' : 'invalid' });
   }, []);
   return state;
+}
+
+/** A call was refused because a password is owed since the session began: its token does not tell. */
+function saysOwed(brought: unknown): boolean {
+  return typeof brought === 'object' && brought !== null && 'owed' in brought && brought.owed === true;
 }
