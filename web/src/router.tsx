@@ -13,8 +13,10 @@ import { matchPath, Navigate, useLocation } from 'react-router';
 import { useSessionState, useSessionStore } from './api/api';
 import { HeadContext } from './api/head';
 import { useBrand } from './api/page';
+import { useToasts } from './api/toasts';
 import { type ScreenRow, screens } from './routes';
 import { LoadingScreen } from './screens/shell/LoadingScreen';
+import { authText } from './text/auth';
 
 /** The screen of a path: unknown ones have the home. */
 export function screenOf(pathname: string): ScreenRow {
@@ -93,9 +95,18 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
   const [entered, setEntered] = useState(false);
   const allowed =
     inBrowser && session !== undefined && (row.guard !== 'administrator' || session.profile === 3);
+  const toasts = useToasts();
+  // an administrator who goes on in a client's name is on the way to the store, and needs no reason
+  const kept =
+    inBrowser &&
+    session !== undefined &&
+    !allowed &&
+    !session.mustChangePassword &&
+    session.actorName === undefined;
   useEffect(() => {
     if (allowed) setEntered(true);
-  }, [allowed]);
+    else if (kept) toasts.show({ text: authText.administratorsOnly, tone: 'info' });
+  }, [allowed, kept, toasts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way in looks at the stored token again
   useEffect(() => {
     sessions.refresh();

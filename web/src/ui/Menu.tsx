@@ -30,13 +30,16 @@ export interface MenuProps {
   /** The button's name, when its words alone do not say it. */
   readonly label?: string | undefined;
   readonly entries: readonly MenuEntry[];
+  /** Above the entries; nothing to press. */
+  readonly head?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
   readonly className?: string | undefined;
   readonly chevron?: boolean | undefined;
 }
 
 /** A button that opens a list of links and actions. Arrows walk it, Esc closes it, the focus goes back to the button. */
-export function Menu({ button, label, entries, align = 'start', className, chevron = true }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { button, label, entries, head, align = 'start', className, chevron = true } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -102,6 +105,7 @@ export function Menu({ button, label, entries, align = 'start', className, chevr
         {chevron && <Icon of={ChevronDown} className="menu-chevron" />}
       </button>
       <ul ref={list} id={id} className="menu-list" hidden={!open}>
+        {head !== undefined && <li>{head}</li>}
         {entries.map((entry) => (
           <li key={entry.key} data-apart={entry.apart ? '' : undefined}>
             <Entry entry={entry} onDone={() => setOpen(false)} />

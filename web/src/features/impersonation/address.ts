@@ -23,3 +23,22 @@ export function clientsAddress({ search, page }: ClientsView): string {
   if (page > 1) query.set('pag', String(page));
   return query.size === 0 ? '/impersonate' : `/impersonate?${query}`;
 }
+
+const KEPT = 'clientsAddress';
+
+/** Keeps for this window where in the list one was, for the way back from the client's name. */
+export function keepClientsAddress(view: ClientsView) {
+  try {
+    sessionStorage.setItem(KEPT, clientsAddress(view));
+  } catch {
+    // the way back leads to the whole list
+  }
+}
+
+export function clientsAddressKept(): string {
+  try {
+    return clientsAddress(viewOf(new URLSearchParams(sessionStorage.getItem(KEPT)?.split('?')[1])));
+  } catch {
+    return clientsAddress({ search: '', page: 1 });
+  }
+}

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePage } from '../../api/page';
 import { SalesmenDialog } from '../../features/assignments/SalesmenDialog';
-import { CLIENTS_PAGE_SIZE, clientsAddress, viewOf } from '../../features/impersonation/address';
+import {
+  CLIENTS_PAGE_SIZE,
+  clientsAddress,
+  keepClientsAddress,
+  viewOf,
+} from '../../features/impersonation/address';
 import { ClientTable } from '../../features/impersonation/ClientTable';
 import { useClientsPage } from '../../features/impersonation/queries';
 import { TrailDialog } from '../../features/impersonation/TrailDialog';
@@ -35,7 +40,9 @@ export default function ImpersonateScreen() {
   const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / CLIENTS_PAGE_SIZE));
 
   async function enter({ clientId }: ListedClient) {
-    if (await impersonate(clientId)) void navigate('/store');
+    if (!(await impersonate(clientId))) return;
+    keepClientsAddress(view);
+    void navigate('/store');
   }
   return (
     <div className="page-width impersonate-screen">

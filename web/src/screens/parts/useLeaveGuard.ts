@@ -2,6 +2,15 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
 import { keepHistoryGate } from '../../api/history-gate';
 
+/** Asks for whatever is unsaved on the screen now. */
+let asker: ((go: () => void) => void) | undefined;
+
+/** Does what loses the unsaved: at once where nothing is, else when the user has said so. */
+export function askToLeave(go: () => void) {
+  if (asker === undefined) go();
+  else asker(go);
+}
+
 interface Leaving {
   /** Goes where the user was going. */
   readonly go: () => void;
@@ -37,7 +46,10 @@ export function useLeaveGuard(unsaved: boolean, stays: (to: string) => boolean =
       if (!open.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', closing);
+    const ask = (go: () => void) => (open.current ? go() : asked(go));
+    asker = ask;
     return () => {
+      if (asker === ask) asker = undefined;
       free();
       release();
       window.removeEventListener('beforeunload', closing);

@@ -2,11 +2,15 @@ import { ArrowLeft, UserRoundCog } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useActing, useSessionState } from '../../api/api';
+import type { Session } from '../../api/session';
 import { useToasts } from '../../api/toasts';
+import { clientsAddressKept } from '../../features/impersonation/address';
 import { actingText as text } from '../../text/acting';
+import { authText } from '../../text/auth';
 import { ended } from '../../text/sentences';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { askToLeave } from '../parts/useLeaveGuard';
 import './ActingBar.css';
 
 /** An administrator acts in a client's name: said on every screen, with the way back. */
@@ -21,15 +25,17 @@ export function ActingBar() {
       <div className="page-width acting-row">
         <Icon of={UserRoundCog} />
         <p>
-          {text.acting} <b>{ended(session.clientName)}</b>
+          <span>{text.acting}</span> <b title={session.clientName}>{ended(session.clientName)}</b>
         </p>
         <Button
           kind="secondary"
           icon={ArrowLeft}
-          onClick={() => {
-            acting.end();
-            void navigate('/impersonate');
-          }}
+          onClick={() =>
+            askToLeave(() => {
+              acting.end();
+              void navigate(clientsAddressKept());
+            })
+          }
         >
           {text.back}
         </Button>
@@ -38,19 +44,17 @@ export function ActingBar() {
   );
 }
 
-/** The session in the client's name ended by itself: whoever goes on must know in whose name. */
+/** A session ended by itself: whoever goes on must know why, and an administrator in whose name. */
 function useEndNotice() {
   const { session, ended } = useSessionState();
   const toasts = useToasts();
-  const client = useRef<string>(undefined);
+  const before = useRef<Session>(undefined);
   useEffect(() => {
-    if (session?.actorName !== undefined) {
-      client.current = session.clientName;
-      return;
-    }
-    const name = client.current;
-    client.current = undefined;
-    if (name !== undefined && session !== undefined && ended !== 'none')
-      toasts.show({ text: text.ended(name), tone: 'warn', duration: 10_000 });
+    const last = before.current;
+    before.current = session;
+    if (last === undefined || (ended !== 'expiry' && ended !== 'refused')) return;
+    if (session === undefined) toasts.show({ text: authText.sessionEnded, tone: 'warn', duration: 10_000 });
+    else if (last.actorName !== undefined && session.actorName === undefined)
+      toasts.show({ text: text.ended(last.clientName), tone: 'warn', duration: 10_000 });
   }, [session, ended, toasts]);
 }

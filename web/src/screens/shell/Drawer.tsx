@@ -1,12 +1,13 @@
-import { useNavigate } from 'react-router';
-import { useLogout, useSession } from '../../api/api';
+import { useSession } from '../../api/api';
 import { usePage } from '../../api/page';
 import { DownloadsList } from '../../features/exports/DownloadsList';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { NavItem } from './NavBar';
 import { useAdministration } from './useAdministration';
+import { useLogOut } from './useLogOut';
 import { type NavEntry, useNavLinks } from './useNavLinks';
+import { WhoAmI } from './WhoAmI';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -18,8 +19,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const links = useNavLinks();
   const session = useSession();
   const { signInEnabled } = usePage().context;
-  const navigate = useNavigate();
-  const logout = useLogout();
+  const logOut = useLogOut();
   const visitorsOwn = [
     { label: shellText.logIn, to: '/login' },
     { label: shellText.register, to: '/login?r=1' },
@@ -35,6 +35,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
         closeLabel={shellText.close}
         shape="drawer"
       >
+        {session !== undefined && <WhoAmI session={session} />}
         <nav className="drawer-nav" aria-label={shellText.mainNav}>
           {links.map((entry) => (
             <NavItem key={entry.label} entry={entry} onGo={onClose} />
@@ -66,8 +67,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
               className="nav-item"
               onClick={() => {
                 onClose();
-                logout();
-                void navigate('/store');
+                logOut();
               }}
             >
               {shellText.logOut}

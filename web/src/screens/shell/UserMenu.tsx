@@ -1,17 +1,18 @@
 import { LogOut, Package, UserRound, UserRoundPen } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { useLogout, useSession } from '../../api/api';
+import { Link } from 'react-router';
+import { useSession } from '../../api/api';
 import { usePage } from '../../api/page';
 import { shellText } from '../../text/shell';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
+import { useLogOut } from './useLogOut';
+import { WhoAmI } from './WhoAmI';
 
 /** Who is logged in and what is theirs; for a visitor, the way to log in. */
 export function UserMenu() {
   const session = useSession();
   const { signInEnabled } = usePage().context;
-  const navigate = useNavigate();
-  const logout = useLogout();
+  const logOut = useLogOut();
   if (session === undefined) {
     if (!signInEnabled) return null;
     return (
@@ -29,6 +30,7 @@ export function UserMenu() {
       align="end"
       chevron={false}
       className="header-button"
+      head={<WhoAmI session={session} />}
       label={shellText.userMenu(session.clientName)}
       button={
         <>
@@ -47,10 +49,7 @@ export function UserMenu() {
           label: shellText.logOut,
           icon: LogOut,
           apart: true,
-          onSelect() {
-            logout();
-            void navigate('/store');
-          },
+          onSelect: logOut,
         },
       ]}
     />
