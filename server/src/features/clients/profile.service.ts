@@ -6,7 +6,7 @@ import { profileFailures } from '@mostrador/rules/profile';
 import type { output } from 'zod';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
-import { setPassword } from '../auth/accounts.service.js';
+import { accountOf, setPassword } from '../auth/accounts.service.js';
 import { newPasswordFailures, takeNewPassword } from '../auth/password-policy.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
 import { taxCategoryOf } from '../registration/places.service.js';
@@ -91,8 +91,20 @@ export async function saveProfile(
     .catch(cuitTaken);
   if (outcome !== undefined && 'field' in outcome) return refused([outcome]);
   shop.forgetSession(userId);
-  const finalToken = outcome === undefined ? null : await tokenFor(shop, outcome);
+  const renamed = given.legalName !== undefined && session.actor === undefined;
+  const finalToken =
+    outcome !== undefined
+      ? await tokenFor(shop, outcome)
+      : renamed
+        ? await tokenUnderNewName(shop, session)
+        : null;
   return { operationResult: DONE, finalToken, messages: [], fields: [] };
+}
+
+/** Of the session that saved, and of no other: one that has ended meanwhile gets none. */
+async function tokenUnderNewName(shop: Shop, { userId, sessionVersion }: Session): Promise<string | null> {
+  const account = await accountOf(shop, userId);
+  return account?.session_version === sessionVersion ? tokenFor(shop, account) : null;
 }
 
 /** Names of the fields that a save would change: what may be told of it without telling anybody's data. */

@@ -51,7 +51,14 @@ describe('saving the own data', () => {
       deliveryAddressCityName: 'Alta Gracia',
       deliveryComments: 'Tocar timbre',
     };
-    expect(await save(form)).toEqual({ operationResult: 2, finalToken: null, messages: [], fields: [] });
+    const saved = await save(form);
+    expect(saved).toEqual({ operationResult: 2, finalToken: expect.any(String), messages: [], fields: [] });
+    // what the token says of its owner is what menus show
+    const claims = JSON.parse(
+      Buffer.from((saved.finalToken ?? '').split('.')[1] ?? '', 'base64url').toString(),
+    );
+    expect(claims).toMatchObject({ ClientName: form.legalName });
+    expect((await save(form)).finalToken).toBeNull();
     const kept = await details();
     expect(kept).toMatchObject({ ...form, legalId: '30500010912', userName: client.email });
     expect(kept.legalAddressCityId).toMatch(/^82/);
