@@ -14,6 +14,7 @@ export const impersonateText = {
     count === 1 ? '1 cliente encontrado' : `${count.toLocaleString('es-AR')} clientes encontrados`,
   client: 'Cliente',
   email: 'E-mail',
+  user: (userName: string) => `Usuario: ${userName}`,
   actions: 'Acciones',
   verify: 'Verificar',
   verifyClient: (name: string) => `Verificar a ${name}`,

@@ -33,7 +33,14 @@ export function ClientTable(props: ClientTableProps) {
       key: 'email',
       head: text.email,
       narrow: 'full',
-      cell: ({ clientEmail }) => <span className="client-email">{clientEmail}</span>,
+      cell: ({ clientEmail, userName }) => (
+        <>
+          <span className="client-email">{clientEmail}</span>
+          {userName !== null && userName.toLowerCase() !== clientEmail.toLowerCase() && (
+            <span className="client-ids client-email">{text.user(userName)}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'actions',
