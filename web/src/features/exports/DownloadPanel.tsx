@@ -8,7 +8,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import type { Download, Downloads } from './DownloadsProvider';
 import './DownloadPanel.css';
 
-interface DownloadPanelProps {
+export interface DownloadPanelProps {
   readonly download: Download;
   readonly onRetry: Downloads['start'];
   readonly onDismiss: () => void;

@@ -1,9 +1,8 @@
 import type { ExportState } from '@mostrador/contract/entries/exports';
 import {
+  type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   use,
   useCallback,
   useEffect,
@@ -15,6 +14,7 @@ import { useApi, useSessionStore } from '../../api/api';
 import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
 import { downloadText } from '../../text/downloads';
+import type { DownloadPanelProps } from './DownloadPanel';
 import type { ListFormat } from './download';
 import type { Selection } from './selection';
 
@@ -44,7 +44,15 @@ export function useDownloads(): Downloads {
 }
 
 // few visitors of a page ever download a list
-const DownloadPanel = lazy(() => import('./DownloadPanel'));
+const codeOfDownloads = async () => {
+  const [panel, download, file, problem] = await Promise.all([
+    import('./DownloadPanel'),
+    import('./download'),
+    import('./file'),
+    import('./download-problem'),
+  ]);
+  return { DownloadPanel: panel.default, ...download, ...file, ...problem };
+};
 
 /** Waits for lists as files, one at a time, whatever screen one is on meanwhile. */
 export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
@@ -53,6 +61,7 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   const { apiBase } = usePage();
   const toasts = useToasts();
   const [current, setCurrent] = useState<Download>();
+  const [Panel, setPanel] = useState<ComponentType<DownloadPanelProps>>();
   const running = useRef<AbortController>(undefined);
 
   const dismiss = useCallback(() => {
@@ -70,11 +79,18 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
       running.current = control;
       setCurrent({ format, selection, state: undefined, problem: undefined });
       void (async () => {
-        const [{ downloadList }, { fetchFile, saveFile }, { downloadProblem }] = await Promise.all([
-          import('./download'),
-          import('./file'),
-          import('./download-problem'),
-        ]);
+        let code: Awaited<ReturnType<typeof codeOfDownloads>>;
+        try {
+          code = await codeOfDownloads();
+        } catch {
+          if (running.current !== control) return;
+          dismiss();
+          toasts.show({ text: downloadText.noNetwork, tone: 'error' });
+          return;
+        }
+        if (control.signal.aborted) return;
+        const { DownloadPanel, downloadList, fetchFile, saveFile, downloadProblem } = code;
+        setPanel(() => DownloadPanel);
         try {
           const name = await downloadList(format, selection, {
             carrier,
@@ -95,7 +111,7 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
         }
       })();
     },
-    [carrier, sessions, apiBase, toasts],
+    [carrier, sessions, apiBase, toasts, dismiss],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list belongs to the session that asked for it
   useEffect(() => dismiss, [scope, dismiss]);
@@ -104,10 +120,8 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   return (
     <DownloadsContext value={downloads}>
       {children}
-      {current !== undefined && (
-        <Suspense>
-          <DownloadPanel download={current} onRetry={start} onDismiss={dismiss} />
-        </Suspense>
+      {current !== undefined && Panel !== undefined && (
+        <Panel download={current} onRetry={start} onDismiss={dismiss} />
       )}
     </DownloadsContext>
   );
