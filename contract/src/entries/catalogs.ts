@@ -117,10 +117,17 @@ export const catalogsCalls = {
   setCatalogPublic: call({
     name: 'setCatalogPublic',
     access: 'salesman',
-    summary: 'Sets both flags; the public one is for administrators, the other one for the owner too',
+    summary:
+      'Sets both flags, the public one for administrators only; 409 where somebody changed those shown',
     params: z.object({ catalogId: identifier, isPublic: z.enum(['true', 'false']) }),
     query: z.object({ isSemiPublic: z.enum(['true', 'false']).optional() }),
-    body: z.object({ isSemiPublic: z.boolean().optional() }).nullish(),
+    body: z
+      .object({
+        isSemiPublic: z.boolean().optional(),
+        /** The flags that the caller saw; where the catalogue has others by now, 409 and nothing is written. */
+        shown: z.object({ isPublic: z.boolean(), isSemiPublic: z.boolean() }).optional(),
+      })
+      .nullish(),
     output: catalog,
     example: { params: { ...unknownCatalog, isPublic: 'false' }, body: { isSemiPublic: false } },
   }),

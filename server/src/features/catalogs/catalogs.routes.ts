@@ -37,6 +37,7 @@ export function catalogsRoutes(shop: Shop): CallHandlers<CatalogCalls, Session> 
         catalogId: params.catalogId,
         isPublic: params.isPublic === 'true',
         isSemiPublic: query.isSemiPublic === undefined ? body?.isSemiPublic : query.isSemiPublic === 'true',
+        shown: body?.shown,
       }),
     saveCatalogsOrder: async ({ session, body }) => {
       await saveCatalogsOrder(shop, session, body);

@@ -86,7 +86,7 @@ export async function deleteCatalog(shop: Shop, session: Session, catalogId: num
   });
 }
 
-/** Sets both flags. One that is left out stays as it is. */
+/** Sets both flags. One that is left out stays as it is; where they are not those shown any more, nothing is written. */
 export async function setCatalogPublic(
   shop: Shop,
   session: Session,
@@ -94,10 +94,11 @@ export async function setCatalogPublic(
     readonly catalogId: number;
     readonly isPublic: boolean;
     readonly isSemiPublic: boolean | undefined;
+    readonly shown?: { readonly isPublic: boolean; readonly isSemiPublic: boolean } | undefined;
   },
 ): Promise<Catalog> {
   const { companyId } = session;
-  const { catalogId, isPublic } = wanted;
+  const { catalogId, isPublic, shown } = wanted;
   return shop.db.transaction().execute(async (tx) => {
     const row = await lockCatalog(tx, companyId, catalogId);
     const rights = row && rightsOf(session, row);
@@ -105,6 +106,8 @@ export async function setCatalogPublic(
     if (row === undefined || rights?.browse !== true) throw missing();
     const isSemiPublic = wanted.isSemiPublic ?? row.is_semi_public;
     if (!rights.edit) throw forbidden();
+    if (shown && (shown.isPublic !== row.is_public || shown.isSemiPublic !== row.is_semi_public))
+      throw changedMeanwhile();
     if (isPublic !== row.is_public && !rights.setPublic) throw forbidden();
     if (isSemiPublic !== row.is_semi_public && !rights.setSemiPublic) throw forbidden();
     if (isPublic !== row.is_public || isSemiPublic !== row.is_semi_public)

@@ -143,6 +143,23 @@ describe('who may do what with a salesman’s private catalogue', () => {
     expect((await read(catalog)).isSemiPublic).toBe(false);
   });
 
+  it('an old view of the flags does not make a catalogue public again that somebody hid', async () => {
+    const catalog = await made('owner');
+    await shop.call('setCatalogPublic', flags(catalog, true, false), tokens['administrator']);
+    await shop.call('setCatalogPublic', flags(catalog, false, false), tokens['secondAdministrator']);
+    const save = (shown: { isPublic: boolean; isSemiPublic: boolean }) =>
+      shop.raw(
+        'setCatalogPublic',
+        { ...flags(catalog, true, true), body: { shown } },
+        tokens['administrator'],
+      );
+    const stale = await save({ isPublic: true, isSemiPublic: false });
+    expect([stale.status, stale.body.code]).toEqual([409, 'catalog_changed']);
+    expect(await read(catalog)).toMatchObject({ isPublic: false, isSemiPublic: false });
+    expect((await save({ isPublic: false, isSemiPublic: false })).status).toBe(200);
+    expect(await read(catalog)).toMatchObject({ isPublic: true, isSemiPublic: true });
+  });
+
   it('lists own ones to a salesman and all to an administrator', async () => {
     const own = await made('owner');
     const others = await made('administrator');
