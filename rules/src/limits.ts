@@ -34,5 +34,8 @@ export const CITY_SEARCH_MIN = 3;
 export const CATALOG_NAME_MAX = 120;
 export const CATALOG_PRODUCTS_MAX = 5_000;
 
+/** The most catalogues of one owner. */
+export const CATALOGS_PER_OWNER_MAX = 200;
+
 /** The most products of one exported list. */
 export const EXPORT_PRODUCTS_MAX = 5_000;

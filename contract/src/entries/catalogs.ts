@@ -86,7 +86,7 @@ export const catalogsCalls = {
   createCatalog: call({
     name: 'createCatalog',
     access: 'salesman',
-    summary: "A new catalogue of the caller's; its name is unique among theirs",
+    summary: "A new catalogue of the caller's; its name is unique among theirs, and they have 200 at most",
     body: catalogPayload,
     output: catalog,
     example: { body: { catalogName: 'Vuelta al cole', catalogDetails: [] } },

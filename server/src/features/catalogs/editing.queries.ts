@@ -104,6 +104,16 @@ export async function clearDefault(tx: Tx, companyId: number, except: number | n
   );
 }
 
+export async function countCatalogsOf(
+  db: Database,
+  owner: { companyId: number; userId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from catalogs
+    where company_id = ${owner.companyId} and user_id = ${owner.userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** @returns the new catalogue's id; undefined where its owner has one of that name. */
 export async function insertCatalog(
   tx: Tx,

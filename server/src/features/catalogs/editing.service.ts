@@ -2,6 +2,7 @@ import type { Catalog, CatalogDetail, catalogPayload } from '@mostrador/contract
 import { catalogName, catalogNameFailure } from '@mostrador/rules/catalog-name';
 import { type CatalogPlace, reorderOwn } from '@mostrador/rules/catalog-order';
 import { type CatalogRights, catalogRights } from '@mostrador/rules/catalog-rights';
+import { CATALOGS_PER_OWNER_MAX } from '@mostrador/rules/limits';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { badRequest, forbidden, notFound, Problem } from '../../platform/http/problem.js';
@@ -11,6 +12,7 @@ import {
   type CuratedCatalogRow,
   type Curator,
   clearDefault,
+  countCatalogsOf,
   deleteCatalogRow,
   insertCatalog,
   type LockedCatalogRow,
@@ -47,7 +49,8 @@ export async function createCatalog(shop: Shop, session: Session, payload: Paylo
   const isDefault = payload.isDefault ?? false;
   if (isDefault && session.profile !== 3) throw defaultIsAdministrators();
   return saving(shop, async (tx) => {
-    if (isDefault) await lockCatalogs(tx, companyId);
+    await lockCatalogs(tx, companyId);
+    if ((await countCatalogsOf(tx, session)) >= CATALOGS_PER_OWNER_MAX) throw tooMany();
     const productIds = await usableProducts(tx, session, payload);
     if (isDefault) await clearDefault(tx, companyId, null);
     const catalogId = await insertCatalog(tx, { companyId, userId, name, isDefault });
@@ -243,6 +246,12 @@ async function usableProducts(
 const missing = () => notFound('No encontramos el catálogo.');
 const nameTaken = () =>
   new Problem(409, 'catalog_name_taken', 'Ya tiene un catálogo con ese nombre.', 'catalogName');
+const tooMany = () =>
+  new Problem(
+    409,
+    'too_many_catalogs',
+    `Ya tiene ${CATALOGS_PER_OWNER_MAX} catálogos. Por favor elimine alguno que no use.`,
+  );
 const changedMeanwhile = () =>
   new Problem(409, 'catalog_changed', 'Otra persona guardó este catálogo. Por favor vuelva a abrirlo.');
 const listChanged = () =>

@@ -275,6 +275,22 @@ describe('saving a catalogue', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
+  it('lets an owner have 200, however many are made at once', async () => {
+    await sql`insert into catalogs (company_id, user_id, catalog_name)
+      select c.company_id, c.user_id, 'Relleno ' || n
+      from catalogs c, generate_series(1, 197) n where c.catalog_id = ${(await made('owner')).catalogId}`.execute(
+      shop.db,
+    );
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        shop.raw('createCatalog', { body: { catalogName: `Más ${n}` } }, tokens['owner']),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too_many_catalogs');
+    await made('otherSalesman');
+  });
+
   it('of two administrators who save at once one wins and the other is told', async () => {
     const catalog = await made('owner', { catalogDetails: details(ids.slice(0, 100)) });
     const saved = await Promise.all(
