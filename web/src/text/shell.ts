@@ -40,4 +40,5 @@ export const shellText = {
   brokenTitle: 'Esta página no se pudo mostrar',
   brokenText: 'Vuelva a cargarla. Si el problema sigue, escríbanos.',
   reload: 'Volver a cargar',
+  part: { failed: 'Se cortó la conexión. Revísela y vuelva a intentar.', retry: 'Reintentar' },
 } as const;

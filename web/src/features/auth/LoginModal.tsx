@@ -1,15 +1,17 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMissing } from '../../api/registering';
 import { useToasts } from '../../api/toasts';
 import { authText } from '../../text/auth';
+import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import type { LoginMode } from './LoginModes';
 import type { LoginOutcome } from './useLogin';
 import './LoginModal.css';
 
 // few visitors of a page ever open it
-const LoginModes = lazy(async () => ({ default: (await import('./LoginModes')).LoginModes }));
+const loginModes = partCode(async () => (await import('./LoginModes')).LoginModes);
 
 const atFirst = { mode: 'login', email: '' } as const;
 
@@ -67,15 +69,17 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
             {missing === undefined ? authText.modalText : authText.modalMissing[missing]}
           </p>
         )}
-        <Suspense>
-          <LoginModes
-            mode={mode}
-            email={email}
-            onMode={(next, typed) => setMode({ mode: next, email: typed })}
-            onLogin={loggedIn}
-            autoFocus
-          />
-        </Suspense>
+        <LazyPart code={loginModes} words={shellText.part}>
+          {(LoginModes) => (
+            <LoginModes
+              mode={mode}
+              email={email}
+              onMode={(next, typed) => setMode({ mode: next, email: typed })}
+              onLogin={loggedIn}
+              autoFocus
+            />
+          )}
+        </LazyPart>
       </Dialog>
     </OpenContext>
   );

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { Segmented } from '../../ui/Segmented';
 import { choicesOf, type FilterChoices, keptOf } from './admin-filters';
 
-interface ProductsFiltersDialogProps {
+export interface ProductsFiltersDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }

@@ -1,28 +1,17 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
 import { usePage } from '../../api/page';
 import { useCart } from '../../features/cart/queries';
 import { type Target, useChooseTarget } from '../../features/cart/useChooseTarget';
 import { useTargetWatch } from '../../features/cart/useTargetWatch';
 import { clientsText as text } from '../../text/clients';
+import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 
 // only salesmen ever open it
-const ClientPicker = lazy(async () => ({
-  default: (await import('../../features/clients/ClientPicker')).ClientPicker,
-}));
+const clientPicker = partCode(async () => (await import('../../features/clients/ClientPicker')).ClientPicker);
 
 export interface TargetClient {
   /** Who is logged in buys for clients. */
@@ -112,13 +101,15 @@ function Chooser({ open, target, onDone }: ChooserProps) {
         )
       }
     >
-      <Suspense>
-        <ClientPicker
-          chosenId={target?.clientId ?? null}
-          pendingId={pendingId}
-          onChoose={(client) => void take(client)}
-        />
-      </Suspense>
+      <LazyPart code={clientPicker} words={shellText.part}>
+        {(ClientPicker) => (
+          <ClientPicker
+            chosenId={target?.clientId ?? null}
+            pendingId={pendingId}
+            onChoose={(client) => void take(client)}
+          />
+        )}
+      </LazyPart>
     </Dialog>
   );
 }

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSession } from '../../api/api';
+import { useToasts } from '../../api/toasts';
+import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
 import { shellText } from '../../text/shell';
 import type { MenuEntry } from '../../ui/Menu';
 
 // visitors and clients never see it
-const ProductsFiltersDialog = lazy(async () => ({
-  default: (await import('../../features/filters/ProductsFiltersDialog')).ProductsFiltersDialog,
-}));
+const codeOfFilters = async () =>
+  (await import('../../features/filters/ProductsFiltersDialog')).ProductsFiltersDialog;
 
 export interface Administration {
   readonly entries: readonly (MenuEntry & { readonly label: string })[];
@@ -17,18 +18,26 @@ export interface Administration {
 /** What salesmen and administrators have besides; undefined for everybody else. */
 export function useAdministration(): Administration | undefined {
   const session = useSession();
+  const toasts = useToasts();
+  const [Filters, setFilters] = useState<ComponentType<ProductsFiltersDialogProps>>();
   const [filtering, setFiltering] = useState(false);
   if (session === undefined || session.profile === 1) return undefined;
+
+  async function filter() {
+    try {
+      const loaded = await codeOfFilters();
+      setFilters(() => loaded);
+      setFiltering(true);
+    } catch {
+      toasts.show({ text: shellText.part.failed, tone: 'error' });
+    }
+  }
   return {
     entries: [
       { key: 'impersonate', label: shellText.impersonate, to: '/impersonate' },
-      { key: 'filters', label: shellText.productFilters, onSelect: () => setFiltering(true) },
+      { key: 'filters', label: shellText.productFilters, onSelect: () => void filter() },
       { key: 'catalogs', label: shellText.catalogs, to: '/catalogslist' },
     ],
-    dialog: filtering && (
-      <Suspense>
-        <ProductsFiltersDialog open onClose={() => setFiltering(false)} />
-      </Suspense>
-    ),
+    dialog: filtering && Filters !== undefined && <Filters open onClose={() => setFiltering(false)} />,
   };
 }

@@ -1,0 +1,64 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Button } from './Button';
+import { Note } from './Note';
+
+export interface PartCode<Props> {
+  readonly known: () => ComponentType<Props> | undefined;
+  readonly load: () => Promise<ComponentType<Props>>;
+}
+
+/** Code that comes when it is first drawn, and is kept. */
+export function partCode<Props>(fetchCode: () => Promise<ComponentType<Props>>): PartCode<Props> {
+  let kept: ComponentType<Props> | undefined;
+  return {
+    known: () => kept,
+    async load() {
+      kept ??= await fetchCode();
+      return kept;
+    },
+  };
+}
+
+interface LazyPartProps<Props> {
+  readonly code: PartCode<Props>;
+  readonly words: { readonly failed: string; readonly retry: string };
+  readonly children: (Part: ComponentType<Props>) => ReactNode;
+}
+
+/** Where the code does not come only this part says so, and can be asked for again; the page stays. */
+export function LazyPart<Props>({ code, words, children }: LazyPartProps<Props>) {
+  const [Part, setPart] = useState(code.known);
+  const [failed, setFailed] = useState(false);
+  const missing = Part === undefined && !failed;
+  useEffect(() => {
+    if (!missing) return;
+    let wanted = true;
+    code.load().then(
+      (loaded) => {
+        if (wanted) setPart(() => loaded);
+      },
+      () => {
+        if (wanted) setFailed(true);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [missing, code]);
+
+  if (Part !== undefined) return children(Part);
+  if (!failed) return null;
+  return (
+    <Note
+      tone="danger"
+      announce
+      action={
+        <Button kind="quiet" onClick={() => setFailed(false)}>
+          {words.retry}
+        </Button>
+      }
+    >
+      {words.failed}
+    </Note>
+  );
+}
