@@ -8,6 +8,7 @@ import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { browsableCatalogName } from '../catalogs/catalogs.service.js';
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
+import { sessionFor } from '../clients/targets.service.js';
 import { type ExportFormat, type ExportRow, insertExport, selectExport } from './exports.queries.js';
 
 type Wanted = output<typeof exportsCalls.createExport.body>;
@@ -29,6 +30,7 @@ export async function createExport(
   address: string,
 ): Promise<ExportState> {
   const { companyId } = shop.company();
+  const { client } = (await sessionFor(shop, session, wanted.clientCode)) ?? {};
   const title = await titleOf(shop, session, wanted);
   const now = shop.now();
   const caller = session === undefined ? `address:${callerOf(address)}` : `user:${session.userId}`;
@@ -45,7 +47,7 @@ export async function createExport(
       ctegoryCodeFilter,
       sortParam,
       catalogId,
-      clientId: session?.client?.clientId ?? null,
+      clientId: client?.clientId ?? null,
     },
     title,
     task: exportTask(companyId),

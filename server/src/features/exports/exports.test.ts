@@ -264,6 +264,38 @@ describe('asking for a file', () => {
     });
   });
 
+  it('ends as failed where its catalogue was hidden or deleted meanwhile', async () => {
+    const admin = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+    const { catalogId } = await shop.call('createCatalog', { body: { catalogName: 'Fugaz' } }, admin);
+    const params = { catalogId: String(catalogId) };
+    const asked: string[] = [];
+    for (const isPublic of ['true', 'false'] as const) {
+      await shop.call('setCatalogPublic', { params: { ...params, isPublic }, query: {}, body: {} }, admin);
+      const who = isPublic === 'true' ? undefined : admin;
+      asked.push((await ask({ format: 'xlsx', catalogId }, who)).exportId);
+    }
+    const [hidden = '', deleted = ''] = asked;
+    await perform(hidden);
+    expect((await stateOf(hidden)).body.state).toBe('failed');
+    await shop.call('deleteCatalog', { params }, admin);
+    await perform(deleted);
+    expect((await stateOf(deleted, admin)).body.state).toBe('failed');
+  });
+
+  it('is at the prices of the client whose code a salesman names, and refused for an unknown one', async () => {
+    const admin = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+    const { rows } = await sql<{ client_code: string }>`
+      select c.client_code from clients c join users u on u.client_id = c.client_id
+      where c.company_id = ${companyId} order by u.user_id limit 1`.execute(shop.db);
+    const clientCode = rows[0]?.client_code ?? '';
+    const wanted = { format: 'xlsx', ctegoryCodeFilter: 'TAPA' };
+    const [, ...theirs] = await rowsOf(await listFile(wanted, token));
+    const [, ...asClient] = await rowsOf(await listFile({ ...wanted, clientCode }, admin));
+    expect(asClient).toEqual(theirs);
+    const body = { format: 'pdf' as const, clientCode: 'NADIE' };
+    expect((await shop.raw('createExport', { body }, admin)).status).toBe(404);
+  });
+
   it('gives the rights of the moment in which the file is made', async () => {
     const someone = await makeUser(shop.db);
     const theirs = await shop.token(someone.email);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
 import { sessionOfUser } from '../auth/sessions.service.js';
+import { visibleCatalog } from '../catalogs/catalogs.service.js';
+import { targetOf } from '../clients/targets.service.js';
 import { deleteExportsBefore, type ExportRow, selectExport, updateExport } from './exports.queries.js';
 import { exportPath, exportTask } from './exports.service.js';
 import { makeList } from './make-list.js';
@@ -48,6 +50,7 @@ async function makeExport(
   const note = { done: 0, total: null as number | null };
   try {
     const session = await sessionOf(shop, row);
+    await catalogOf(shop, session, row);
     const file = {
       format: row.format,
       path: exportPath(shop, exportId, row.format),
@@ -69,7 +72,7 @@ async function makeExport(
   }
 }
 
-/** Whoever asked has no account any more, or buys for another client now: the list would show other prices. */
+/** Whoever asked has no account any more, or may not see the catalogue or the client's prices: the list would be another. */
 class NoLongerTheirs extends Error {
   override readonly name = 'NoLongerTheirs';
 }
@@ -81,9 +84,18 @@ async function sessionOf(shop: Shop, row: ExportRow): Promise<Session | undefine
   if (session === undefined) throw new NoLongerTheirs('The account is blocked.');
   if (session.inRegistration || session.mustChangePassword)
     throw new NoLongerTheirs('The account is closed for now.');
-  if ((session.client?.clientId ?? null) !== row.selection.clientId)
-    throw new NoLongerTheirs('The user buys for another client now.');
-  return session;
+  const { clientId } = row.selection;
+  if ((session.client?.clientId ?? null) === clientId) return session;
+  const client = clientId === null ? undefined : await targetOf(shop, shop.db, session, { clientId });
+  if (client === undefined) throw new NoLongerTheirs('The user buys for another client now.');
+  return { ...session, client };
+}
+
+async function catalogOf(shop: Shop, session: Session | undefined, { selection }: ExportRow): Promise<void> {
+  const { catalogId } = selection;
+  if (typeof catalogId !== 'number') return;
+  if (!(await visibleCatalog(shop.db, shop.company(), session, catalogId)))
+    throw new NoLongerTheirs('The catalogue is gone or hidden.');
 }
 
 function exportIdOf(payload: unknown): string {
