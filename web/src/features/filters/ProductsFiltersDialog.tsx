@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi, useSession } from '../../api/api';
 import { type FilterValue, storedFilters, storeFilters } from '../../api/stored-filters';
@@ -103,9 +104,10 @@ function useApply(onDone: () => void) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (filters: Partial<FilterChoices>) => {
-    storeFilters(filters);
-    void client.invalidateQueries({ queryKey: [scope, 'products'] });
-    void client.invalidateQueries({ queryKey: [scope, 'productCategories'] });
+    // the lists must ask with these filters before they are told to ask again, else they go out with the old ones
+    flushSync(() => storeFilters(filters));
+    for (const key of ['products', 'productCategories'])
+      void client.invalidateQueries({ queryKey: [scope, key] }, { cancelRefetch: false });
     onDone();
     const query = new URLSearchParams(pathname === '/store' ? search : '');
     // a section that was there may not be there any more
