@@ -67,7 +67,10 @@ export const editorText = {
   filters: 'Filtros',
   filteredBy: (what: string) => `Filtro: ${what}`,
   removeFilter: 'Quitar el filtro',
-  addPage: 'Agregar todos los de la página',
+  addLoaded: (count: number) => {
+    if (count === 1) return 'Agregar el cargado';
+    return count === 0 ? 'Agregar los cargados' : `Agregar los ${formatWhole(count)} cargados`;
+  },
   addChosen: (count: number) => `Agregar ${formatWhole(count)}`,
   removeChosen: (count: number) => `Quitar ${formatWhole(count)}`,
   empty: 'Vaciar',

@@ -51,7 +51,7 @@ export function ProductsPane({ pickable, selection, drag, onAdd }: ProductsPaneP
           </Button>
         ) : (
           <Button kind="soft" disabled={products.length === 0} onClick={() => onAdd(products)}>
-            {text.addPage}
+            {text.addLoaded(products.length)}
           </Button>
         )}
         {isFiltered && (
