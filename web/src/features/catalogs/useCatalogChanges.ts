@@ -48,6 +48,8 @@ export type Saved =
   | { readonly state: 'name'; readonly message: string }
   | { readonly state: 'failed' };
 
+export type CatalogFlags = Pick<Catalog, 'isPublic' | 'isSemiPublic'>;
+
 /** The calls that change catalogues. Each says how it went, and resolves to whether it went well. */
 export function useCatalogChanges() {
   const api = useApi();
@@ -65,6 +67,8 @@ export function useCatalogChanges() {
       return true;
     } catch (error) {
       notices.failed(error, failed);
+      // what stands here is not so any more: one has gone, or somebody changed it
+      if ([404, 409].includes(statusOf(error) ?? 0)) await forget();
       return false;
     }
   }
@@ -88,23 +92,19 @@ export function useCatalogChanges() {
       ),
     remove: ({ catalogId }: Catalog) =>
       attempt(() => carrier('deleteCatalog', { params: { catalogId } }), text.deleted, text.deleteFailed),
-    /** Shown at once, and taken back when it is refused. */
-    async setFlags(catalog: Catalog, isPublic: boolean, isSemiPublic: boolean) {
-      const { catalogId } = catalog;
-      replace({ ...catalog, isPublic, isSemiPublic });
-      const done = await attempt(
-        () =>
-          carrier('setCatalogPublic', {
-            params: { catalogId, isPublic: flag(isPublic) },
-            query: { isSemiPublic: flag(isSemiPublic) },
-            body: { isSemiPublic },
-          }),
+    setFlags: ({ catalogId, ...shown }: Catalog, { isPublic, isSemiPublic }: CatalogFlags) =>
+      attempt(
+        async () =>
+          replace(
+            await carrier('setCatalogPublic', {
+              params: { catalogId, isPublic: flag(isPublic) },
+              query: { isSemiPublic: flag(isSemiPublic) },
+              body: { isSemiPublic, shown: { isPublic: shown.isPublic, isSemiPublic: shown.isSemiPublic } },
+            }),
+          ),
         text.saved,
         text.saveFailed,
-      );
-      if (!done) replace(catalog);
-      return done;
-    },
+      ),
     async save(body: CatalogPayload): Promise<Saved> {
       notices.begin();
       try {

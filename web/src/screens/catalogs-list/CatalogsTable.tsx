@@ -2,7 +2,7 @@ import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/api';
-import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
+import { type CatalogFlags, useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
 import { catalogsText as text } from '../../text/catalogs';
 import { Checkbox } from '../../ui/Checkbox';
 import { Chip } from '../../ui/Chip';
@@ -20,13 +20,19 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
   const profile = useSession()?.profile;
   const { setFlags, remove } = useCatalogChanges();
   const [busy, setBusy] = useState<number>();
+  const [asked, setAsked] = useState<ReadonlyMap<number, CatalogFlags>>(new Map());
   const [leaving, setLeaving] = useState<Catalog>();
   const { moved, place } = useFocusAfterMove(onMove);
 
-  async function flags(catalog: Catalog, isPublic: boolean, isSemiPublic: boolean) {
-    setBusy(catalog.catalogId);
-    await setFlags(catalog, isPublic, isSemiPublic);
-    setBusy(undefined);
+  const flagsOf = (catalog: Catalog): CatalogFlags => asked.get(catalog.catalogId) ?? catalog;
+  /** Shown at once, and taken back when it is refused; until the answer comes the row takes no other change. */
+  async function change(catalog: Catalog, changed: Partial<CatalogFlags>) {
+    const { catalogId, isPublic, isSemiPublic } = catalog;
+    if (asked.has(catalogId)) return;
+    const flags = { isPublic, isSemiPublic, ...changed };
+    setAsked((before) => new Map(before).set(catalogId, flags));
+    await setFlags(catalog, flags);
+    setAsked((before) => new Map([...before].filter(([id]) => id !== catalogId)));
   }
   async function confirmed(catalog: Catalog) {
     setBusy(catalog.catalogId);
@@ -92,10 +98,11 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
         <Flag
           words={text.public}
           label={text.publicOf(catalog.catalogName)}
-          checked={catalog.isPublic}
-          disabled={profile !== 3 || busy === catalog.catalogId}
+          checked={flagsOf(catalog).isPublic}
+          waiting={asked.has(catalog.catalogId)}
+          disabled={profile !== 3}
           title={profile === 3 ? undefined : text.publicIsAdmins}
-          onChange={(isPublic) => void flags(catalog, isPublic, catalog.isSemiPublic)}
+          onChange={(isPublic) => void change(catalog, { isPublic })}
         />
       ),
     },
@@ -107,9 +114,9 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
         <Flag
           words={text.semiPublic}
           label={text.semiPublicOf(catalog.catalogName)}
-          checked={catalog.isSemiPublic}
-          disabled={busy === catalog.catalogId}
-          onChange={(isSemiPublic) => void flags(catalog, catalog.isPublic, isSemiPublic)}
+          checked={flagsOf(catalog).isSemiPublic}
+          waiting={asked.has(catalog.catalogId)}
+          onChange={(isSemiPublic) => void change(catalog, { isSemiPublic })}
         />
       ),
     },
@@ -146,7 +153,7 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
     <div ref={place} className="catalogs-table">
       <Table caption={text.caption} columns={columns} rows={catalogs} rowKey={({ catalogId }) => catalogId} />
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={leaving !== undefined && catalogs.some(({ catalogId }) => catalogId === leaving.catalogId)}
         title={text.deleteTitle}
         confirmLabel={text.delete}
         cancelLabel={text.cancel}
@@ -168,12 +175,14 @@ interface FlagProps {
   readonly words: string;
   readonly label: string;
   readonly checked: boolean;
-  readonly disabled: boolean;
+  /** It is being saved: it keeps the focus, and ignores presses. */
+  readonly waiting: boolean;
+  readonly disabled?: boolean | undefined;
   readonly title?: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }
 
-function Flag({ words, label, checked, disabled, title, onChange }: FlagProps) {
+function Flag({ words, label, checked, waiting, disabled = false, title, onChange }: FlagProps) {
   return (
     <span className="catalogs-flag" title={title}>
       <Checkbox
@@ -187,6 +196,7 @@ function Flag({ words, label, checked, disabled, title, onChange }: FlagProps) {
         }
         checked={checked}
         disabled={disabled}
+        aria-disabled={waiting || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
     </span>
