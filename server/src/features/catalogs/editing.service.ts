@@ -7,6 +7,7 @@ import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { badRequest, forbidden, notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { withdrawPublicList } from '../exports/public-list.service.js';
 import { buyerOf, productsByIds } from '../products/products.service.js';
 import {
   type CuratedCatalogRow,
@@ -48,7 +49,7 @@ export async function createCatalog(shop: Shop, session: Session, payload: Paylo
   const name = nameOf(payload);
   const isDefault = payload.isDefault ?? false;
   if (isDefault && session.profile !== 3) throw defaultIsAdministrators();
-  return saving(shop, async (tx) => {
+  const created = await saving(shop, async (tx) => {
     await lockCatalogs(tx, companyId);
     if ((await countCatalogsOf(tx, session)) >= CATALOGS_PER_OWNER_MAX) throw tooMany();
     const productIds = await usableProducts(tx, session, payload);
@@ -58,6 +59,8 @@ export async function createCatalog(shop: Shop, session: Session, payload: Paylo
     if (productIds !== undefined) await writeDetails(tx, curatorOf(session), catalogId, productIds);
     return read(shop, tx, session, catalogId);
   });
+  if (isDefault) await withdrawPublicList(shop);
+  return created;
 }
 
 /** Saves a catalogue that the caller has open; where somebody saved it meanwhile, nothing is written. */
@@ -67,11 +70,13 @@ export async function updateCatalog(shop: Shop, session: Session, payload: Paylo
   if (catalogId === 0) throw badRequest('El dato «catalogId» no es válido.', 'catalogId');
   if (payload.revision === undefined) throw badRequest('El dato «revision» no es válido.', 'revision');
   const name = nameOf(payload);
-  return saving(shop, async (tx) => {
+  let printed = false;
+  const updated = await saving(shop, async (tx) => {
     if (payload.isDefault === true) await lockCatalogs(tx, companyId);
     const { row, rights } = await locked(tx, session, catalogId);
     if (row.revision !== payload.revision) throw changedMeanwhile();
     const isDefault = payload.isDefault ?? row.is_default;
+    printed = isDefault !== row.is_default || isPrinted(row);
     if (isDefault !== row.is_default && !rights.setDefault) throw defaultIsAdministrators();
     const productIds = await usableProducts(tx, session, payload);
     if (isDefault && !row.is_default) await clearDefault(tx, companyId, catalogId);
@@ -80,13 +85,17 @@ export async function updateCatalog(shop: Shop, session: Session, payload: Paylo
     if (productIds !== undefined) await writeDetails(tx, curatorOf(session), catalogId, productIds);
     return read(shop, tx, session, catalogId);
   });
+  if (printed) await withdrawPublicList(shop);
+  return updated;
 }
 
 export async function deleteCatalog(shop: Shop, session: Session, catalogId: number): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    await locked(tx, session, catalogId);
+  const { row } = await shop.db.transaction().execute(async (tx) => {
+    const found = await locked(tx, session, catalogId);
     await deleteCatalogRow(tx, session.companyId, catalogId);
+    return found;
   });
+  if (isPrinted(row)) await withdrawPublicList(shop);
 }
 
 /** Sets both flags. One that is left out stays as it is; where they are not those shown any more, nothing is written. */
@@ -102,7 +111,8 @@ export async function setCatalogPublic(
 ): Promise<Catalog> {
   const { companyId } = session;
   const { catalogId, isPublic, shown } = wanted;
-  return shop.db.transaction().execute(async (tx) => {
+  let printed = false;
+  const saved = await shop.db.transaction().execute(async (tx) => {
     const row = await lockCatalog(tx, companyId, catalogId);
     const rights = row && rightsOf(session, row);
     // Who browses a catalogue knows of it; of another one nobody learns that it is there.
@@ -113,10 +123,13 @@ export async function setCatalogPublic(
       throw changedMeanwhile();
     if (isPublic !== row.is_public && !rights.setPublic) throw forbidden();
     if (isSemiPublic !== row.is_semi_public && !rights.setSemiPublic) throw forbidden();
+    printed = row.is_default && isPublic !== row.is_public;
     if (isPublic !== row.is_public || isSemiPublic !== row.is_semi_public)
       await updateFlags(tx, { companyId, catalogId, isPublic, isSemiPublic });
     return read(shop, tx, session, catalogId);
   });
+  if (printed) await withdrawPublicList(shop);
+  return saved;
 }
 
 /**
@@ -152,6 +165,9 @@ async function saving(shop: Shop, save: (tx: Tx) => Promise<Catalog>): Promise<C
     throw error;
   }
 }
+
+/** The list that everybody may download is made of it. */
+const isPrinted = (row: LockedCatalogRow) => row.is_default && row.is_public;
 
 const curatorOf = ({ companyId, userId, profile }: Session): Curator => ({
   companyId,

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/http/problem.js';
@@ -21,7 +21,13 @@ const JUST_MADE = 60_000;
 
 export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
 
+/** Changes that follow each other closely make one list, in seconds. */
+const AFTER_CHANGE = 5;
+
 const pathOf = ({ dataDir, brand }: Shop) => join(dataDir, 'exports', `catalogo-${brand.code}.pdf`);
+
+/** Beside the list while it shows what is not public any more: one that a job is still making is of no use either. */
+const staleMarkOf = (shop: Shop) => `${pathOf(shop)}.stale`;
 
 /** Makes the list that everybody may download: a visitor's, of the default catalogue where that is public, else of everything. */
 export async function makePublicList(
@@ -29,6 +35,10 @@ export async function makePublicList(
   pictures: PictureSource,
   signal: AbortSignal,
 ): Promise<void> {
+  if (await isStale(shop)) {
+    await rm(pathOf(shop), { force: true });
+    await rm(staleMarkOf(shop), { force: true });
+  }
   const there = await look(shop);
   if (there !== undefined && Date.now() - there.mtimeMs < JUST_MADE) return;
   const catalog = (await publicCatalogs(shop, undefined)).find(({ isDefault }) => isDefault);
@@ -39,6 +49,20 @@ export async function makePublicList(
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
   await makeList(shop, pictures, undefined, file, signal, async () => undefined);
+  if (await isStale(shop)) await rm(pathOf(shop), { force: true });
+}
+
+/** Takes the list away at once, because what it shows has changed, and has it made again soon. */
+export async function withdrawPublicList(shop: Shop): Promise<void> {
+  try {
+    await mkdir(dirname(pathOf(shop)), { recursive: true });
+    await writeFile(staleMarkOf(shop), '');
+    await rm(pathOf(shop), { force: true });
+    await queue(shop, AFTER_CHANGE);
+  } catch (error) {
+    // What was changed is changed; the list is made again at night at the latest.
+    shop.log.error({ error: String(error) }, 'the list for everybody could not be withdrawn');
+  }
 }
 
 /** Serves it at the address that the brand's menu names. */
@@ -54,7 +78,7 @@ export function servePublicList(http: FastifyInstance, shop: Shop, patience = PA
     }
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
     reply.headers({ etag, 'cache-control': 'public, max-age=300' });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (names(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply
       .headers({
         'content-length': found.size,
@@ -64,6 +88,13 @@ export function servePublicList(http: FastifyInstance, shop: Shop, patience = PA
       .send(createReadStream(pathOf(shop)));
   });
 }
+
+/** Whether an If-None-Match, a list whose tags may be weak ones, names the tag. */
+const names = (header: string | undefined, etag: string): boolean =>
+  (header ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*');
 
 /** Has it made soon where there is none yet. */
 export async function preparePublicList(shop: Shop): Promise<void> {
@@ -79,7 +110,9 @@ const queue = (shop: Shop, seconds: number) => {
   });
 };
 
-const look = (shop: Shop) => stat(pathOf(shop)).catch(() => undefined);
+const present = (path: string) => stat(path).catch(() => undefined);
+const isStale = async (shop: Shop) => (await present(staleMarkOf(shop))) !== undefined;
+const look = async (shop: Shop) => ((await isStale(shop)) ? undefined : present(pathOf(shop)));
 
 async function made(shop: Shop, patience: number): ReturnType<typeof look> {
   await queue(shop, 0);

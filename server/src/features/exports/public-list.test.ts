@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillCatalogue } from '../../testing/catalogue.js';
+import { makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { exportTasks } from './making.service.js';
+
+let shop: TestShop;
+let admin: string;
+let make: () => Promise<void>;
+let ids: number[];
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+  const { companyId } = shop.app.shop.company();
+  await fillCatalogue(shop.db, companyId, {
+    products: ['UNO', 'DOS', 'TRES'].map((code) => ({ code, name: `Cuaderno ${code}`, image: null })),
+  });
+  const { rows } = await sql<{
+    product_id: number;
+  }>`select product_id from products order by product_id`.execute(shop.db);
+  ids = rows.map((row) => row.product_id);
+  admin = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+  const { tasks } = exportTasks(shop.app.shop);
+  make = async () =>
+    tasks[`public_list:${companyId}`]?.({}, { signal: new AbortController().signal, attempt: 1 });
+});
+afterAll(() => shop.close());
+
+const get = (headers = {}) =>
+  shop.app.http.inject({ url: '/assets/downloads/papelera/catalogo.pdf', headers });
+const details = (some: readonly number[]) => some.map((productId, order) => ({ order, productId }));
+
+async function printed(): Promise<string[]> {
+  const { statusCode, rawPayload } = await get();
+  expect(statusCode).toBe(200);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(rawPayload)), {
+    mergePages: true,
+  });
+  return ['UNO', 'DOS', 'TRES'].filter((code) => text.includes(code));
+}
+
+/** The next reader of the list waits for a new one: the old one is gone, and a job is queued. */
+async function remade(): Promise<string[]> {
+  const reading = printed();
+  await make();
+  return reading;
+}
+
+it('never shows what its catalogue does not show to everybody any more', async () => {
+  await make();
+  expect(await printed()).toEqual(['UNO', 'DOS', 'TRES']);
+  const catalog = await shop.call(
+    'createCatalog',
+    { body: { catalogName: 'Folleto', isDefault: true, catalogDetails: details(ids.slice(0, 2)) } },
+    admin,
+  );
+  const params = { catalogId: String(catalog.catalogId) };
+  const setPublic = (isPublic: 'true' | 'false') =>
+    shop.call('setCatalogPublic', { params: { ...params, isPublic }, query: {}, body: {} }, admin);
+
+  await setPublic('true');
+  expect(await remade()).toEqual(['UNO', 'DOS']);
+  const { catalogId, catalogName, revision } = catalog;
+  const body = { catalogId, catalogName, revision, catalogDetails: details(ids.slice(0, 1)) };
+  await shop.call('updateCatalog', { body }, admin);
+  expect(await remade()).toEqual(['UNO']);
+  await setPublic('false');
+  expect(await remade()).toEqual(['UNO', 'DOS', 'TRES']);
+  await setPublic('true');
+  expect(await remade()).toEqual(['UNO']);
+  await shop.call('deleteCatalog', { params }, admin);
+  expect(await remade()).toEqual(['UNO', 'DOS', 'TRES']);
+});
+
+it('a list that is being made while its catalogue is hidden is not shown', async () => {
+  const { catalogId } = await shop.call(
+    'createCatalog',
+    { body: { catalogName: 'Oculto', isDefault: true, catalogDetails: details(ids.slice(0, 1)) } },
+    admin,
+  );
+  const params = { catalogId: String(catalogId) };
+  await shop.call(
+    'setCatalogPublic',
+    { params: { ...params, isPublic: 'true' }, query: {}, body: {} },
+    admin,
+  );
+  const making = make();
+  await shop.call('deleteCatalog', { params }, admin);
+  await making;
+  expect(await remade()).toEqual(['UNO', 'DOS', 'TRES']);
+});
+
+it('is not sent again to who names its tag, weak or among others', async () => {
+  const { etag } = (await get()).headers;
+  for (const header of [etag, `W/${etag}`, `"x", W/${etag}`, '*'])
+    expect((await get({ 'if-none-match': header })).statusCode).toBe(304);
+  expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200);
+});
