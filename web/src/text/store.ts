@@ -25,6 +25,7 @@ export const storeText = {
   codeChip: (text: string) => `Código: ${text}`,
   isbnChip: (text: string) => `ISBN: ${text}`,
   catalogChip: (name: string) => `Catálogo: ${name}`,
+  catalogGone: 'Catálogo no disponible',
   tagChip: (name: string) => `Selección: ${name}`,
   remove: (what: string) => `Quitar ${what}`,
   sections: 'Secciones',

@@ -23,7 +23,7 @@ export function FilterChips({ filter, names }: FilterChipsProps) {
       label: storeText.isbnChip(filter.specialCode),
       without: { specialCode: '' },
     },
-    filter.catalog !== '' && { label: storeText.catalogChip(names.catalog), without: { catalog: '' } },
+    filter.catalog !== '' && { label: names.catalog, without: { catalog: '' } },
     filter.tags !== '' && { label: storeText.tagChip(names.tags), without: { tags: '' } },
   ].filter((chip) => chip !== false);
   return (

@@ -10,6 +10,7 @@ import { storeText } from '../../text/store';
 export interface StoreNames {
   /** The heading of the list. */
   readonly title: string;
+  /** What its chip says. */
   readonly catalog: string;
   readonly tags: string;
 }
@@ -17,7 +18,8 @@ export interface StoreNames {
 /** What the parts of the filter are called. */
 export function useStoreNames(filter: StoreFilter, way: readonly Category[]): StoreNames {
   const { menu } = useBrand();
-  const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));
+  const api = useApi();
+  const { data: catalogs = [], isSuccess, isPlaceholderData } = useQuery(publicCatalogsQuery(api));
   const catalog = catalogs.find(({ catalogId }) => String(catalogId) === filter.catalog)?.catalogName;
   const tags = filter.tags
     .split(',')
@@ -32,5 +34,12 @@ export function useStoreNames(filter: StoreFilter, way: readonly Category[]): St
     catalog ||
     tags ||
     menu.store;
-  return { title, catalog: catalog ?? filter.catalog, tags };
+  // who curates catalogues also sees some that are not listed here
+  const curates = api.session !== undefined && api.session.profile !== 1;
+  const gone = catalog === undefined && isSuccess && !isPlaceholderData && !curates;
+  return {
+    title,
+    catalog: gone ? storeText.catalogGone : storeText.catalogChip(catalog ?? filter.catalog),
+    tags,
+  };
 }
