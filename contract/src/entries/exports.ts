@@ -63,7 +63,8 @@ export const exportsCalls = {
   createExport: call({
     name: 'createExport',
     access: 'public',
-    summary: 'Asks for the list as a file, which a job makes; 429 after a few in an hour',
+    summary:
+      'Asks for the list as a file, which a job makes; 429 while two of the caller are made, and after a few in an hour',
     body: z.object({ format: z.enum(['pdf', 'xlsx']), ...selection }),
     output: exportState,
     example: { body: { format: 'xlsx' } },

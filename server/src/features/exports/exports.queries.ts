@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 
 export type ExportFormat = 'pdf' | 'xlsx';
 
@@ -11,6 +11,8 @@ export interface KeptSelection {
   readonly catalogId?: number | '' | '*' | '-' | undefined;
   /** At whose prices; null: the caller bought for nobody. */
   readonly clientId: number | null;
+  /** Who asked: `user:` and their id, or `address:` and a visitor's as a hash. */
+  readonly asker?: string;
 }
 
 export interface ExportRow {
@@ -26,6 +28,43 @@ export interface ExportRow {
 }
 
 const columns = sql`e.export_id, e.user_id, e.format, e.selection, e.title, e.state, e.products_done, e.products_total, e.bytes`;
+
+/** Until the transaction ends nobody asks for another list in the asker's name. */
+export async function lockAsker(tx: Tx, companyId: number, asker: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('exports'), hashtext(${`${companyId} ${asker}`}))`.execute(
+    tx,
+  );
+}
+
+/** How many of the asker's lists are still to be made; one asked for before `since` hinders nobody. */
+export async function countUnfinished(
+  db: Database,
+  companyId: number,
+  asker: string,
+  since: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from exports
+    where company_id = ${companyId} and selection->>'asker' = ${asker} and state in ('waiting', 'working')
+      and created_at > to_timestamp(${since / 1_000}::float8)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** @returns the ids of the asker's finished lists besides the newest ones, which are gone now. */
+export async function deleteOlderExports(
+  db: Database,
+  companyId: number,
+  asker: string,
+  kept: number,
+): Promise<{ readonly export_id: string; readonly format: ExportFormat }[]> {
+  const { rows } = await sql<{ export_id: string; format: ExportFormat }>`
+    delete from exports where export_id in (
+      select export_id from exports
+      where company_id = ${companyId} and selection->>'asker' = ${asker} and state = 'done'
+      order by finished_at desc, export_id offset ${kept}
+    ) returning export_id, format`.execute(db);
+  return rows;
+}
 
 /** The row and its job, in one statement: neither is there without the other. One list of a company is made at a time. */
 export async function insertExport(
@@ -89,14 +128,15 @@ export async function updateExport(
   return Number(numAffectedRows) > 0;
 }
 
-/** @returns the ids of those that were made before a time, which are gone now. */
+/** @returns the ids of those that were asked for before a time, users' and visitors', which are gone now. */
 export async function deleteExportsBefore(
   db: Database,
   companyId: number,
-  before: number,
+  before: { readonly users: number; readonly visitors: number },
 ): Promise<{ readonly export_id: string; readonly format: ExportFormat }[]> {
   const { rows } = await sql<{ export_id: string; format: ExportFormat }>`
-    delete from exports where company_id = ${companyId} and created_at < to_timestamp(${before / 1_000}::float8)
+    delete from exports where company_id = ${companyId} and created_at < to_timestamp(
+      (case when user_id is null then ${before.visitors / 1_000}::float8 else ${before.users / 1_000}::float8 end))
     returning export_id, format`.execute(db);
   return rows;
 }

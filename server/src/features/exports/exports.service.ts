@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -9,12 +10,25 @@ import type { Session, Shop } from '../../shop.js';
 import { browsableCatalogName } from '../catalogs/catalogs.service.js';
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
 import { sessionFor } from '../clients/targets.service.js';
-import { type ExportFormat, type ExportRow, insertExport, selectExport } from './exports.queries.js';
+import {
+  countUnfinished,
+  type ExportFormat,
+  type ExportRow,
+  insertExport,
+  lockAsker,
+  selectExport,
+} from './exports.queries.js';
 
 type Wanted = output<typeof exportsCalls.createExport.body>;
 
 /** Lists that one user, or one visitor's address, may ask for in an hour. */
 const ALLOWANCE = { action: 'export', most: 10, seconds: 3_600 } as const;
+
+/** Lists that each may have waiting; one that waits for more than this, in milliseconds, hinders nobody. */
+const UNFINISHED_MAX = 2;
+const UNFINISHED_FOR = 3_600_000;
+/** When to ask again, in seconds. */
+const SOON = 15;
 
 /** One list of a company is made at a time, so that its other jobs never wait for more than one. */
 export const exportTask = (companyId: number): string => `export:${companyId}`;
@@ -34,24 +48,25 @@ export async function createExport(
   const title = await titleOf(shop, session, wanted);
   const now = shop.now();
   const caller = session === undefined ? `address:${callerOf(address)}` : `user:${session.userId}`;
-  const seconds = await take(shop.db, companyId, ALLOWANCE, caller, now);
-  if (seconds > 0)
-    throw new TooOften('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
+  const asker = session === undefined ? `address:${hashOf(caller)}` : caller;
   const { format, searchTerm, ctegoryCodeFilter, sortParam, catalogId } = wanted;
-  const row = await insertExport(shop.db, {
-    companyId,
-    userId: session?.userId ?? null,
-    format,
-    selection: {
-      searchTerm,
-      ctegoryCodeFilter,
-      sortParam,
-      catalogId,
-      clientId: client?.clientId ?? null,
-    },
-    title,
-    task: exportTask(companyId),
-    now,
+  const clientId = client?.clientId ?? null;
+  const row = await shop.db.transaction().execute(async (tx) => {
+    await lockAsker(tx, companyId, asker);
+    if ((await countUnfinished(tx, companyId, asker, now - UNFINISHED_FOR)) >= UNFINISHED_MAX)
+      throw new TooOften('Ya se están preparando sus listas. Por favor espere a que estén listas.', SOON);
+    const seconds = await take(tx, companyId, ALLOWANCE, caller, now);
+    if (seconds > 0)
+      throw new TooOften('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
+    return insertExport(tx, {
+      companyId,
+      userId: session?.userId ?? null,
+      format,
+      selection: { searchTerm, ctegoryCodeFilter, sortParam, catalogId, clientId, asker },
+      title,
+      task: exportTask(companyId),
+      now,
+    });
   });
   return present(shop, row);
 }
@@ -94,6 +109,8 @@ async function own(shop: Shop, session: Session | undefined, exportId: string): 
   if (row === undefined || (row.user_id !== null && row.user_id !== session?.userId)) throw gone();
   return row;
 }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const gone = () => notFound('No encontramos la lista. Por favor pídala otra vez.');
 

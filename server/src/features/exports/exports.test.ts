@@ -58,7 +58,11 @@ beforeAll(async () => {
   token = await shop.token(client.email);
   others = await shop.token((await makeUser(shop.db)).email);
 });
-afterEach(() => sql`delete from throttles`.execute(shop.db));
+const giveUpWaiting = () => sql`update exports set state = 'failed' where state <> 'done'`.execute(shop.db);
+afterEach(async () => {
+  await sql`delete from throttles`.execute(shop.db);
+  await giveUpWaiting();
+});
 afterAll(() => shop.close());
 
 const running = (signal = new AbortController().signal, attempt = 1): TaskRun => ({ signal, attempt });
@@ -248,10 +252,38 @@ describe('asking for a file', () => {
   });
 
   it('is allowed ten times an hour to each', async () => {
-    for (let nth = 0; nth < 10; nth += 1) await ask({ format: 'xlsx' }, token);
+    for (let nth = 0; nth < 10; nth += 1) {
+      await ask({ format: 'xlsx' }, token);
+      await giveUpWaiting();
+    }
     const refused = await shop.raw('createExport', { body: { format: 'xlsx' } }, token);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, expect.any(String)]);
     await ask({ format: 'xlsx' }, others);
+  });
+
+  it.each([
+    ['a user', () => token],
+    ['a visitor', () => undefined],
+  ])('leaves %s at most two that wait and the newest three that are made', async (_, who) => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => shop.raw('createExport', { body: { format: 'xlsx' } }, who())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.message).toBe(
+      'Ya se están preparando sus listas. Por favor espere a que estén listas.',
+    );
+    await ask({ format: 'xlsx' }, others);
+    const asked = answers.filter(({ status }) => status === 200).map(({ body }) => String(body.exportId));
+    for (const exportId of asked) await perform(exportId);
+    for (let nth = 0; nth < 2; nth += 1) {
+      const { exportId } = await ask({ format: 'xlsx' }, who());
+      await perform(exportId);
+      asked.push(exportId);
+    }
+    const files = asked.map((exportId) => existsSync(join(shop.dataDir, 'exports', `${exportId}.xlsx`)));
+    expect(files).toEqual([false, true, true, true]);
+    expect((await stateOf(asked[0] ?? '', who())).status).toBe(404);
   });
 
   it('is refused for a catalogue that the caller may not see', async () => {
@@ -374,18 +406,24 @@ describe('a job that is cut short', () => {
   });
 });
 
-it('lists older than a day are taken away, with their files', async () => {
-  const { exportId } = await ask({ format: 'xlsx' });
+it.each([
+  ['a user', 'a day', DAY, () => token],
+  ['a visitor', 'two hours', DAY / 12, () => undefined],
+])('lists of %s that are older than %s are taken away, with their files', async (_who, _age, age, who) => {
+  const { exportId } = await ask({ format: 'xlsx' }, who());
   await perform(exportId);
   const file = join(shop.dataDir, 'exports', `${exportId}.xlsx`);
   const sweep = () => tasks[`exports_sweep:${companyId}`]?.({}, running());
   await sweep();
   expect(existsSync(file)).toBe(true);
-  shop.forward(DAY + 1_000);
+  shop.forward(age - 60_000);
   await sweep();
-  shop.forward(-DAY - 1_000);
+  expect(existsSync(file)).toBe(true);
+  shop.forward(61_000);
+  await sweep();
+  shop.forward(-age - 1_000);
   expect(existsSync(file)).toBe(false);
-  expect((await stateOf(exportId)).status).toBe(404);
+  expect((await stateOf(exportId, who())).status).toBe(404);
 });
 
 describe('the brand’s list for everybody', () => {

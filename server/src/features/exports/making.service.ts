@@ -5,14 +5,25 @@ import type { Session, Shop } from '../../shop.js';
 import { sessionOfUser } from '../auth/sessions.service.js';
 import { visibleCatalog } from '../catalogs/catalogs.service.js';
 import { targetOf } from '../clients/targets.service.js';
-import { deleteExportsBefore, type ExportRow, selectExport, updateExport } from './exports.queries.js';
+import {
+  deleteExportsBefore,
+  deleteOlderExports,
+  type ExportRow,
+  selectExport,
+  updateExport,
+} from './exports.queries.js';
 import { exportPath, exportTask } from './exports.service.js';
 import { makeList } from './make-list.js';
 import type { PictureSource } from './pdf.js';
 import { picturesOf } from './pictures.js';
 import { makePublicList, publicListTask } from './public-list.service.js';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A visitor comes for theirs at once or not at all. */
+const VISITORS = 2 * HOUR;
+/** Finished lists that each asker keeps, so that nobody fills the disk. */
+const KEPT = 3;
 /** Products between two notes of how far a list is. */
 const NOTED = 100;
 /** How often a list that fails is tried. */
@@ -33,7 +44,7 @@ export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>
     cron: [
       // At night in Argentina, so that the printed list is never older than a day.
       { task: publicListTask(companyId), at: '15 6 * * *' },
-      { task: sweepTask(companyId), at: '45 * * * *' },
+      { task: sweepTask(companyId), at: '*/15 * * * *' },
     ],
   };
 }
@@ -64,6 +75,7 @@ async function makeExport(
     });
     const there = await updateExport(shop.db, exportId, { state: 'done', done: total, total, bytes });
     if (!there) await rm(file.path, { force: true });
+    await dropOlder(shop, row);
   } catch (error) {
     const given = error instanceof NoLongerTheirs || (attempt >= ATTEMPTS && !signal.aborted);
     await updateExport(shop.db, exportId, { ...note, state: given ? 'failed' : 'waiting' });
@@ -106,10 +118,24 @@ function exportIdOf(payload: unknown): string {
 
 const EXPORTED = /^[0-9a-f-]{36}\.(?:pdf|xlsx)(?:\.part)?$/;
 
-/** Takes away lists that are older than a day, and what a process that was killed left behind. */
+async function dropOlder(shop: Shop, { selection: { asker } }: ExportRow): Promise<void> {
+  if (asker === undefined) return;
+  for (const { export_id, format } of await deleteOlderExports(
+    shop.db,
+    shop.company().companyId,
+    asker,
+    KEPT,
+  ))
+    await rm(exportPath(shop, export_id, format), { force: true });
+}
+
+/** Takes away lists that are older than a day, a visitor's after two hours, and what a process that was killed left behind. */
 async function sweep(shop: Shop): Promise<void> {
   const before = shop.now() - DAY;
-  for (const { export_id, format } of await deleteExportsBefore(shop.db, shop.company().companyId, before))
+  for (const { export_id, format } of await deleteExportsBefore(shop.db, shop.company().companyId, {
+    users: before,
+    visitors: shop.now() - VISITORS,
+  }))
     await rm(exportPath(shop, export_id, format), { force: true });
   const folder = join(shop.dataDir, 'exports');
   const names = await readdir(folder).catch((): string[] => []);
