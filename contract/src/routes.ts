@@ -85,6 +85,7 @@ export const routes = {
   tax: ['GET', '/Tax'],
   taxTaxCategories: ['GET', '/Tax/taxcategories'],
 
+  userNews: ['GET', '/User/userNews'],
   liveness: ['GET', '/User/livenes'],
   readiness: ['GET', '/User/readiness'],
 } as const satisfies Record<string, readonly [Method, string]>;

@@ -16,6 +16,7 @@ import { geographyRoutes } from './features/geography/geography.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
 import { noteActing } from './features/impersonation/trail.service.js';
+import { newsRoutes } from './features/news/news.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
@@ -153,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...imagesRoutes(shop),
     ...cartRoutes(shop),
     ...ordersRoutes(shop),
+    ...newsRoutes(shop),
     ...clientsRoutes(shop),
     ...impersonationRoutes(shop),
     ...assignmentsRoutes(shop),

@@ -1,0 +1,7 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { userNews } from './news.service.js';
+
+export function newsRoutes(shop: Shop): CallHandlers<'userNews', Session> {
+  return { userNews: ({ session }) => userNews(shop, session) };
+}

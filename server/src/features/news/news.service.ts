@@ -1,0 +1,35 @@
+import type { UserNews } from '@mostrador/contract/entries/user';
+import { formatDocumentNumber } from '@mostrador/rules/document-number';
+import type { Session, Shop } from '../../shop.js';
+import { orderNews, waitingClients } from './news.queries.js';
+
+const DAYS = 30;
+const MOST = 20;
+const POINT_OF_SALE = 1;
+
+/** What has happened that the caller may want to know, newest first: their orders' way, and who waits for an administrator. */
+export async function userNews(shop: Shop, session: Session): Promise<UserNews[]> {
+  const { companyId, client, profile } = session;
+  const since = new Date(shop.now() - DAYS * 86_400_000);
+  const [orders, waiting] = await Promise.all([
+    client === undefined ? [] : orderNews(shop.db, companyId, client.clientId, since, MOST),
+    profile === 3 ? waitingClients(shop.db, companyId) : undefined,
+  ]);
+  const news = orders.map((order): UserNews => {
+    const number = formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: order.order_number });
+    return {
+      at: order.changed_at.toISOString(),
+      text: `El pedido ${number} está ahora: ${order.to_status}.`,
+      link: `/purchases?o=${order.external_id}`,
+    };
+  });
+  const latest = waiting?.confirmed_at ?? waiting?.created_at;
+  if (waiting === undefined || waiting.waiting === 0 || !latest) return news;
+  const text =
+    waiting.waiting === 1
+      ? '1 cliente espera verificación.'
+      : `${waiting.waiting} clientes esperan verificación.`;
+  return [...news, { at: latest.toISOString(), text, link: '/impersonate' }].sort((a, b) =>
+    b.at.localeCompare(a.at),
+  );
+}
