@@ -154,6 +154,8 @@ for (const { name, address, as, prepare, at = widths, status, within } of screen
     await prepare?.(page);
     for (const width of at) {
       await page.setViewportSize({ width, height: 800 });
+      // what a sticky header covers half while one scrolls is no fault of its own
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await expectNoSideways(page, `${name} at ${width} px`);
       await expectAccessible(page, `${name} at ${width} px`, within);
       await settled(page);
