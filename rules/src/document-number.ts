@@ -4,6 +4,9 @@ export interface DocumentNumber {
   readonly number: number;
 }
 
+/** Every order comes from one point of sale: the shop itself. */
+export const POINT_OF_SALE = 1;
+
 const FORMAT = /^PED-(\d{4})-(\d{8})$/;
 
 /**

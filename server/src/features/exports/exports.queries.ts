@@ -117,6 +117,7 @@ export interface ExportProgress {
 /** @returns false where the row has gone meanwhile. */
 export async function updateExport(
   db: Database,
+  companyId: number,
   exportId: string,
   { state, done, total, bytes }: ExportProgress,
 ): Promise<boolean> {
@@ -124,7 +125,7 @@ export async function updateExport(
   const { numAffectedRows } = await sql`
     update exports set state = ${state}, products_done = ${done}, products_total = ${total}, bytes = ${bytes ?? null},
       finished_at = case when ${ended} then now() end
-    where export_id = ${exportId}::uuid`.execute(db);
+    where company_id = ${companyId} and export_id = ${exportId}::uuid`.execute(db);
   return Number(numAffectedRows) > 0;
 }
 

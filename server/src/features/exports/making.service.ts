@@ -56,7 +56,8 @@ async function makeExport(
   { signal, attempt }: TaskRun,
 ): Promise<void> {
   const exportId = exportIdOf(payload);
-  const row = await selectExport(shop.db, shop.company().companyId, exportId);
+  const { companyId } = shop.company();
+  const row = await selectExport(shop.db, companyId, exportId);
   if (row === undefined || row.state === 'done' || row.state === 'failed') return;
   const note = { done: 0, total: null as number | null };
   try {
@@ -71,14 +72,19 @@ async function makeExport(
     const { total, bytes } = await makeList(shop, pictures, session, file, signal, async (done, all) => {
       if (done > 0 && Math.floor(done / NOTED) === Math.floor(note.done / NOTED)) return;
       Object.assign(note, { done, total: all });
-      await updateExport(shop.db, exportId, { state: 'working', done, total: all });
+      await updateExport(shop.db, companyId, exportId, { state: 'working', done, total: all });
     });
-    const there = await updateExport(shop.db, exportId, { state: 'done', done: total, total, bytes });
+    const there = await updateExport(shop.db, companyId, exportId, {
+      state: 'done',
+      done: total,
+      total,
+      bytes,
+    });
     if (!there) await rm(file.path, { force: true });
     await dropOlder(shop, row);
   } catch (error) {
     const given = error instanceof NoLongerTheirs || (attempt >= ATTEMPTS && !signal.aborted);
-    await updateExport(shop.db, exportId, { ...note, state: given ? 'failed' : 'waiting' });
+    await updateExport(shop.db, companyId, exportId, { ...note, state: given ? 'failed' : 'waiting' });
     if (!given) throw error;
     shop.log.error({ exportId, error: String(error) }, 'a list could not be made');
   }

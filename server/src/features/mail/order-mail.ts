@@ -1,4 +1,4 @@
-import { formatDocumentNumber } from '@mostrador/rules/document-number';
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { type Centavos, multiply, sum, toCentavos } from '@mostrador/rules/money';
 import type { LineForMail, OrderForMail } from './mail.queries.js';
 
@@ -34,7 +34,6 @@ export interface OrderMailLine {
   readonly observations: string;
 }
 
-const POINT_OF_SALE = 1;
 const DELIVERY: Readonly<Record<number, string>> = { 1: 'Transporte', 2: 'Correo' };
 const PAYMENT: Readonly<Record<number, string>> = { 1: 'Transferencia', 2: 'Cheque / Echeq' };
 const dates = new Intl.DateTimeFormat('es-AR', {

@@ -1,11 +1,10 @@
 import type { UserNews } from '@mostrador/contract/entries/user';
-import { formatDocumentNumber } from '@mostrador/rules/document-number';
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import type { Session, Shop } from '../../shop.js';
 import { orderNews, waitingClients } from './news.queries.js';
 
 const DAYS = 30;
 const MOST = 20;
-const POINT_OF_SALE = 1;
 
 /** What has happened that the caller may want to know, newest first: their orders' way, and who waits for an administrator. */
 export async function userNews(shop: Shop, session: Session): Promise<UserNews[]> {

@@ -1,11 +1,8 @@
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
 import type { OrderDetails, OrderRow } from '@mostrador/contract/entries/orders';
-import { formatDocumentNumber } from '@mostrador/rules/document-number';
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { OrderLineDb, OrderRowDb } from './orders.queries.js';
-
-/** Every order comes from one point of sale: the shop itself. */
-const POINT_OF_SALE = 1;
 
 export const documentNumber = (orderNumber: number): string =>
   formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
