@@ -11,11 +11,12 @@ export default defineConfig<ShopOptions>({
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
   workers: 2,
-  retries: 0,
+  // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (decision 0019).
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: CI ? 'dot' : 'list',
+  reporter: [[CI ? 'dot' : 'list'], ['./setup/last-words.ts']],
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',

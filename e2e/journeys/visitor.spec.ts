@@ -97,7 +97,7 @@ test('a section ends after 192 products, and the pager leads to the next', async
 
   await page.getByRole('combobox', { name: 'Ordenar' }).selectOption('prA');
   await expect(page).toHaveURL('/store?o=prA');
-  await expect.poll(() => calls.at(-1)).toMatch(/sortParam=prA.*pageNumber=0$/);
+  await expect.poll(() => calls.some((call) => /sortParam=prA.*pageNumber=0$/.test(call))).toBe(true);
 });
 
 test('a category narrows the list, is in the breadcrumb, and pressed again does nothing', async ({
