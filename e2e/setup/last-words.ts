@@ -1,0 +1,39 @@
+import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+
+/** How many journeys may need their second run before the whole run counts as failed. */
+const MAX_FLAKY = 2;
+
+/**
+ * The last lines of a run name what failed, once or twice, with its reason, so that a log of which only the end is
+ * kept still tells it. More than MAX_FLAKY journeys that pass only the second time fail the run.
+ */
+export default class LastWords implements Reporter {
+  private suite: Suite | undefined;
+
+  onBegin(_config: FullConfig, suite: Suite) {
+    this.suite = suite;
+  }
+
+  async onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
+    const tests = this.suite?.allTests() ?? [];
+    const failed = tests.filter((test) => test.outcome() === 'unexpected');
+    const flaky = tests.filter((test) => test.outcome() === 'flaky');
+    for (const test of failed) process.stdout.write(`failed: ${told(test)}\n`);
+    for (const test of flaky) process.stdout.write(`passed only the second time: ${told(test)}\n`);
+    if (flaky.length <= MAX_FLAKY) return undefined;
+    process.stdout.write(`${flaky.length} journeys needed a second run; at most ${MAX_FLAKY} may.\n`);
+    return { status: 'failed' };
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+function told(test: TestCase): string {
+  const { error } = test.results.find((result) => result.error) ?? {};
+  const place = error?.location ? ` (line ${error.location.line})` : '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
+  const message = (error?.message ?? 'no message').replaceAll(/\u001B\[[\d;]*m/g, '');
+  return `${test.titlePath().filter(Boolean).join(' › ')}${place}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`;
+}
