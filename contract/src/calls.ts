@@ -8,6 +8,7 @@ import { exportsCalls } from './entries/exports.js';
 import { geographyCalls } from './entries/geography.js';
 import { imagesCalls } from './entries/images.js';
 import { ordersCalls } from './entries/orders.js';
+import { paymentsCalls } from './entries/payments.js';
 import { peopleCalls } from './entries/people.js';
 import { productsCalls } from './entries/products.js';
 import { registrationCalls } from './entries/registration.js';
@@ -19,6 +20,7 @@ export const calls = {
   ...authCalls,
   ...cartCalls,
   ...ordersCalls,
+  ...paymentsCalls,
   ...categoriesCalls,
   ...companiesCalls,
   ...productsCalls,

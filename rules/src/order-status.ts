@@ -44,6 +44,11 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return stockEffectOf(from, to) !== undefined;
 }
 
+/** The status of a stored Spanish word; undefined for any other text. */
+export function orderStatusOf(word: string): OrderStatus | undefined {
+  return (Object.keys(ORDER_STATUSES) as OrderStatus[]).find((status) => ORDER_STATUSES[status] === word);
+}
+
 /** The status of a stored or received code; undefined for any other text. */
 export function parseOrderStatus(text: unknown): OrderStatus | undefined {
   return (Object.keys(ORDER_STATUSES) as OrderStatus[]).find((status) => status === text);

@@ -18,6 +18,7 @@ import { impersonationRoutes } from './features/impersonation/impersonation.rout
 import { noteActing } from './features/impersonation/trail.service.js';
 import { newsRoutes } from './features/news/news.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
+import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
@@ -44,6 +45,7 @@ export interface AppOptions {
   readonly legacyQueryAuth: boolean;
   readonly passwordMinLength: number;
   readonly google: Shop['google'];
+  readonly payment: Shop['payment'];
   readonly trustedProxies: number;
   readonly dataDir: string;
   /** Compare every answer with its schema: tests. */
@@ -154,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...imagesRoutes(shop),
     ...cartRoutes(shop),
     ...ordersRoutes(shop),
+    ...paymentsRoutes(shop),
     ...newsRoutes(shop),
     ...clientsRoutes(shop),
     ...impersonationRoutes(shop),

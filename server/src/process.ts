@@ -79,6 +79,7 @@ async function open(
     legacyQueryAuth: config.legacyQueryAuth,
     passwordMinLength: config.passwordMinLength,
     google: config.google,
+    payment: config.payment,
     trustedProxies: config.trustedProxies,
     dataDir: config.dataDir,
     checkAnswers: false,

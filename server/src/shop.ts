@@ -16,6 +16,10 @@ export interface Company {
   readonly showBanner: boolean;
   readonly orderMail: string;
   readonly defaultPriceListId: number;
+  /** Of a product that tells no weight. */
+  readonly defaultWeightGrams: number;
+  /** Cubic centimetres that the post counts as one kilogram. */
+  readonly volumetricDivisor: number;
 }
 
 /** A user who has logged in, as the server knows them now; nothing of it comes from the request but the user's id. */
@@ -44,6 +48,16 @@ export interface SessionClient {
   readonly discountListId: number | null;
 }
 
+export interface PaymentKeys {
+  readonly accessToken: string;
+  readonly publicKey: string;
+  readonly webhookSecret: string;
+  /** Where its API answers, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Its script for the browser. */
+  readonly scriptUrl: string;
+}
+
 /** What every feature's services are given: the company served, its data, and what the process owns. */
 export interface Shop {
   readonly db: Database;
@@ -63,6 +77,8 @@ export interface Shop {
   readonly forgetSession: (userId: number) => void;
   /** undefined: sign-in with Google is off. */
   readonly google: { readonly clientId: string; readonly jwksUrl: string } | undefined;
+  /** The keys of the payment platform; undefined: nothing is paid by card. */
+  readonly payment: PaymentKeys | undefined;
   /** Characters of a new password. */
   readonly passwordMinLength: number;
   /** Whether the calls that carry a secret in the query answer. */

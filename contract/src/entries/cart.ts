@@ -15,6 +15,29 @@ export const cartLine = z.object({
 });
 export type CartLine = z.output<typeof cartLine>;
 
+/** Where an order is delivered: the client's own address, or one given for this order. */
+export const deliveryAddress = z.object({
+  contactPhone: z.string(),
+  deliveryAddressStreet: z.string(),
+  deliveryAddressFloor: z.string(),
+  deliveryAddressPostalCode: z.string(),
+  deliveryAddressCityName: z.string(),
+  deliveryAddressCountry: z.string(),
+  deliveryAddressProvinceCode: z.string().nullable(),
+});
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+/** What sending the cart by post costs, whether or not that is chosen. */
+export const shippingQuote = z.object({
+  /** null: to be agreed, because the company has no rates or none for that province. */
+  cost: pesos.nullable(),
+  /** What the post charges for: the greater of real and volumetric weight. */
+  weightGrams: z.number().int(),
+  /** Of the address it is quoted for; null while that is unknown. */
+  provinceName: z.string().nullable(),
+});
+export type ShippingQuote = z.output<typeof shippingQuote>;
+
 export const cart = z.object({
   cartId: z.number().int(),
   cartProducts: z.array(cartLine),
@@ -31,11 +54,23 @@ export const cart = z.object({
   /** Empty until confirmed. */
   formatedDocumentNumber: z.string(),
   salesmanId: z.number().int().nullable(),
+  /** Products and, where the post is chosen, shipping. */
   total: pesos,
+  /** Part of the total: 0 unless the post is chosen and its price is known. */
+  shippingCost: pesos,
+  shippingQuote,
   discountCodes: z.string(),
   deliveryOption: z.number().int().nullable(),
   deliveryDetails: z.string(),
   paymentOption: z.number().int().nullable(),
+  /** Fetched at the shop; deliveryOption is null then. */
+  pickUp: z.boolean(),
+  /** The code of one of the company's delivery methods. */
+  deliveryMethod: z.string().nullable(),
+  /** Where it goes: the one given for this order, else the client's. */
+  deliveryAddress,
+  /** Whether deliveryAddress was given for this order. */
+  ownAddress: z.boolean(),
 });
 export type Cart = z.output<typeof cart>;
 
@@ -47,6 +82,17 @@ const quantity = z.number();
 const observations = text(FIELD_MAX.observations);
 const option = z.number().int().nullable();
 
+const typed = text(2_000).default('');
+const givenAddress = z.object({
+  contactPhone: typed,
+  deliveryAddressStreet: typed,
+  deliveryAddressFloor: typed,
+  deliveryAddressPostalCode: typed,
+  deliveryAddressCityName: typed,
+  deliveryAddressCountry: text(2).default('AR'),
+  deliveryAddressProvinceCode: text(10).nullable().default(null),
+});
+
 const cartFields = {
   externalId: z.uuid().toLowerCase().optional(),
   contactPhone: text(FIELD_MAX.phone).optional(),
@@ -55,6 +101,11 @@ const cartFields = {
   deliveryOption: option.optional(),
   deliveryDetails: text(FIELD_MAX.deliveryDetails).optional(),
   paymentOption: option.optional(),
+  pickUp: z.boolean().optional(),
+  /** Decides deliveryOption; null for none. */
+  deliveryMethod: text(30).nullish(),
+  /** null: the client's own. Forms and lengths are the rule's (rules/delivery), which names every field that is wrong. */
+  deliveryAddress: givenAddress.nullish(),
 };
 
 /** Lines that the cart does not hold any more are left out, never brought back. */
@@ -82,6 +133,8 @@ export const cartConfirmation = z.object({
   /** For salesmen: the client that the screen showed; where it is not the cart's any more, nothing is confirmed. */
   targetClientId: identifier.nullish(),
   fromOffline: z.boolean().default(false),
+  /** The buyer means to pay by card. */
+  paymentWanted: z.boolean().default(false),
 });
 export type CartConfirmation = z.input<typeof cartConfirmation>;
 

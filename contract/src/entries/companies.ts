@@ -29,6 +29,8 @@ export const companyContext = z.object({
   /** Empty: sign-in with Google is off. */
   googleClientId: z.string(),
   passwordMinLength: z.number().int(),
+  /** The payment platform's script; empty: orders are paid when they are fetched. */
+  paymentScript: z.string(),
 });
 export type CompanyContext = z.output<typeof companyContext>;
 

@@ -104,7 +104,14 @@ export const userCalls = {
     name: 'deliveryOptions',
     access: 'session',
     summary: "The company's delivery methods",
-    output: z.array(z.object({ code: z.string(), name: z.string() })),
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        /** What it is of the cart's two options: 1 transport, 2 post. */
+        deliveryOption: z.number().int(),
+      }),
+    ),
   }),
   webStoreClient: call({
     name: 'webStoreClient',

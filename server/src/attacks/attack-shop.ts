@@ -59,6 +59,7 @@ export async function openAttackShop(connectionString: string, folder: string): 
     legacyQueryAuth: true,
     passwordMinLength: 8,
     google: undefined,
+    payment: undefined,
     trustedProxies: 0,
     dataDir: folder,
     checkAnswers: false,

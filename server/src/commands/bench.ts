@@ -104,6 +104,7 @@ async function ownShop(): Promise<Answers> {
         legacyQueryAuth: false,
         passwordMinLength: 8,
         google: undefined,
+        payment: undefined,
         trustedProxies: 0,
         dataDir,
         checkAnswers: false,

@@ -33,6 +33,7 @@ export function faultAppOptions(connectionString: string, dataDir: string): AppO
     legacyQueryAuth: false,
     passwordMinLength: 8,
     google: undefined,
+    payment: undefined,
     trustedProxies: 0,
     dataDir,
     checkAnswers: false,

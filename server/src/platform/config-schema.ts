@@ -56,6 +56,11 @@ export const variables = z.object({
     'https://api.mercadopago.com',
     url('http:', 'https:'),
   ),
+  MERCADOPAGO_SCRIPT_URL: withDefault(
+    'an address such as https://sdk.mercadopago.com/js/v2',
+    'https://sdk.mercadopago.com/js/v2',
+    url('http:', 'https:'),
+  ),
   PASSWORD_MIN_LENGTH: withDefault('a number of characters from 8 to 64', 8, whole(8, 64)),
   TRUSTED_PROXIES: withDefault('a number of proxies from 0 to 8', 0, whole(0, 8)),
   GOOGLE_CLIENT_ID: optional('a client id', text),

@@ -34,7 +34,7 @@ describe('readConfig', () => {
       apiBasePath: '/api',
       signInEnabled: true,
       legacyQueryAuth: true,
-      mercadoPago: undefined,
+      payment: undefined,
       s3: undefined,
       workers: 1,
       warnings: [],

@@ -86,7 +86,7 @@ function toConfig(given: Variables) {
     appVersion: given.APP_VERSION ?? ownVersion(),
     /** Whether the calls that carry a password in the query still answer; their JSON twins always do. */
     legacyQueryAuth: given.LEGACY_QUERY_AUTH,
-    mercadoPago: mercadoPago(given),
+    payment: mercadoPago(given),
     /** Characters of a new password. */
     passwordMinLength: given.PASSWORD_MIN_LENGTH,
     /** How many proxies stand before the shop: so many of the last addresses of X-Forwarded-For are theirs to tell. */
@@ -110,7 +110,13 @@ function mercadoPago(given: Variables) {
   const publicKey = given.MERCADOPAGO_PUBLIC_KEY;
   const webhookSecret = given.MERCADOPAGO_WEBHOOK_SECRET;
   if (accessToken === undefined || publicKey === undefined || webhookSecret === undefined) return undefined;
-  return { accessToken, publicKey, webhookSecret, baseUrl: given.MERCADOPAGO_BASE_URL };
+  return {
+    accessToken,
+    publicKey,
+    webhookSecret,
+    baseUrl: given.MERCADOPAGO_BASE_URL,
+    scriptUrl: given.MERCADOPAGO_SCRIPT_URL,
+  };
 }
 
 function s3(given: Variables) {

@@ -77,6 +77,7 @@ export async function testShop(
     legacyQueryAuth: true,
     passwordMinLength: 8,
     google: undefined,
+    payment: undefined,
     trustedProxies: 0,
     ...options,
     dataDir,

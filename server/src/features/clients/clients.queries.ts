@@ -41,11 +41,14 @@ export const clientWithUser = (db: Database, companyId: number, clientId: number
 
 export type ClientDetails = NonNullable<Awaited<ReturnType<typeof ownClient>>>;
 
-export const deliveryOptions = (db: Database, companyId: number): Promise<{ code: string; name: string }[]> =>
+export const deliveryOptions = (
+  db: Database,
+  companyId: number,
+): Promise<{ code: string; name: string; deliveryOption: number }[]> =>
   db
     .selectFrom('delivery_options')
     .where('company_id', '=', companyId)
-    .select(['code', 'name'])
+    .select(['code', 'name', 'delivery_option as deliveryOption'])
     .orderBy('position')
     .execute();
 

@@ -12,6 +12,8 @@ export interface CompanyRow {
   readonly minimum_purchase_amount: string;
   readonly show_banner: boolean;
   readonly order_mail: string;
+  readonly default_weight_grams: number;
+  readonly volumetric_divisor: number;
   readonly default_price_list_id: number | null;
 }
 
@@ -19,6 +21,7 @@ export async function selectCompany(db: Database, code: string): Promise<Company
   const { rows } = await sql<CompanyRow>`
     select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
       c.implements_third_party_purchases, c.verifies_clients, c.minimum_purchase_amount, c.show_banner, c.order_mail,
+      c.default_weight_grams, c.volumetric_divisor,
       l.price_list_id as default_price_list_id
     from companies c left join price_lists l on l.company_id = c.company_id and l.is_default
     where c.code = ${code}`.execute(db);

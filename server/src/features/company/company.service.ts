@@ -19,6 +19,8 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     verifiesClients: row.verifies_clients,
     minimumPurchaseAmount: toCentavos(row.minimum_purchase_amount),
     showBanner: row.show_banner,
+    defaultWeightGrams: row.default_weight_grams,
+    volumetricDivisor: row.volumetric_divisor,
     orderMail: row.order_mail,
     defaultPriceListId: row.default_price_list_id,
   };
@@ -55,5 +57,6 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     signInEnabled: shop.signInEnabled,
     googleClientId: shop.google?.clientId ?? '',
     passwordMinLength: shop.passwordMinLength,
+    paymentScript: (company.paymentsMercadoPago && shop.payment?.scriptUrl) || '',
   };
 }

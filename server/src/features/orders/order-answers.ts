@@ -1,13 +1,38 @@
-import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
+import {
+  type Cart,
+  type CartLine,
+  type DeliveryAddress,
+  deliveryAddress,
+} from '@mostrador/contract/entries/cart';
 import type { OrderDetails, OrderRow } from '@mostrador/contract/entries/orders';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { orderStatusOf } from '@mostrador/rules/order-status';
+import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { OrderLineDb, OrderRowDb } from './orders.queries.js';
 
 export const documentNumber = (orderNumber: number): string =>
   formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
 
 const pesosOf = (amount: string): number => fromCentavos(toCentavos(amount));
+
+const paymentStatusOf = (order: OrderRowDb) => parsePaymentStatus(order.payment_status) ?? 'none';
+
+const NO_ADDRESS: DeliveryAddress = {
+  contactPhone: '',
+  deliveryAddressStreet: '',
+  deliveryAddressFloor: '',
+  deliveryAddressPostalCode: '',
+  deliveryAddressCityName: '',
+  deliveryAddressCountry: 'AR',
+  deliveryAddressProvinceCode: null,
+};
+
+/** An order of before addresses were kept has none. */
+function addressOf(order: OrderRowDb): DeliveryAddress | null {
+  const kept = deliveryAddress.safeParse(order.delivery_address);
+  return kept.success ? kept.data : null;
+}
 
 export const orderRow = (order: OrderRowDb): OrderRow => ({
   externalId: order.external_id,
@@ -18,12 +43,26 @@ export const orderRow = (order: OrderRowDb): OrderRow => ({
   cartProducts: [],
   observations: order.observations,
   clientName: order.client_name,
+  status: orderStatusOf(order.status) ?? 'pending',
+  paymentStatus: paymentStatusOf(order),
+  paymentStatusDesc: PAYMENT_STATUSES[paymentStatusOf(order)],
 });
 
 export const orderDetails = (order: OrderRowDb, lines: readonly OrderLineDb[]): OrderDetails => ({
   ...orderRow(order),
   cartProducts: lines.map(lineAnswer),
   takenBy: order.taken_by ?? '',
+  clientCode: order.client_code,
+  contactPhone: order.contact_phone,
+  pickUp: order.pick_up,
+  deliveryMethodName: order.delivery_method ?? '',
+  deliveryAddress: addressOf(order),
+  shippingCost: pesosOf(order.shipping),
+  timeline: [],
+  payments: [],
+  payable: false,
+  paymentAlert: null,
+  nextStatuses: [],
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,
@@ -46,10 +85,20 @@ export const orderAsCart = (order: OrderRowDb, lines: readonly OrderLineDb[], co
   formatedDocumentNumber: documentNumber(order.order_number),
   salesmanId: order.salesman_user_id,
   total: pesosOf(order.total),
+  shippingCost: pesosOf(order.shipping),
+  shippingQuote: {
+    cost: pesosOf(order.shipping),
+    weightGrams: order.shipping_grams ?? 0,
+    provinceName: null,
+  },
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,
   paymentOption: order.payment_option,
+  pickUp: order.pick_up,
+  deliveryMethod: order.delivery_method,
+  deliveryAddress: addressOf(order) ?? NO_ADDRESS,
+  ownAddress: false,
 });
 
 /** A line as it was bought; what an order does not keep of its product is left empty rather than taken from today. */

@@ -104,6 +104,15 @@ export interface OrderRowDb {
   delivery_option: number | null;
   delivery_details: string;
   payment_option: number | null;
+  /** Pesos as a decimal text, part of the total. */
+  shipping: string;
+  shipping_grams: number | null;
+  pick_up: boolean;
+  /** The method's name. */
+  delivery_method: string | null;
+  delivery_address: unknown;
+  payment_status: string;
+  payment_alert: string | null;
   placed_at: Date;
   /** The salesman, or the administrator who acted in the client's name. */
   taken_by: string | null;
@@ -143,6 +152,13 @@ function ordersOf(db: Database, of: OrdersOf) {
       'o.delivery_option',
       'o.delivery_details',
       'o.payment_option',
+      'o.shipping',
+      'o.shipping_grams',
+      'o.pick_up',
+      'o.delivery_method',
+      'o.delivery_address',
+      'o.payment_status',
+      'o.payment_alert',
       'o.placed_at',
       'taker.name as taken_by',
     ]);

@@ -17,7 +17,7 @@ const NOBODY = -1;
 export async function clientOrders(
   shop: Shop,
   session: Session,
-  clientCode: string | undefined,
+  { clientCode }: { readonly clientCode?: string | undefined },
 ): Promise<OrderRow[]> {
   const named = clientCode === '' ? undefined : clientCode;
   if (session.profile === 1 && named !== undefined && named !== session.client?.clientCode) throw notFound();

@@ -49,12 +49,15 @@ export interface Carts {
   cart_id: Generated<number>;
   company_id: number;
   contact_phone: Generated<string>;
+  delivery_address: Json | null;
   delivery_details: Generated<string>;
+  delivery_method: string | null;
   delivery_option: number | null;
   discount_codes: Generated<string>;
   external_id: Generated<string>;
   observations: Generated<string>;
   payment_option: number | null;
+  pick_up: Generated<boolean>;
   target_client_id: number | null;
   updated_at: Generated<Timestamp>;
   user_id: number;
@@ -137,6 +140,7 @@ export interface Companies {
   code: string;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
+  default_weight_grams: Generated<number>;
   implements_third_party_purchases: boolean;
   minimum_purchase_amount: Numeric;
   name: string;
@@ -145,6 +149,7 @@ export interface Companies {
   price_visible_for_users_only: boolean;
   show_banner: Generated<boolean>;
   verifies_clients: boolean;
+  volumetric_divisor: Generated<number>;
 }
 
 export interface ContactMessages {
@@ -170,6 +175,7 @@ export interface Countries {
 export interface DeliveryOptions {
   code: string;
   company_id: number;
+  delivery_option: Generated<number>;
   name: string;
   position: number;
 }
@@ -226,6 +232,7 @@ export interface Mails {
   attempts: Generated<number>;
   company_id: number;
   contact_message_id: number | null;
+  copies: Generated<number>;
   kind: string;
   last_error: string | null;
   mail_id: Generated<number>;
@@ -272,16 +279,23 @@ export interface Orders {
   client_name: string;
   company_id: number;
   contact_phone: string;
+  delivery_address: Json | null;
   delivery_details: string;
+  delivery_method: string | null;
   delivery_option: number | null;
   discount_codes: string;
   external_id: string;
   observations: string;
   order_id: Generated<number>;
   order_number: number;
+  payment_alert: string | null;
   payment_option: number | null;
+  payment_status: Generated<string>;
+  pick_up: Generated<boolean>;
   placed_at: Generated<Timestamp>;
   salesman_user_id: number | null;
+  shipping: Generated<Numeric>;
+  shipping_grams: number | null;
   status: Generated<string>;
   total: Numeric;
   user_id: number;
@@ -291,8 +305,10 @@ export interface OrderStatusChanges {
   changed_at: Generated<Timestamp>;
   company_id: number;
   from_status: string | null;
+  note: Generated<string>;
   order_id: number;
   order_status_change_id: Generated<number>;
+  source: Generated<string>;
   to_status: string;
   user_id: number | null;
 }
@@ -305,6 +321,43 @@ export interface PageViews {
   page_view_id: Generated<number>;
   user_id: number | null;
   viewed_at: Generated<Timestamp>;
+}
+
+export interface PaymentPreferences {
+  amount: Numeric;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  idempotency_key: Generated<string>;
+  order_id: number;
+  preference_id: string | null;
+}
+
+export interface Payments {
+  amount: Numeric;
+  approved_at: Timestamp | null;
+  company_id: number;
+  currency: string;
+  first_seen_at: Generated<Timestamp>;
+  flag: string | null;
+  order_id: number;
+  payment_id: Generated<number>;
+  provider: string;
+  provider_payment_id: string;
+  provider_updated_at: Timestamp;
+  refunded: Generated<Numeric>;
+  status: string;
+  status_detail: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentStatusChanges {
+  changed_at: Generated<Timestamp>;
+  company_id: number;
+  from_status: string;
+  order_id: number;
+  payment_status_change_id: Generated<number>;
+  provider_payment_id: string | null;
+  to_status: string;
 }
 
 export interface PriceLists {
@@ -419,6 +472,24 @@ export interface SearchWords {
   word: string;
 }
 
+export interface ShippingRates {
+  company_id: number;
+  price: Numeric;
+  up_to_grams: number;
+  zone: string;
+}
+
+export interface ShippingZoneProvinces {
+  company_id: number;
+  province_id: string;
+  zone: string;
+}
+
+export interface ShippingZones {
+  company_id: number;
+  zone: string;
+}
+
 export interface StockMovements {
   company_id: number;
   moved_at: Generated<Timestamp>;
@@ -501,6 +572,9 @@ export interface DB {
   order_status_changes: OrderStatusChanges;
   orders: Orders;
   page_views: PageViews;
+  payment_preferences: PaymentPreferences;
+  payment_status_changes: PaymentStatusChanges;
+  payments: Payments;
   price_lists: PriceLists;
   prices: Prices;
   product_counts: ProductCounts;
@@ -513,6 +587,9 @@ export interface DB {
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
+  shipping_rates: ShippingRates;
+  shipping_zone_provinces: ShippingZoneProvinces;
+  shipping_zones: ShippingZones;
   stock_movements: StockMovements;
   tags: Tags;
   tax_categories: TaxCategories;
