@@ -6,6 +6,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   parseOrderStatus,
+  pathTo,
   type StockEffect,
   stockEffectOf,
 } from './order-status.js';
@@ -30,6 +31,30 @@ describe('order status', () => {
   const others = all.flatMap((from) => all.map((to) => [from, to] as const));
   it.each(others.filter(([from, to]) => !listed.has(`${from} ${to}`)))('%s may not become %s', (from, to) => {
     expect(mayBecome(from, to)).toBe(false);
+  });
+
+  it.each<[OrderStatus, OrderStatus, OrderStatus[] | undefined]>([
+    ['pending', 'pending', []],
+    ['pending', 'delivered', ['preparing', 'dispatched', 'delivered']],
+    ['pending', 'cancelled', ['cancelled']],
+    ['preparing', 'cancelled', ['cancelled']],
+    ['preparing', 'delivered', ['dispatched', 'delivered']],
+    ['dispatched', 'preparing', undefined],
+    ['dispatched', 'cancelled', undefined],
+    ['cancelled', 'pending', undefined],
+  ])('from %s to %s leads %j', (from, to, path) => {
+    expect(pathTo(from, to)).toEqual(path);
+  });
+
+  it('every step of every path is allowed', () => {
+    for (const from of all) {
+      for (const to of all) {
+        pathTo(from, to)?.reduce((before, step) => {
+          expect(mayBecome(before, step)).toBe(true);
+          return step;
+        }, from);
+      }
+    }
   });
 
   it.each(all)('%s is read from its code', (status) => {

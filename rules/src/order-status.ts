@@ -44,6 +44,20 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
   return stockEffectOf(from, to) !== undefined;
 }
 
+/**
+ * The steps by which an order gets from one status to another, the last one included: what the ERP tells may be several
+ * steps ahead. Empty when it is there already; undefined when no way leads there. Nothing is cancelled on the way.
+ */
+export function pathTo(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined {
+  if (from === to) return [];
+  if (mayBecome(from, to)) return [to];
+  for (const step of nextStatuses(from)) {
+    const rest = pathTo(step, to);
+    if (rest !== undefined) return [step, ...rest];
+  }
+  return undefined;
+}
+
 /** The status of a stored Spanish word; undefined for any other text. */
 export function orderStatusOf(word: string): OrderStatus | undefined {
   return (Object.keys(ORDER_STATUSES) as OrderStatus[]).find((status) => ORDER_STATUSES[status] === word);

@@ -62,6 +62,10 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'target_client_changed' },
     'Ya no está comprando para ese cliente. Por favor revise el pedido.',
   ],
+  order_stale: [
+    { code: 'order_stale', status: 'Despachado' },
+    'El pedido cambió mientras tanto: ahora está Despachado. Por favor revíselo y vuelva a intentar.',
+  ],
   order_status_forbidden: [
     { code: 'order_status_forbidden', from: 'Entregado', to: 'Cancelado' },
     'Un pedido Entregado no puede pasar a Cancelado.',

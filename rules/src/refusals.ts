@@ -25,6 +25,7 @@ export const REFUSALS = {
   payment_invalid: -18,
   order_status_forbidden: -19,
   target_client_changed: -20,
+  order_stale: -22,
 } as const;
 
 /** The name by which code decides; texts are for people and may change. */
@@ -60,6 +61,7 @@ export interface RefusalParams {
   payment_invalid: Nothing;
   order_status_forbidden: { from: string; to: string };
   target_client_changed: Nothing;
+  order_stale: { status: string };
 }
 
 /** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -90,6 +92,8 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   payment_invalid: () => 'Por favor elija una forma de pago válida.',
   order_status_forbidden: ({ from, to }) => `Un pedido ${from} no puede pasar a ${to}.`,
   target_client_changed: () => 'Ya no está comprando para ese cliente. Por favor revise el pedido.',
+  order_stale: ({ status }) =>
+    `El pedido cambió mientras tanto: ahora está ${status}. Por favor revíselo y vuelva a intentar.`,
 };
 
 /** The negative `resultCode` under which a refusal goes over the wire. */
