@@ -66,6 +66,14 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'order_stale', status: 'Despachado' },
     'El pedido cambió mientras tanto: ahora está Despachado. Por favor revíselo y vuelva a intentar.',
   ],
+  delivery_address_invalid: [
+    {
+      code: 'delivery_address_invalid',
+      field: 'deliveryAddressStreet',
+      message: 'Por favor ingrese la calle de entrega.',
+    },
+    'Por favor ingrese la calle de entrega.',
+  ],
   order_status_forbidden: [
     { code: 'order_status_forbidden', from: 'Entregado', to: 'Cancelado' },
     'Un pedido Entregado no puede pasar a Cancelado.',

@@ -25,6 +25,7 @@ export const REFUSALS = {
   payment_invalid: -18,
   order_status_forbidden: -19,
   target_client_changed: -20,
+  delivery_address_invalid: -21,
   order_stale: -22,
 } as const;
 
@@ -61,6 +62,8 @@ export interface RefusalParams {
   payment_invalid: Nothing;
   order_status_forbidden: { from: string; to: string };
   target_client_changed: Nothing;
+  /** The field's name on the wire, and a Spanish sentence that names it. */
+  delivery_address_invalid: { field: string; message: string };
   order_stale: { status: string };
 }
 
@@ -92,6 +95,7 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   payment_invalid: () => 'Por favor elija una forma de pago válida.',
   order_status_forbidden: ({ from, to }) => `Un pedido ${from} no puede pasar a ${to}.`,
   target_client_changed: () => 'Ya no está comprando para ese cliente. Por favor revise el pedido.',
+  delivery_address_invalid: ({ message }) => message,
   order_stale: ({ status }) =>
     `El pedido cambió mientras tanto: ahora está ${status}. Por favor revíselo y vuelva a intentar.`,
 };
