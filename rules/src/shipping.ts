@@ -54,7 +54,6 @@ export function chargeableGrams(lines: readonly PackedLine[], rule: WeighingRule
  * @returns centavos; null where there are no rates, or the price is beyond all money: to be agreed.
  */
 export function shippingPrice(rates: readonly ShippingRate[], grams: number): Centavos | null {
-  if (grams <= 0) return 0;
   const ascending = [...rates].sort((a, b) => a.upToGrams - b.upToGrams);
   const largest = ascending.at(-1);
   if (largest === undefined) return null;

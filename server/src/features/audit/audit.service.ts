@@ -34,7 +34,7 @@ export function audit(db: Database): Promise<Violation[]> {
     .execute(async (tx) => {
       const checks: readonly (readonly [string, RawBuilder<Finding>])[] = [
         ['an order has lines', ordersWithoutLines],
-        ["an order's total is the sum of its lines", incompleteOrders],
+        ["an order's total is its lines and its shipping", incompleteOrders],
         ['a cart becomes one order', repeatedIds],
         ["a company's order numbers have no gap", brokenNumbers],
         ['reserved units are those of the movements', wrongReserved],

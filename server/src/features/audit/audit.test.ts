@@ -48,11 +48,15 @@ describe('audit', () => {
   const faults: readonly (readonly [string, string])[] = [
     ['an order has lines', 'delete from order_lines where order_id = $order'],
     [
-      "an order's total is the sum of its lines",
+      "an order's total is its lines and its shipping",
       'update orders set total = total + 0.01 where order_id = $order',
     ],
     [
-      "an order's total is the sum of its lines",
+      "an order's total is its lines and its shipping",
+      'update orders set shipping = shipping + 0.01 where order_id = $order',
+    ],
+    [
+      "an order's total is its lines and its shipping",
       'update order_lines set position = position + 1 where order_id = $order and position = 2',
     ],
     [

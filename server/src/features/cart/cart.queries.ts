@@ -1,3 +1,4 @@
+import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -17,6 +18,11 @@ export interface CartHead {
   delivery_option: number | null;
   delivery_details: string;
   payment_option: number | null;
+  pick_up: boolean;
+  /** A method's code. */
+  delivery_method: string | null;
+  /** The one given for this order; null: the client's own. */
+  delivery_address: DeliveryAddress | null;
 }
 
 export interface CartLineRow {
@@ -42,7 +48,16 @@ const HEAD = [
   'c.delivery_option',
   'c.delivery_details',
   'c.payment_option',
+  'c.pick_up',
+  'c.delivery_method',
+  'c.delivery_address',
 ] as const;
+
+/** An address that cannot be read counts as none. */
+const headOf = <Row extends { delivery_address: unknown }>(row: Row) => ({
+  ...row,
+  delivery_address: deliveryAddress.safeParse(row.delivery_address).data ?? null,
+});
 
 const openCart = (db: Database, key: CartKey) =>
   db
@@ -82,12 +97,49 @@ export async function readCart(db: Database, key: CartKey): Promise<CartRows | u
           },
         ],
   );
-  return { head, lines };
+  return { head: headOf(head), lines };
 }
 
 /** Holds the cart until the transaction ends: whoever confirms or saves it next waits here. */
 export async function lockCart(tx: Tx, key: CartKey): Promise<CartHead | undefined> {
-  return openCart(tx, key).forUpdate().executeTakeFirst();
+  const head = await openCart(tx, key).forUpdate().executeTakeFirst();
+  return head && headOf(head);
+}
+
+/** The same, opening a cart where there is none. */
+export async function lockOrOpenCart(tx: Tx, key: CartKey): Promise<number> {
+  const { rows } = await sql<{ cart_id: number }>`
+    insert into carts (company_id, user_id, target_client_id)
+    values (${key.companyId}, ${key.userId}, ${key.targetClientId})
+    on conflict (user_id, target_client_id) do update set updated_at = now()
+    returning cart_id`.execute(tx);
+  const [cart] = rows;
+  if (cart === undefined) throw new Error('The cart was not opened.');
+  return cart.cart_id;
+}
+
+/** Sets many lines of a locked cart to absolute quantities; a line that stands already keeps what was noted on it. */
+export async function putLines(
+  tx: Tx,
+  companyId: number,
+  cartId: number,
+  lines: readonly {
+    readonly productId: number;
+    readonly quantity: number;
+    readonly observations: string;
+  }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into cart_lines (company_id, cart_id, product_id, quantity, observations, stock_check_skipped)
+    select ${companyId}, ${cartId}, given.product_id, given.quantity, given.observations, false
+    from unnest(
+      ${lines.map((line) => line.productId)}::int[],
+      ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => line.observations)}::text[]
+    ) with ordinality as given (product_id, quantity, observations, position)
+    order by given.position
+    on conflict (cart_id, product_id) do update set quantity = excluded.quantity`.execute(tx);
 }
 
 export async function countLines(db: Database, key: CartKey): Promise<number> {
@@ -152,7 +204,13 @@ export type CartChoices = Partial<Omit<CartHead, 'cart_id' | 'external_id'>>;
 export async function updateHead(db: Database, cartId: number, choices: CartChoices): Promise<void> {
   await db
     .updateTable('carts')
-    .set({ ...choices, updated_at: sql<Date>`now()` })
+    .set({
+      ...choices,
+      ...(choices.delivery_address !== undefined && {
+        delivery_address: choices.delivery_address && JSON.stringify(choices.delivery_address),
+      }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('cart_id', '=', cartId)
     .execute();
 }
@@ -178,6 +236,7 @@ export async function emptyConfirmedCart(tx: Tx, cartId: number): Promise<void> 
   await sql`
     with emptied as (delete from cart_lines where cart_id = ${cartId})
     update carts set external_id = gen_random_uuid(), contact_phone = '', observations = '', discount_codes = '',
-      delivery_option = null, delivery_details = '', payment_option = null, updated_at = now()
+      delivery_option = null, delivery_details = '', payment_option = null, pick_up = false,
+      delivery_method = null, delivery_address = null, updated_at = now()
     where cart_id = ${cartId}`.execute(tx);
 }

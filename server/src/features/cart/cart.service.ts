@@ -1,10 +1,11 @@
 import type { Cart, CartLine, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkAmounts, shownTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
-import { fromCentavos } from '@mostrador/rules/money';
+import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
 import { checkPrice } from '@mostrador/rules/pricing';
 import { checkQuantity } from '@mostrador/rules/quantity';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import { type PackedLine, shippingCost } from '@mostrador/rules/shipping';
 import { checkStock } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -17,8 +18,8 @@ import {
   productByCode,
   productsByIds,
 } from '../products/products.service.js';
+import { type Delivery, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
 import {
-  type CartChoices,
   type CartHead,
   type CartKey,
   type CartLineRow,
@@ -32,8 +33,7 @@ import {
   updateHead,
   updateLines,
 } from './cart.queries.js';
-
-export type { CartChoices };
+import { type CartChoices, choicesOf } from './choices.service.js';
 
 type CartUpdate = output<typeof cartUpdate>;
 
@@ -57,7 +57,8 @@ export const keyOf = (session: Session): CartKey => ({
 /** The cart at live prices. A buyer without one gets an empty cart; reading writes nothing. */
 export async function getCart(shop: Shop, session: Session): Promise<Cart> {
   const cart = await openCart(shop.db, session, buyerOf(shop, session));
-  return cartAnswer(session, cart);
+  const delivery = await deliveryOf(shop.db, session.companyId, session.client?.clientId ?? null, cart.head);
+  return cartAnswer(shop, session, cart, delivery);
 }
 
 export const countCart = (shop: Shop, session: Session): Promise<number> =>
@@ -111,7 +112,7 @@ export async function saveCart(
   given: CartUpdate,
   shownTarget?: ShownTarget,
 ): Promise<CartResult> {
-  const { choices, refusal: wrong } = choicesOf(given);
+  const { choices, refusal: wrong } = await choicesOf(shop.db, session.companyId, given);
   if (wrong !== undefined) return refused(shop, session, wrong);
   const chooses = session.profile !== 1 && given.targetClientId !== undefined;
   if (!chooses && targetChanged(session, shownTarget))
@@ -210,41 +211,22 @@ export function refusalOfLine(
   );
 }
 
-/** Delivery and payment as the cart keeps them; the transport's description belongs to option 1 alone. */
-export function choicesOf(given: Omit<CartUpdate, 'cartProducts' | 'externalId'>): {
-  choices: CartChoices;
-  refusal?: Refusal;
-} {
-  const { deliveryOption, paymentOption } = given;
-  if (
-    deliveryOption !== undefined &&
-    deliveryOption !== null &&
-    deliveryOption !== 1 &&
-    deliveryOption !== 2
-  ) {
-    return { choices: {}, refusal: { code: 'delivery_invalid' } };
-  }
-  if (paymentOption !== undefined && paymentOption !== null && paymentOption !== 1 && paymentOption !== 2) {
-    return { choices: {}, refusal: { code: 'payment_invalid' } };
-  }
-  const details = deliveryOption === 2 ? '' : given.deliveryDetails?.trim();
-  const choices = {
-    ...(given.contactPhone !== undefined && { contact_phone: given.contactPhone }),
-    ...(given.observations !== undefined && { observations: given.observations }),
-    ...(given.discountCodes !== undefined && { discount_codes: given.discountCodes.trim() }),
-    ...(deliveryOption !== undefined && { delivery_option: deliveryOption }),
-    ...(details !== undefined && { delivery_details: details }),
-    ...(paymentOption !== undefined && { payment_option: paymentOption }),
-  };
-  return { choices };
-}
-
 /** For `rules/cart-totals`, in centavos. */
 export const amountsOf = (lines: readonly OpenLine[]) =>
   lines.map(({ row, priced }) => ({
     listPrice: priced.listPrice ?? 0,
     unitPrice: priced.unitPrice ?? 0,
     quantity: row.quantity,
+  }));
+
+/** For `rules/shipping`. */
+export const packed = (lines: readonly OpenLine[]): PackedLine[] =>
+  lines.map(({ row, priced: { weightGrams, lengthMm, widthMm, heightMm } }) => ({
+    quantity: row.quantity,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
   }));
 
 /** A rule said no: its code, its sentence, and the cart as it is. */
@@ -274,6 +256,9 @@ const EMPTY_HEAD: CartHead = {
   delivery_option: null,
   delivery_details: '',
   payment_option: null,
+  pick_up: false,
+  delivery_method: null,
+  delivery_address: null,
 };
 
 async function openCart(db: Database, session: Session, buyer: Buyer): Promise<OpenCart> {
@@ -291,7 +276,10 @@ async function openCart(db: Database, session: Session, buyer: Buyer): Promise<O
 }
 
 /** The cart in the contract's shape: what every cart call answers. */
-function cartAnswer(session: Session, { head, lines }: OpenCart): Cart {
+function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, delivery: Delivery): Cart {
+  const quote = quoteOf(shop.company(), delivery, packed(lines));
+  const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
+  const products = shownTotals(amountsOf(lines)).total;
   return {
     cartId: head.cart_id,
     cartProducts: lines.map(lineAnswer),
@@ -306,21 +294,17 @@ function cartAnswer(session: Session, { head, lines }: OpenCart): Cart {
     externalId: head.external_id,
     formatedDocumentNumber: '',
     salesmanId: session.profile === 1 ? null : session.userId,
-    total: fromCentavos(shownTotals(amountsOf(lines)).total),
-    shippingCost: 0,
-    shippingQuote: { cost: null, weightGrams: 0, provinceName: null },
-    pickUp: false,
-    deliveryMethod: null,
-    deliveryAddress: {
-      contactPhone: '',
-      deliveryAddressStreet: '',
-      deliveryAddressFloor: '',
-      deliveryAddressPostalCode: '',
-      deliveryAddressCityName: '',
-      deliveryAddressCountry: 'AR',
-      deliveryAddressProvinceCode: null,
+    total: fromCentavos(Math.min(products + shipping, MAX_CENTAVOS)),
+    shippingCost: fromCentavos(shipping),
+    shippingQuote: {
+      cost: quote.cost === null ? null : fromCentavos(quote.cost),
+      weightGrams: quote.weightGrams,
+      provinceName: delivery.provinceName,
     },
-    ownAddress: false,
+    pickUp: head.pick_up,
+    deliveryMethod: delivery.methodName === null ? null : head.delivery_method,
+    deliveryAddress: delivery.address,
+    ownAddress: delivery.ownAddress,
     discountCodes: head.discount_codes,
     deliveryOption: head.delivery_option,
     deliveryDetails: head.delivery_details,

@@ -1,32 +1,35 @@
 import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
-import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
+import { cartTotals, checkAmounts, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
-import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { type Centavos, MAX_CENTAVOS, toCentavos, toDecimalText } from '@mostrador/rules/money';
 import type { Refusal } from '@mostrador/rules/refusals';
+import { shippingCost } from '@mostrador/rules/shipping';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import {
   amountsOf,
-  type CartChoices,
-  choicesOf,
   closeConfirmedCart,
   lockOpenCart,
   type OpenCart,
   type OpenLine,
+  packed,
   refusalOfLine,
   refused,
   type ShownTarget,
   targetChanged,
 } from '../cart/cart.service.js';
+import { type CartChoices, choicesOf } from '../cart/choices.service.js';
 import { lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
+import { type Delivery, deliveryOf, isPlace, type Quote, quoteOf } from '../shipping/shipping.service.js';
 import { orderAsCart } from './order-answers.js';
 import { findPlacedOrder, insertOrder, orderLines } from './orders.queries.js';
 
 const CONFIRMED =
   'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
+const CONFIRMED_TO_PAY = 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.';
 
 type CartConfirmation = output<typeof cartConfirmation>;
 
@@ -87,8 +90,13 @@ async function place(
   if (!(await lockRightToBuy(tx, shop, session, client)))
     return { refusal: { code: 'target_client_forbidden' } };
   if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
-  const { choices, refusal: wrong } = choicesOf(given);
+  const { choices, refusal: wrong } = await choicesOf(tx, session.companyId, given);
   if (wrong !== undefined) return { refusal: wrong };
+  const chosen = { ...cart.head, ...choices };
+  const delivery = await deliveryOf(tx, session.companyId, client.clientId, chosen);
+  // The company gave the method up since it was chosen.
+  if (chosen.delivery_method !== null && delivery.methodName === null)
+    return { refusal: { code: 'delivery_invalid' } };
 
   const stock = await lockProducts(
     tx,
@@ -99,12 +107,18 @@ async function place(
     row,
     priced: { ...priced, stock: stock.get(row.product_id) ?? priced.stock },
   }));
-  const refusal = refusalOfOrder(shop, lines, given.total);
+  const quote = quoteOf(shop.company(), delivery, packed(lines));
+  const shipping = shippingCost(chosen.delivery_option, chosen.pick_up, quote.cost);
+  const refusal = refusalOfOrder(shop, lines, shipping, given.total);
   if (refusal !== undefined) return { refusal };
 
   const { order_id: orderId } = await insertOrder(
     tx,
-    newOrder(session, client, cart, choices, lines),
+    {
+      ...newOrder(session, client, cart, choices, lines, shipping),
+      ...delivered(chosen, delivery, quote),
+      paymentStatus: given.paymentWanted && takesCards(shop) ? 'pending' : 'none',
+    },
     lines.map(newLine),
   );
   await reserveStock(
@@ -122,7 +136,12 @@ async function place(
   return { placed: cart.head.external_id, replay: false };
 }
 
-function refusalOfOrder(shop: Shop, lines: readonly OpenLine[], shownTotal: number): Refusal | undefined {
+function refusalOfOrder(
+  shop: Shop,
+  lines: readonly OpenLine[],
+  shipping: Centavos,
+  shownTotal: number,
+): Refusal | undefined {
   for (const { row, priced } of lines) {
     const refusal = refusalOfLine(priced, row.quantity, row.stock_check_skipped);
     if (refusal !== undefined) return refusal;
@@ -130,11 +149,15 @@ function refusalOfOrder(shop: Shop, lines: readonly OpenLine[], shownTotal: numb
   const amounts = amountsOf(lines);
   const tooLarge = checkAmounts(amounts);
   if (tooLarge !== undefined) return tooLarge;
-  const { total } = cartTotals(amounts);
+  const { total: products } = cartTotals(amounts);
+  if (products + shipping > MAX_CENTAVOS) return { code: 'total_too_large' };
+  const now = totalWithShipping(products, shipping);
   const shown = shownCentavos(shownTotal);
-  if (shown !== total) return { code: 'total_changed', shown, now: total };
-  return checkMinimumOrder(total, shop.company().minimumPurchaseAmount);
+  if (shown !== now) return { code: 'total_changed', shown, now };
+  return checkMinimumOrder(products, shop.company().minimumPurchaseAmount);
 }
+
+const takesCards = (shop: Shop): boolean => shop.company().paymentsMercadoPago && shop.payment !== undefined;
 
 /** A total that is no amount of money cannot be what the buyer saw. */
 function shownCentavos(pesos: number): number {
@@ -151,6 +174,7 @@ function newOrder(
   cart: OpenCart,
   choices: CartChoices,
   lines: readonly OpenLine[],
+  shipping: Centavos,
 ) {
   const chosen = { ...cart.head, ...choices };
   return {
@@ -162,7 +186,8 @@ function newOrder(
     userId: session.userId,
     salesmanUserId: session.profile === 1 ? null : session.userId,
     actorUserId: session.actor?.userId ?? null,
-    total: toDecimalText(cartTotals(amountsOf(lines)).total),
+    total: toDecimalText(totalWithShipping(cartTotals(amountsOf(lines)).total, shipping)),
+    shipping: toDecimalText(shipping),
     contactPhone: chosen.contact_phone,
     observations: chosen.observations,
     discountCodes: chosen.discount_codes,
@@ -171,6 +196,14 @@ function newOrder(
     paymentOption: chosen.payment_option,
   };
 }
+
+/** Where the order goes and how, as it is now; what it weighs, where it is sent by post. */
+const delivered = (chosen: OpenCart['head'], delivery: Delivery, quote: Quote) => ({
+  pickUp: chosen.pick_up,
+  deliveryMethod: delivery.methodName,
+  deliveryAddress: chosen.pick_up || !isPlace(delivery.address) ? null : delivery.address,
+  shippingGrams: chosen.delivery_option === 2 && !chosen.pick_up ? quote.weightGrams : null,
+});
 
 const newLine = ({ row, priced }: OpenLine) => ({
   externalId: row.external_id,
@@ -212,5 +245,6 @@ async function confirmedAnswer(db: Database, session: Session, externalId: strin
   const order = await findPlacedOrder(db, session.companyId, session.userId, externalId);
   if (order === undefined) throw new Error('A confirmed order cannot be read.');
   const lines = await orderLines(db, session.companyId, order.order_id);
-  return { resultCode: 0, message: CONFIRMED, cart: orderAsCart(order, lines, session.companyId) };
+  const message = order.payment_status === 'none' ? CONFIRMED : CONFIRMED_TO_PAY;
+  return { resultCode: 0, message, cart: orderAsCart(order, lines, session.companyId) };
 }

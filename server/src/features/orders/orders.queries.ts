@@ -19,6 +19,14 @@ export interface NewOrder {
   readonly deliveryOption: number | null;
   readonly deliveryDetails: string;
   readonly paymentOption: number | null;
+  /** Pesos as a decimal text, part of the total. */
+  readonly shipping: string;
+  readonly shippingGrams: number | null;
+  readonly pickUp: boolean;
+  /** The method's name. */
+  readonly deliveryMethod: string | null;
+  readonly deliveryAddress: object | null;
+  readonly paymentStatus: 'none' | 'pending';
 }
 
 export interface NewOrderLine {
@@ -53,12 +61,15 @@ export async function insertOrder(
       returning last_number
     ), placed as (
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
-        salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option)
+        salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
+        shipping, shipping_grams, pick_up, delivery_method, delivery_address, payment_status)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
         ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
-        ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption}
+        ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
+        ${order.shipping}, ${order.shippingGrams}, ${order.pickUp}, ${order.deliveryMethod},
+        ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus}
       from numbered
-      returning order_id, order_number, status
+      returning order_id, order_number, status, payment_status
     ), lines as (
       insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
         list_price, unit_price, quantity, observations, stock_check_skipped)
@@ -80,6 +91,9 @@ export async function insertOrder(
     ), history as (
       insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
       select ${order.companyId}, order_id, null, status, ${order.userId} from placed
+    ), payment as (
+      insert into payment_status_changes (company_id, order_id, from_status, to_status)
+      select ${order.companyId}, order_id, 'none', payment_status from placed where payment_status <> 'none'
     )
     select order_id, order_number from placed`.execute(tx);
   const [placed] = rows;

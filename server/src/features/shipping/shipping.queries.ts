@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** What a delivery depends on besides the cart. Empty texts and nulls where there is nothing. */
+export interface DeliveryFacts {
+  contact_phone: string | null;
+  street: string | null;
+  number: string | null;
+  floor: string | null;
+  appartment: string | null;
+  postal_code: string | null;
+  city_name: string | null;
+  country: string | null;
+  /** Of the client's address. */
+  province_code: string | null;
+  /** Of the address that counts. */
+  province_name: string | null;
+  method_name: string | null;
+  /** Price in pesos as a decimal text; null where the province has no zone. */
+  rates: readonly { readonly upToGrams: number; readonly price: string }[] | null;
+}
+
+/** Whose delivery is looked at. `own`: the province of the address given for this order. */
+export interface DeliveryOf {
+  readonly companyId: number;
+  readonly clientId: number | null;
+  readonly methodCode: string | null;
+  readonly own: { readonly country: string; readonly provinceCode: string } | null;
+}
+
+/**
+ * The client's address (where they are delivered, else their legal one), the method and the rates of the zone: one
+ * statement, whatever the number of rates.
+ */
+export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise<DeliveryFacts> {
+  const { companyId, clientId, methodCode, own } = of;
+  const { rows } = await sql<DeliveryFacts>`
+    select c.contact_phone, a.street, a.number, a.floor, a.appartment, a.postal_code, a.city_name, a.country,
+      theirs.province_code, p.province_name, m.name as method_name,
+      (
+        select json_agg(json_build_object('upToGrams', r.up_to_grams, 'price', r.price::text) order by r.up_to_grams)
+        from shipping_zone_provinces z join shipping_rates r on r.company_id = z.company_id and r.zone = z.zone
+        where z.company_id = ${companyId} and z.province_id = p.province_id
+      ) as rates
+    from (select) as one
+    left join clients c on c.company_id = ${companyId} and c.client_id = ${clientId}
+    left join lateral (
+      select * from (values
+        (1, c.delivery_address_street, c.delivery_address_number, c.delivery_address_floor, c.delivery_address_appartment,
+          c.delivery_address_postal_code, c.delivery_address_city_name, c.delivery_address_country,
+          c.delivery_address_province_id),
+        (2, c.legal_address_street, c.legal_address_number, c.legal_address_floor, c.legal_address_appartment,
+          c.legal_address_postal_code, c.legal_address_city_name, c.legal_address_country, c.legal_address_province_id)
+      ) as v (nth, street, number, floor, appartment, postal_code, city_name, country, province_id)
+      where v.street <> '' or v.city_name <> '' or v.province_id is not null
+      order by v.nth limit 1
+    ) a on true
+    left join provinces theirs on theirs.province_id = a.province_id
+    left join provinces p on case when ${own !== null}::boolean
+      then p.country_code = ${own?.country ?? ''} and p.province_code = ${own?.provinceCode ?? ''}
+      else p.province_id = a.province_id end
+    left join delivery_options m on m.company_id = ${companyId} and m.code = ${methodCode}`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error('A row without conditions is missing.');
+  return facts;
+}
+
+/** Whether a country is known, and the code of one of its provinces, given as code or id. */
+export async function findPlace(
+  db: Database,
+  country: string,
+  province: string,
+): Promise<{ known: boolean; provinceCode: string | null }> {
+  const { rows } = await sql<{ provinceCode: string | null }>`
+    select p.province_code as "provinceCode"
+    from countries n left join provinces p
+      on p.country_code = n.country_code and upper(${province}) in (p.province_id, p.province_code)
+    where n.country_code = ${country}`.execute(db);
+  return { known: rows.length > 0, provinceCode: rows[0]?.provinceCode ?? null };
+}
+
+/** Which of the cart's options a delivery method of the company is. */
+export async function findMethod(
+  db: Database,
+  companyId: number,
+  code: string,
+): Promise<{ code: string; deliveryOption: number } | undefined> {
+  return db
+    .selectFrom('delivery_options')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .select(['code', 'delivery_option as deliveryOption'])
+    .executeTakeFirst();
+}
+
+export interface NewRates {
+  readonly provinces: readonly { readonly zone: string; readonly provinceId: string }[];
+  /** Price in pesos as a decimal text. */
+  readonly rates: readonly { readonly zone: string; readonly upToGrams: number; readonly price: string }[];
+}
+
+/** Puts a table in the place of the company's whole one. */
+export async function replaceRates(tx: Tx, companyId: number, { provinces, rates }: NewRates): Promise<void> {
+  await sql`delete from shipping_zones where company_id = ${companyId}`.execute(tx);
+  const zones = [...new Set([...provinces, ...rates].map(({ zone }) => zone))];
+  await sql`
+    insert into shipping_zones (company_id, zone) select ${companyId}, zone from unnest(${zones}::text[]) as z (zone)`.execute(
+    tx,
+  );
+  await sql`
+    insert into shipping_zone_provinces (company_id, province_id, zone)
+    select ${companyId}, province_id, zone
+    from unnest(${provinces.map(({ provinceId }) => provinceId)}::text[], ${provinces.map(({ zone }) => zone)}::text[])
+      as p (province_id, zone)`.execute(tx);
+  await sql`
+    insert into shipping_rates (company_id, zone, up_to_grams, price)
+    select ${companyId}, zone, up_to_grams, price
+    from unnest(${rates.map(({ zone }) => zone)}::text[], ${rates.map(({ upToGrams }) => upToGrams)}::int[],
+      ${rates.map(({ price }) => price)}::numeric[]) as r (zone, up_to_grams, price)`.execute(tx);
+}

@@ -1,0 +1,125 @@
+import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
+import { addressRefusal, deliveryAddressFailures, HOME_COUNTRY } from '@mostrador/rules/delivery';
+import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { type Centavos, toCentavos } from '@mostrador/rules/money';
+import type { Refusal } from '@mostrador/rules/refusals';
+import {
+  chargeableGrams,
+  type PackedLine,
+  type ShippingRate,
+  shippingPrice,
+} from '@mostrador/rules/shipping';
+import type { Database } from '../../platform/database/database.js';
+import type { Company } from '../../shop.js';
+import { type DeliveryFacts, findPlace, selectDeliveryFacts } from './shipping.queries.js';
+
+export { findMethod, type NewRates, replaceRates } from './shipping.queries.js';
+
+/** Where a cart goes, and by what rates it would. */
+export interface Delivery {
+  readonly address: DeliveryAddress;
+  /** The address was given for this order. */
+  readonly ownAddress: boolean;
+  /** Of the chosen method; null for none, and for one that the company does not have any more. */
+  readonly methodName: string | null;
+  readonly provinceName: string | null;
+  /** Empty where the company has none, or none for the province. */
+  readonly rates: readonly ShippingRate[];
+}
+
+/** What sending a cart costs. */
+export interface Quote {
+  /** null: to be agreed. */
+  readonly cost: Centavos | null;
+  readonly weightGrams: number;
+}
+
+/** What was chosen, or given for this order. */
+export interface DeliveryChoice {
+  readonly delivery_method: string | null;
+  readonly delivery_address: DeliveryAddress | null;
+}
+
+/** Where a buyer's cart goes: one statement. */
+export async function deliveryOf(
+  db: Database,
+  companyId: number,
+  clientId: number | null,
+  { delivery_method: methodCode, delivery_address: own }: DeliveryChoice,
+): Promise<Delivery> {
+  const facts = await selectDeliveryFacts(db, {
+    companyId,
+    clientId,
+    methodCode,
+    own: own && {
+      country: own.deliveryAddressCountry,
+      provinceCode: own.deliveryAddressProvinceCode ?? '',
+    },
+  });
+  return {
+    address: own ?? addressOf(facts),
+    ownAddress: own !== null,
+    methodName: facts.method_name,
+    provinceName: facts.province_name,
+    rates: (facts.rates ?? []).map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
+  };
+}
+
+export function quoteOf(company: Company, { rates }: Delivery, lines: readonly PackedLine[]): Quote {
+  const weightGrams = chargeableGrams(lines, company);
+  return { weightGrams, cost: shippingPrice(rates, weightGrams) };
+}
+
+/** Whether an address says anything of where to go. */
+export const isPlace = (address: DeliveryAddress): boolean =>
+  address.deliveryAddressStreet !== '' || address.deliveryAddressCityName !== '';
+
+/** An address given for one order in the form in which it is kept, or why it cannot be. */
+export async function givenAddress(
+  db: Database,
+  given: DeliveryAddress,
+): Promise<
+  { readonly address: DeliveryAddress } | { readonly refusal: Refusal<'delivery_address_invalid'> }
+> {
+  const wrong = addressRefusal(deliveryAddressFailures(given));
+  if (wrong !== undefined) return { refusal: wrong };
+  const country = given.deliveryAddressCountry.trim().toUpperCase();
+  const province = (given.deliveryAddressProvinceCode ?? '').trim();
+  const place = await findPlace(db, country, province);
+  const unknown = addressRefusal(placeFailures(place, province));
+  if (unknown !== undefined) return { refusal: unknown };
+  return {
+    address: {
+      contactPhone: given.contactPhone.trim(),
+      deliveryAddressStreet: given.deliveryAddressStreet.trim(),
+      deliveryAddressFloor: given.deliveryAddressFloor.trim(),
+      deliveryAddressPostalCode: given.deliveryAddressPostalCode.trim(),
+      deliveryAddressCityName: given.deliveryAddressCityName.trim(),
+      deliveryAddressCountry: country,
+      deliveryAddressProvinceCode: place.provinceCode,
+    },
+  };
+}
+
+function placeFailures(
+  { known, provinceCode }: { readonly known: boolean; readonly provinceCode: string | null },
+  province: string,
+): FieldFailure[] {
+  if (!known) return [{ field: 'deliveryAddressCountry', message: 'Elija el país de entrega de la lista.' }];
+  if (province !== '' && provinceCode === null)
+    return [{ field: 'deliveryAddressProvinceCode', message: 'Elija la provincia de entrega de la lista.' }];
+  return [];
+}
+
+const addressOf = (facts: DeliveryFacts): DeliveryAddress => ({
+  contactPhone: facts.contact_phone ?? '',
+  deliveryAddressStreet: joined(facts.street, facts.number),
+  deliveryAddressFloor: joined(facts.floor, facts.appartment),
+  deliveryAddressPostalCode: facts.postal_code ?? '',
+  deliveryAddressCityName: facts.city_name ?? '',
+  deliveryAddressCountry: facts.country ?? HOME_COUNTRY,
+  deliveryAddressProvinceCode: facts.province_code,
+});
+
+const joined = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part.trim() !== '').join(' ');
