@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+const PROVIDER = 'mercadopago';
+
+const COLUMNS = [
+  'provider_payment_id',
+  'status',
+  'status_detail',
+  'amount',
+  'refunded',
+  'currency',
+  'flag',
+  'approved_at',
+  'provider_updated_at',
+  'first_seen_at',
+] as const;
+
+/** What is known of an order's payments, the first that was seen first. */
+export function paymentRows(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('payments')
+    .select(COLUMNS)
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id')
+    .execute();
+}
+export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number];
+
+/** What paying needs of an order. */
+export const findOrderToPay = (db: Database, companyId: number, externalId: string) =>
+  db
+    .selectFrom('orders')
+    .select(['order_id', 'order_number', 'status', 'total', 'payment_status', 'payment_alert'])
+    .where('company_id', '=', companyId)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst();
+export type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
+
+/** An order that nobody else changes until the transaction ends. */
+export const lockOrderToPay = (tx: Tx, companyId: number, externalId: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['order_id', 'order_number', 'status', 'total', 'payment_status', 'payment_alert'])
+    .where('company_id', '=', companyId)
+    .where('external_id', '=', externalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/**
+ * The order that a payment belongs to, locked, with where its mails go: the one that it was kept for, else the one that
+ * the preference named, else the one of its reference.
+ */
+export function lockOrderOfPayment(
+  tx: Tx,
+  companyId: number,
+  payment: { readonly paymentId: string; readonly named: string | null; readonly reference: string | null },
+) {
+  return tx
+    .selectFrom('orders as o')
+    .innerJoin('clients as c', 'c.client_id', 'o.client_id')
+    .innerJoin('companies as company', 'company.company_id', 'o.company_id')
+    .leftJoin('mails as m', (join) =>
+      join.onRef('m.order_id', '=', 'o.order_id').on('m.kind', '=', 'order_client'),
+    )
+    .select([
+      'o.order_id',
+      'o.external_id',
+      'o.status',
+      'o.total',
+      'o.payment_status',
+      'o.payment_alert',
+      'c.email as client_email',
+      'm.recipient as told',
+      'company.order_mail',
+    ])
+    .where('o.company_id', '=', companyId)
+    .where(
+      'o.order_id',
+      '=',
+      sql<number>`coalesce(
+        (select order_id from payments where company_id = ${companyId} and provider = ${PROVIDER}
+          and provider_payment_id = ${payment.paymentId}),
+        (select order_id from orders where company_id = ${companyId} and external_id = ${payment.named}::uuid),
+        (select order_id from orders where company_id = ${companyId} and external_id = ${payment.reference}::uuid))`,
+    )
+    .forNoKeyUpdate('o')
+    .executeTakeFirst();
+}
+
+export interface NewPaymentWord {
+  readonly paymentId: string;
+  readonly status: string;
+  readonly statusDetail: string;
+  /** Pesos as a decimal text. */
+  readonly amount: string;
+  readonly refunded: string;
+  readonly currency: string;
+  readonly flag: string | null;
+  readonly approvedAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+/** Keeps the platform's newest word of a payment of a locked order. */
+export async function keepPayment(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  word: NewPaymentWord,
+): Promise<void> {
+  const told = {
+    status: word.status,
+    status_detail: word.statusDetail,
+    amount: word.amount,
+    refunded: word.refunded,
+    currency: word.currency,
+    flag: word.flag,
+    approved_at: word.approvedAt,
+    provider_updated_at: word.updatedAt,
+  };
+  await tx
+    .insertInto('payments')
+    .values({
+      company_id: companyId,
+      order_id: orderId,
+      provider: PROVIDER,
+      provider_payment_id: word.paymentId,
+      ...told,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'provider', 'provider_payment_id'])
+        .doUpdateSet({ ...told, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Marks payments of a locked order with why they do not pay it. */
+export async function flagPayments(
+  tx: Tx,
+  companyId: number,
+  flags: readonly { readonly paymentId: string; readonly flag: string | null }[],
+): Promise<void> {
+  if (flags.length === 0) return;
+  await sql`
+    update payments set flag = given.flag, updated_at = now()
+    from unnest(${flags.map(({ paymentId }) => paymentId)}::text[], ${flags.map(({ flag }) => flag)}::text[])
+      as given (id, flag)
+    where company_id = ${companyId} and provider = ${PROVIDER} and provider_payment_id = given.id`.execute(
+    tx,
+  );
+}
+
+/** Writes a locked order's payment status, with its history where it is another. */
+export async function writePaymentStatus(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  change: {
+    readonly from: string;
+    readonly to: string;
+    readonly alert: string | null;
+    readonly paymentId: string | null;
+  },
+): Promise<void> {
+  await sql`
+    with history as (
+      insert into payment_status_changes (company_id, order_id, from_status, to_status, provider_payment_id)
+      select ${companyId}, ${orderId}, ${change.from}, ${change.to}, ${change.paymentId}::text
+      where ${change.from}::text <> ${change.to}::text
+    )
+    update orders set payment_status = ${change.to}, payment_alert = ${change.alert}
+    where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
+}
+
+export interface Preference {
+  readonly idempotency_key: string;
+  readonly preference_id: string | null;
+}
+
+/** The order's one request to be paid, made where there is none. The order is locked. */
+export async function preferenceOf(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  amount: string,
+): Promise<Preference> {
+  await tx
+    .insertInto('payment_preferences')
+    .values({ company_id: companyId, order_id: orderId, amount })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute();
+  return tx
+    .selectFrom('payment_preferences')
+    .select(['idempotency_key', 'preference_id'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps the platform's number of a preference; of two answers to one request the first stays. */
+export async function keepPreference(
+  db: Database,
+  companyId: number,
+  orderId: number,
+  preferenceId: string,
+): Promise<string> {
+  const kept = await db
+    .updateTable('payment_preferences')
+    .set({ preference_id: sql<string>`coalesce(preference_id, ${preferenceId})` })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .returning('preference_id')
+    .executeTakeFirstOrThrow();
+  return kept.preference_id ?? preferenceId;
+}
+
+/** Orders with a card payment begun and not decided, placed after `since`. */
+export async function undecidedOrders(db: Database, companyId: number, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders as o')
+    .innerJoin('payment_preferences as p', 'p.order_id', 'o.order_id')
+    .select('o.external_id')
+    .where('o.company_id', '=', companyId)
+    .where('o.payment_status', 'in', ['pending', 'in_process'])
+    .where('p.preference_id', 'is not', null)
+    .where('o.placed_at', '>', since)
+    .orderBy('o.placed_at', 'desc')
+    .execute();
+  return rows.map((row) => row.external_id);
+}

@@ -1,0 +1,49 @@
+import type { OrderPayment } from '@mostrador/contract/entries/orders';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { refusalOfPayment } from '@mostrador/rules/payment-outcome';
+import { type PaymentFlag, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import type { Database } from '../../platform/database/database.js';
+import type { Shop } from '../../shop.js';
+import { paymentRows } from './payments.queries.js';
+
+/** What the payment platform has told of an order's payments, the first that was seen first. */
+export async function paymentsOf(db: Database, companyId: number, orderId: number): Promise<OrderPayment[]> {
+  const rows = await paymentRows(db, companyId, orderId);
+  return rows.map((row) => ({
+    paymentId: row.provider_payment_id,
+    status: row.status,
+    amount: fromCentavos(toCentavos(row.amount)),
+    refunded: fromCentavos(toCentavos(row.refunded)),
+    currency: row.currency,
+    at: (row.approved_at ?? row.first_seen_at).toISOString(),
+    flag: paymentFlag(row.flag),
+  }));
+}
+
+/** An order's row, as far as paying it goes. */
+export interface PayableOrder {
+  readonly status: string;
+  readonly total: string;
+  readonly payment_status: string;
+  readonly payment_alert: string | null;
+}
+
+/** Whether the shop takes cards, and the order may be paid with one now. */
+export const payable = (shop: Shop, order: PayableOrder): boolean =>
+  takesCards(shop) && refusalOf(order) === undefined;
+
+/** Whether this company's orders may be paid by card: it wants to, and has the platform's keys. */
+export const takesCards = (shop: Shop): boolean =>
+  shop.payment !== undefined && shop.company().paymentsMercadoPago;
+
+export const refusalOf = (order: PayableOrder) =>
+  refusalOfPayment({
+    word: order.status,
+    paymentStatus: parsePaymentStatus(order.payment_status) ?? 'none',
+    alert: paymentFlag(order.payment_alert),
+    total: toCentavos(order.total),
+  });
+
+/** Of a stored text. */
+export const paymentFlag = (text: string | null): PaymentFlag | null =>
+  text === 'mismatch' || text === 'paid_twice' || text === 'paid_after_cancel' ? text : null;
