@@ -93,8 +93,7 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
   const { session, ended } = useSessionState();
   const { key } = useLocation();
   const [entered, setEntered] = useState(false);
-  const allowed =
-    inBrowser && session !== undefined && (row.guard !== 'administrator' || session.profile === 3);
+  const allowed = inBrowser && session !== undefined && session.profile >= lowestProfile[row.guard];
   const toasts = useToasts();
   // an administrator who goes on in a client's name is on the way to the store, and needs no reason
   const kept =
@@ -103,10 +102,11 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
     !allowed &&
     !session.mustChangePassword &&
     session.actorName === undefined;
+  const reason = whyNot[row.guard];
   useEffect(() => {
     if (allowed) setEntered(true);
-    else if (kept) toasts.show({ text: authText.administratorsOnly, tone: 'info' });
-  }, [allowed, kept, toasts]);
+    else if (kept && reason !== undefined) toasts.show({ text: reason, tone: 'info' });
+  }, [allowed, kept, toasts, reason]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way in looks at the stored token again
   useEffect(() => {
     sessions.refresh();
@@ -118,6 +118,12 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
   const expiredHere = entered && ended === 'expiry';
   return <Navigate to={(expiredHere ? row.whenExpired : undefined) ?? '/store'} replace />;
 }
+
+const lowestProfile = { open: 1, session: 1, salesman: 2, administrator: 3 } as const;
+const whyNot: Readonly<Partial<Record<ScreenRow['guard'], string>>> = {
+  salesman: authText.salesmenOnly,
+  administrator: authText.administratorsOnly,
+};
 
 const never = () => () => undefined;
 const yes = () => true;

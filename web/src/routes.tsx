@@ -20,8 +20,8 @@ export interface ScreenRow {
   /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
   readonly source: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** session, administrator: without a valid session, or an administrator's, the way leads to /store. */
-  readonly guard: 'open' | 'session' | 'administrator';
+  /** session, salesman, administrator: without a valid session, or that of one, the way leads to /store. */
+  readonly guard: 'open' | 'session' | 'salesman' | 'administrator';
   /** Where the way leads when the session expires while the screen is open. */
   readonly whenExpired?: string;
   readonly title: (brand: Brand) => string;
@@ -96,6 +96,13 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/purchases/PurchasesScreen'),
     guard: 'session',
     title: () => screenTitles.orders,
+  },
+  {
+    paths: ['/orders'],
+    source: 'src/screens/orders/OrdersScreen.tsx',
+    load: () => import('./screens/orders/OrdersScreen'),
+    guard: 'salesman',
+    title: () => screenTitles.clientsOrders,
   },
   {
     paths: ['/profile'],

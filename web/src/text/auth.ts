@@ -23,6 +23,7 @@ export const authText = {
   failed: 'Error intentando login',
   mustChange: 'Es necesario que cambie su contraseña.',
   sessionEnded: 'Su sesión venció. Por favor ingrese nuevamente.',
+  salesmenOnly: 'Esa pantalla es para vendedores y administradores.',
   administratorsOnly: 'Solo los administradores pueden impersonar clientes.',
   close: 'Cerrar',
   notYet: '¿Todavía no es cliente?',

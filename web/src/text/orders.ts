@@ -11,6 +11,16 @@ export const ordersText = {
   previous: 'Anterior',
   next: 'Siguiente',
   pageState: (page: number, pages: number) => `${page} de ${pages}`,
+  searchNumber: 'Número de pedido',
+  searchNumberHint: 'Por ejemplo, 42',
+  filters: 'Filtros de pedidos',
+  from: 'Desde',
+  to: 'Hasta',
+  datesReversed: 'Es anterior a la fecha inicial.',
+  clear: 'Limpiar filtros',
+  found: (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`),
+  noneFound: 'No hay pedidos con esos filtros',
+  noneFoundDetail: 'Pruebe con otra parte del número o con otras fechas.',
   none: 'Todavía no hizo pedidos',
   noneDetail: 'Cuando confirme el primero, lo va a encontrar acá.',
   toStore: 'Ver productos',
@@ -18,6 +28,8 @@ export const ordersText = {
   orderFailed: 'No pudimos cargar el pedido.',
   retry: 'Reintentar',
   loading: 'Cargando pedidos',
+  loadingOne: 'Cargando el pedido',
+  notFound: 'Ese pedido no existe o no es suyo.',
   back: 'Volver a pedidos',
   order: 'Pedido',
   lines: 'Productos del pedido',
@@ -39,6 +51,62 @@ export const ordersText = {
   deliveries: { 1: 'Transporte', 2: 'Correo' },
   payments: { 1: 'Transferencia', 2: 'Cheque / Echeq' },
   toBeAgreed: 'A convenir',
+  pickUp: 'Retira en el local',
+  postalCode: (code: string) => `CP ${code}`,
+  phone: (number: string) => `Tel. ${number}`,
+  shipping: 'Envío',
+  products: 'Productos',
+  summary: 'Datos del pedido',
+  progress: 'Seguimiento del pedido',
+  toConfirm: 'A confirmar',
+  now: 'Estado actual',
+  print: 'Imprimir',
+  pdf: 'Descargar PDF',
+  pdfFailed: 'No pudimos preparar el PDF. Vuelva a intentar en un momento.',
+  noNetwork: 'Se cortó la conexión. Revísela y vuelva a intentar.',
+  payNow: 'Pagar ahora',
+  paymentTrouble: 'Estamos revisando su pago. Nos vamos a comunicar con usted.',
+} as const;
+
+export const repeatText = {
+  repeat: 'Repetir pedido',
+  failed: 'No pudimos repetir el pedido. Vuelva a intentar en un momento.',
+  title: 'Pedido repetido',
+  close: 'Cerrar',
+  stay: 'Seguir acá',
+  toCart: 'Ver el carrito',
+  lines: 'Qué pasó con cada producto',
+  product: 'Producto',
+  wanted: 'Pedidos',
+  inCart: 'En el carrito',
+  outcome: 'Resultado',
+  summary: (inCart: number, all: number) =>
+    inCart === all
+      ? all === 1
+        ? 'El producto está en el carrito.'
+        : `Los ${all} productos están en el carrito.`
+      : inCart === 0
+        ? 'Ningún producto se pudo agregar al carrito.'
+        : `${inCart} de ${all} productos están en el carrito.`,
+  check: 'Revise las cantidades y los precios antes de confirmar.',
+  outcomes: {
+    added: 'Agregado',
+    kept: 'Ya estaba en el carrito',
+    less_stock: 'Quedan menos unidades',
+    no_stock: 'Sin stock',
+    gone: 'Ya no se vende',
+    below_minimum: 'Queda menos que la cantidad mínima',
+    no_price: 'Sin precio: consúltenos',
+    cart_full: 'No entra en el carrito',
+  },
+  quantities: (quantity: string, wanted: string) => `${quantity} de ${wanted}`,
+  newPrice: 'Precio nuevo',
+  priceThenNow: (then: string, now: string) => `antes ${then}, ahora ${now}`,
+  otherClientTitle: 'El pedido es de otro cliente',
+  otherClient: (owner: string, target: string) =>
+    `El pedido es de ${owner} y usted compra para ${target}. Los productos van al carrito de ${target}, con sus precios.`,
+  goOn: (target: string) => `Agregar para ${target}`,
+  otherTarget: 'Elegir otro cliente',
 } as const;
 
 export const thanksText = {

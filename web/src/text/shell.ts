@@ -13,6 +13,7 @@ export const shellText = {
   impersonate: 'Impersonar Clientes',
   productFilters: 'Filtros de Productos',
   catalogs: 'Catálogos',
+  clientsOrders: 'Pedidos de clientes',
   orders: 'Pedidos',
   ownProfile: 'Perfil',
   logOut: 'Salir',

@@ -5,6 +5,7 @@ export const screenTitles = {
   cart: 'Detalle del Pedido',
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
+  clientsOrders: 'Pedidos de clientes',
   profile: 'Mis datos',
   impersonate: 'Impersonar Clientes',
   printedList: 'Lista para imprimir',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from './Skeleton';
 import './Table.css';
 
 export interface Column<Row> {
@@ -13,6 +14,11 @@ export interface Column<Row> {
   readonly names?: boolean | undefined;
 }
 
+export interface FootRow {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+}
+
 export interface TableProps<Row> {
   readonly caption: string;
   readonly showCaption?: boolean | undefined;
@@ -20,8 +26,8 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly isChosen?: ((row: Row) => boolean) | undefined;
-  /** Cells of the foot by column; what is not there stays empty. */
-  readonly foot?: { readonly label: ReactNode; readonly value: ReactNode } | undefined;
+  /** Its sums; more than one stand under each other, the last is the total. */
+  readonly foot?: FootRow | readonly FootRow[] | undefined;
   readonly empty?: ReactNode;
 }
 
@@ -64,15 +70,60 @@ export function Table<Row>({
         </tbody>
         {foot !== undefined && (
           <tfoot>
-            <tr>
-              <th scope="row" colSpan={Math.max(1, columns.length - 1)}>
-                {foot.label}
-              </th>
-              <td data-kind="figure">{foot.value}</td>
-            </tr>
+            {[foot].flat().map(({ label, value }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sum is its place
+              <tr key={index}>
+                <th scope="row" colSpan={Math.max(1, columns.length - 1)}>
+                  {label}
+                </th>
+                <td data-kind="figure">{value}</td>
+              </tr>
+            ))}
           </tfoot>
         )}
       </table>
+    </div>
+  );
+}
+
+/** The place of a table that is coming, of its size on every width. */
+export function TableSkeleton<Row>({
+  columns,
+  rows,
+  label,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: number;
+  /** 'Cargando pedidos'. */
+  readonly label: string;
+}) {
+  return (
+    <div role="status" aria-label={label}>
+      <div className="table-box" aria-hidden="true">
+        <table className="table table-skeleton">
+          <thead>
+            <tr>
+              {columns.map(({ key, kind = 'words' }) => (
+                <th key={key} data-kind={kind}>
+                  <Skeleton />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one is like another
+              <tr key={row}>
+                {columns.map(({ key, kind = 'words', narrow }) => (
+                  <td key={key} data-kind={kind} data-narrow={narrow}>
+                    <Skeleton shape={kind === 'action' ? 'control' : 'line'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -1,14 +1,29 @@
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
+import { PAYMENT_STATUSES } from '@mostrador/rules/payment-status';
 import { Chip, type Tone } from '../../ui/Chip';
 
 const tones: Readonly<Record<string, Tone>> = {
-  [ORDER_STATUSES.pending]: 'warn',
-  [ORDER_STATUSES.preparing]: 'info',
+  [ORDER_STATUSES.pending]: 'neutral',
+  [ORDER_STATUSES.preparing]: 'warn',
   [ORDER_STATUSES.dispatched]: 'info',
   [ORDER_STATUSES.delivered]: 'ok',
-  [ORDER_STATUSES.cancelled]: 'neutral',
+  [ORDER_STATUSES.cancelled]: 'danger',
 };
 
 export function OrderStatus({ status }: { readonly status: string }) {
   return <Chip tone={tones[status] ?? 'neutral'}>{status}</Chip>;
+}
+
+const paymentTones: Readonly<Record<string, Tone>> = {
+  [PAYMENT_STATUSES.pending]: 'warn',
+  [PAYMENT_STATUSES.in_process]: 'warn',
+  [PAYMENT_STATUSES.paid]: 'ok',
+  [PAYMENT_STATUSES.rejected]: 'danger',
+  [PAYMENT_STATUSES.charged_back]: 'danger',
+};
+
+/** The card payment's state in a word; nothing for an order without one. */
+export function PaymentStatus({ status }: { readonly status: string }) {
+  if (status === '') return null;
+  return <Chip tone={paymentTones[status] ?? 'neutral'}>{status}</Chip>;
 }

@@ -1,127 +1,54 @@
-import type { CartLine } from '@mostrador/contract/entries/cart';
-import type { OrderDetails } from '@mostrador/contract/entries/orders';
-import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
-import { OrderStatus } from '../../features/orders/OrderStatus';
+import { ChevronLeft, CreditCard } from 'lucide-react';
+import { useSession } from '../../api/api';
+import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { useOrder } from '../../features/orders/queries';
-import { formatMinute } from '../../text/dates';
 import { ordersText as text } from '../../text/orders';
-import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
-import { Skeleton } from '../../ui/Skeleton';
-import { type Column, Table } from '../../ui/Table';
-import { QuantityAndPrice } from '../parts/QuantityAndPrice';
+import { OrderActions } from '../parts/OrderActions';
+import { OrderLoading } from '../parts/OrderLoading';
+import { OrderSheet } from '../parts/OrderSheet';
+import { RepeatOrder } from './RepeatOrder';
 
-const columns: readonly Column<CartLine>[] = [
-  { key: 'code', head: text.code, cell: ({ product }) => product.code },
-  {
-    key: 'description',
-    head: text.description,
-    names: true,
-    narrow: 'title',
-    cell: ({ product, observations }) => (
-      <>
-        <Link to={`/product?p=${encodeURIComponent(product.code)}`}>{product.name}</Link>
-        {observations !== '' && <span className="order-line-note">{observations}</span>}
-      </>
-    ),
-  },
-  {
-    key: 'price',
-    head: text.price,
-    kind: 'figure',
-    narrow: 'hidden',
-    cell: (line) => formatPesos(toCentavos(line.price)),
-  },
-  {
-    key: 'quantity',
-    head: text.quantity,
-    kind: 'figure',
-    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={toCentavos(line.price)} />,
-  },
-  {
-    key: 'subtotal',
-    head: text.subtotal,
-    kind: 'figure',
-    narrow: 'end',
-    cell: (line) => <b>{formatPesos(multiply(toCentavos(line.price), line.quantity))}</b>,
-  },
-];
+interface OrderDetailProps {
+  readonly externalId: string;
+  /** The list to go back to. */
+  readonly view: PurchasesView;
+}
 
-export function OrderDetail({ externalId }: { readonly externalId: string }) {
+export function OrderDetail({ externalId, view }: OrderDetailProps) {
   const order = useOrder(externalId);
-  if (order.isError) {
-    return (
-      <Note
-        tone="danger"
-        announce
-        action={
-          <Button kind="secondary" onClick={() => void order.refetch()} pending={order.isFetching}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {text.orderFailed}
-      </Note>
-    );
-  }
+  // whoever acts in a client's name does not pay for them
+  const ownMoney = useSession()?.actorName === undefined;
   return (
     <>
-      <LinkButton kind="quiet" icon={ChevronLeft} to="/purchases">
-        {text.back}
-      </LinkButton>
+      <div className="no-print">
+        <LinkButton kind="quiet" icon={ChevronLeft} to={purchasesAddress(view)}>
+          {text.back}
+        </LinkButton>
+      </div>
       {order.data === undefined ? (
-        <div className="stack" role="status" aria-label={text.loading}>
-          <Skeleton shape="title" width="half" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </div>
+        <OrderLoading order={order} />
       ) : (
-        <Whole order={order.data} />
+        <OrderSheet
+          order={order.data}
+          actions={
+            <>
+              <OrderActions order={order.data} />
+              <RepeatOrder order={order.data} />
+            </>
+          }
+          notes={order.data.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}
+          aside={
+            order.data.payable &&
+            ownMoney && (
+              <LinkButton block icon={CreditCard} to={`/checkout?o=${externalId}`}>
+                {text.payNow}
+              </LinkButton>
+            )
+          }
+        />
       )}
     </>
   );
 }
-
-function Whole({ order }: { readonly order: OrderDetails }) {
-  const facts: readonly (readonly [string, React.ReactNode])[] = [
-    [text.placed, formatMinute(order.cartPurchaseDate)],
-    [text.status, <OrderStatus key="status" status={order.statusDesc} />],
-    [text.client, order.clientName],
-    [
-      text.delivery,
-      [chosen(text.deliveries, order.deliveryOption), order.deliveryDetails].filter(Boolean).join(': '),
-    ],
-    [text.payment, chosen(text.payments, order.paymentOption)],
-    ...(order.discountCodes === '' ? [] : [[text.discountCode, order.discountCodes] as const]),
-    ...(order.observations === '' ? [] : [[text.observations, order.observations] as const]),
-  ];
-  return (
-    <>
-      <h1 className="page-title">
-        {text.order} <span className="nowrap">{order.formatedDocumentNumber}</span>
-      </h1>
-      {order.takenBy !== '' && <p className="text-muted">{text.takenBy(order.takenBy)}</p>}
-      <dl className="order-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Table
-        caption={text.lines}
-        columns={columns}
-        rows={order.cartProducts}
-        rowKey={(line) => line.detailId}
-        foot={{ label: text.totalWithoutTaxes, value: <b>{formatPesos(toCentavos(order.total))}</b> }}
-      />
-    </>
-  );
-}
-
-const chosen = (words: Readonly<Record<1 | 2, string>>, option: number | null): string =>
-  option === 1 || option === 2 ? words[option] : text.toBeAgreed;

@@ -1,10 +1,11 @@
 import type { OrderRow } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { PURCHASES_PAGE_SIZES } from '@mostrador/rules/paging';
-import { useState } from 'react';
+import { Eye } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { useBrand } from '../../api/page';
+import { isFiltered, type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { OrderStatus } from '../../features/orders/OrderStatus';
-import { useOrders } from '../../features/orders/queries';
+import { usePurchases } from '../../features/orders/queries';
 import { formatDay } from '../../text/dates';
 import { ordersText as text } from '../../text/orders';
 import { Button } from '../../ui/Button';
@@ -12,44 +13,51 @@ import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { Pager } from '../../ui/Pager';
-import { Select } from '../../ui/Select';
-import { Skeleton } from '../../ui/Skeleton';
-import { type Column, Table } from '../../ui/Table';
+import { type Column, Table, TableSkeleton } from '../../ui/Table';
+import { PageSizeSelect } from '../parts/PageSizeSelect';
 import { useTargetClient } from '../parts/TargetClient';
+import { PurchasesFilters } from './PurchasesFilters';
 
-const columns: readonly Column<OrderRow>[] = [
-  {
-    key: 'number',
-    head: text.voucher,
-    names: true,
-    narrow: 'title',
-    cell: (order) => <span className="purchases-number">{order.formatedDocumentNumber}</span>,
-  },
-  { key: 'date', head: text.date, cell: (order) => formatDay(order.cartPurchaseDate) },
-  { key: 'status', head: text.status, cell: (order) => <OrderStatus status={order.statusDesc} /> },
-  {
-    key: 'total',
-    head: text.total,
-    kind: 'figure',
-    narrow: 'end',
-    cell: (order) => <b>{formatPesos(toCentavos(order.total))}</b>,
-  },
-  {
-    key: 'view',
-    head: <span className="spoken">{text.view}</span>,
-    kind: 'action',
-    narrow: 'full',
-    cell: (order) => (
-      <LinkButton
-        kind="secondary"
-        to={`/purchases?o=${order.externalId}`}
-        aria-label={text.viewOrder(order.formatedDocumentNumber)}
-      >
-        {text.view}
-      </LinkButton>
-    ),
-  },
-];
+/** As many as a window shows: what follows the list stays below it. */
+const PLACES = 12;
+
+function columnsFor(view: PurchasesView, withClient: boolean): readonly Column<OrderRow>[] {
+  return [
+    {
+      key: 'number',
+      head: text.voucher,
+      names: true,
+      narrow: 'title',
+      cell: (order) => <span className="purchases-number">{order.formatedDocumentNumber}</span>,
+    },
+    ...(withClient ? [clientColumn] : []),
+    { key: 'date', head: text.date, cell: (order) => formatDay(order.cartPurchaseDate) },
+    { key: 'status', head: text.status, cell: (order) => <OrderStatus status={order.statusDesc} /> },
+    {
+      key: 'total',
+      head: text.total,
+      kind: 'figure',
+      narrow: 'end',
+      cell: (order) => <b>{formatPesos(toCentavos(order.total))}</b>,
+    },
+    {
+      key: 'view',
+      head: <span className="spoken">{text.view}</span>,
+      kind: 'action',
+      narrow: 'full',
+      cell: (order) => (
+        <LinkButton
+          kind="secondary"
+          icon={Eye}
+          to={purchasesAddress(view, order.externalId)}
+          aria-label={text.viewOrder(order.formatedDocumentNumber)}
+        >
+          {text.view}
+        </LinkButton>
+      ),
+    },
+  ];
+}
 
 /** For whoever sees the orders of many. */
 const clientColumn: Column<OrderRow> = {
@@ -58,33 +66,18 @@ const clientColumn: Column<OrderRow> = {
   narrow: 'full',
   cell: (order) => <span className="purchases-client">{order.clientName}</span>,
 };
-const columnsWithClient = [...columns.slice(0, 1), clientColumn, ...columns.slice(1)];
 
-export function OrderList() {
+export function OrderList({ view }: { readonly view: PurchasesView }) {
   const { buysForOthers, target } = useTargetClient();
-  const orders = useOrders();
-  const { images } = useBrand();
-  const [pageSize, setPageSize] = useState<number>(PURCHASES_PAGE_SIZES[0]);
-  const [page, setPage] = useState(1);
+  const orders = usePurchases(view);
+  const navigate = useNavigate();
   const all = orders.data ?? [];
-  const pages = Math.max(1, Math.ceil(all.length / pageSize));
-  const shown = all.slice((page - 1) * pageSize, page * pageSize);
+  const pages = Math.max(1, Math.ceil(all.length / view.pageSize));
+  const page = Math.min(view.page, pages);
+  const shown = all.slice((page - 1) * view.pageSize, page * view.pageSize);
+  const columns = columnsFor(view, buysForOthers);
+  const filtered = isFiltered(view);
 
-  if (orders.isError) {
-    return (
-      <Note
-        tone="danger"
-        announce
-        action={
-          <Button kind="secondary" onClick={() => void orders.refetch()} pending={orders.isFetching}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {text.failed}
-      </Note>
-    );
-  }
   return (
     <>
       <div className="purchases-head">
@@ -96,41 +89,34 @@ export function OrderList() {
             </p>
           )}
         </div>
-        {all.length > 0 && (
-          <Select
-            label={text.pageSize}
-            value={String(pageSize)}
-            options={PURCHASES_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
-            onChange={(event) => {
-              setPageSize(Number(event.target.value));
-              setPage(1);
-            }}
-          />
-        )}
-      </div>
-      {orders.isPending ? (
-        <div className="stack" role="status" aria-label={text.loading}>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </div>
-      ) : all.length === 0 ? (
-        <Empty
-          image={images.empty}
-          title={text.none}
-          action={<LinkButton to="/store">{text.toStore}</LinkButton>}
-        >
-          {text.noneDetail}
-        </Empty>
-      ) : (
-        <Table
-          caption={text.title}
-          columns={buysForOthers ? columnsWithClient : columns}
-          rows={shown}
-          rowKey={(order) => order.externalId}
+        <PageSizeSelect
+          value={view.pageSize}
+          onChange={(pageSize) => void navigate(purchasesAddress({ ...view, pageSize, page: 1 }))}
         />
+      </div>
+      <PurchasesFilters view={view} found={filtered && orders.isSuccess ? all.length : undefined} />
+      {orders.isError ? (
+        <Note
+          tone="danger"
+          announce
+          action={
+            <Button kind="secondary" onClick={() => void orders.refetch()} pending={orders.isFetching}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.failed}
+        </Note>
+      ) : orders.isPending ? (
+        <TableSkeleton columns={columns} rows={PLACES} label={text.loading} />
+      ) : all.length === 0 ? (
+        <Nothing view={view} filtered={filtered} />
+      ) : (
+        <div className="purchases-list" aria-busy={orders.isPlaceholderData}>
+          <Table caption={text.title} columns={columns} rows={shown} rowKey={(order) => order.externalId} />
+        </div>
       )}
-      {pages > 1 && (
+      {pages > 1 && !orders.isError && (
         <Pager
           label={text.pages}
           page={page}
@@ -138,9 +124,37 @@ export function OrderList() {
           previousLabel={text.previous}
           nextLabel={text.next}
           state={text.pageState(page, pages)}
-          onPage={setPage}
+          to={(next) => purchasesAddress({ ...view, page: next })}
         />
       )}
     </>
+  );
+}
+
+function Nothing({ view, filtered }: { readonly view: PurchasesView; readonly filtered: boolean }) {
+  const { images } = useBrand();
+  return filtered ? (
+    <Empty
+      image={images.empty}
+      title={text.noneFound}
+      action={
+        <LinkButton
+          kind="secondary"
+          to={purchasesAddress({ ...view, search: '', from: '', to: '', page: 1 })}
+        >
+          {text.clear}
+        </LinkButton>
+      }
+    >
+      {text.noneFoundDetail}
+    </Empty>
+  ) : (
+    <Empty
+      image={images.empty}
+      title={text.none}
+      action={<LinkButton to="/store">{text.toStore}</LinkButton>}
+    >
+      {text.noneDetail}
+    </Empty>
   );
 }

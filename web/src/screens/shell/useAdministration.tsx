@@ -34,6 +34,7 @@ export function useAdministration(): Administration | undefined {
   }
   return {
     entries: [
+      { key: 'orders', label: shellText.clientsOrders, to: '/orders' },
       { key: 'impersonate', label: shellText.impersonate, to: '/impersonate' },
       { key: 'filters', label: shellText.productFilters, onSelect: () => void filter() },
       { key: 'catalogs', label: shellText.catalogs, to: '/catalogslist' },

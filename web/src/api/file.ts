@@ -1,0 +1,40 @@
+import { CallFailed } from './call-failed';
+
+export interface FileRequest {
+  readonly apiBase: string;
+  /** Of the API, with its parameters in place. */
+  readonly path: string;
+  /** Undefined for a visitor. */
+  readonly token: string | undefined;
+}
+
+/**
+ * The bytes of a file that the API answers. A link could not carry the token, so the page fetches them itself.
+ * @throws CallFailed, with status 0 where no answer came.
+ */
+export async function fetchFile({ apiBase, path, token }: FileRequest): Promise<Blob> {
+  try {
+    const response = await fetch(apiBase + path, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      credentials: 'omit',
+    });
+    if (!response.ok) throw new CallFailed({ status: response.status, code: 'file', message: '' });
+    return await response.blob();
+  } catch (error) {
+    if (error instanceof CallFailed) throw error;
+    throw new CallFailed({ status: 0, code: 'network', message: '' });
+  }
+}
+
+/** How long a browser may take to begin with what it was given. */
+const KEPT_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+}

@@ -1,0 +1,79 @@
+import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/orders';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Api, useApi } from '../../api/api';
+import { statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { orderMailsText as text } from '../../text/order-management';
+
+function orderMailsQuery(api: Api, externalId: string) {
+  return queryOptions({
+    queryKey: [api.scope, 'orderMails', externalId] as const,
+    queryFn: (): Promise<OrderMail[]> => api.carrier('orderMails', { params: { externalId } }),
+    staleTime: 0,
+  });
+}
+
+function waitingQuery(api: Api) {
+  return queryOptions({
+    queryKey: [api.scope, 'waitingMails'] as const,
+    queryFn: (): Promise<WaitingMail[]> => api.carrier('waitingMails', {}),
+    staleTime: 0,
+  });
+}
+
+export function useOrderMails(externalId: string) {
+  return useQuery(orderMailsQuery(useApi(), externalId));
+}
+
+/** Every mail about an order that has not left, the oldest first. */
+export function useWaitingMails() {
+  return useQuery(waitingQuery(useApi()));
+}
+
+/** Sends one mail of an order again, and tells how that went. */
+export function useResendMail(externalId: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: (mailId: number) =>
+      api.carrier('resendOrderMail', { params: { externalId, mailId: String(mailId) } }),
+  });
+
+  async function resend(mailId: number): Promise<void> {
+    toasts.retry('mail');
+    try {
+      client.setQueryData(orderMailsQuery(api, externalId).queryKey, await mutateAsync(mailId));
+      toasts.show({ text: text.resent, about: 'mail' });
+    } catch (error) {
+      if (statusOf(error) !== 401) toasts.show({ text: text.resendFailed, tone: 'error', about: 'mail' });
+    }
+    mailsChanged(client, api);
+  }
+  return { resend, resendingId: isPending ? variables : undefined };
+}
+
+/** Tries every mail that waits now, and tells how many. */
+export function useRetryMails() {
+  const api = useApi();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useMutation({ mutationFn: () => api.carrier('retryMails', {}) });
+
+  async function retryAll(): Promise<void> {
+    toasts.retry('mail');
+    try {
+      const { retried } = await mutateAsync();
+      toasts.show({ text: text.retried(retried), about: 'mail' });
+    } catch (error) {
+      if (statusOf(error) !== 401) toasts.show({ text: text.retryFailed, tone: 'error', about: 'mail' });
+    }
+    mailsChanged(client, api);
+  }
+  return { retryAll, pending: isPending };
+}
+
+/** The lists that say what waits. */
+function mailsChanged(client: ReturnType<typeof useQueryClient>, { scope }: Api) {
+  for (const name of ['waitingMails', 'orders']) void client.invalidateQueries({ queryKey: [scope, name] });
+}

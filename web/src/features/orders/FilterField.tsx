@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { useDebounced } from '../../ui/useDebounced';
+import { dayOf } from './address';
+
+interface FilterFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  /** As the address has it. */
+  readonly value: string;
+  readonly onSettled: (value: string) => void;
+}
+
+/** What is typed is handed on after a moment; going back in the browser brings the field along. */
+export function FilterField({ value, onSettled, ...field }: FilterFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const settled = useDebounced(typed.trim(), 300);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed here is handed on
+  useEffect(() => {
+    if (settled === sent.current || settled !== typed.trim()) return;
+    // a year of which only the first figures stand there is no day yet
+    if (field.type === 'date' && settled !== '' && dayOf(settled) === '') return;
+    sent.current = settled;
+    onSettled(settled);
+  }, [settled, typed]);
+  return <TextField {...field} value={typed} onChange={(event) => setTyped(event.target.value)} />;
+}

@@ -1,0 +1,42 @@
+import type { OrderDetails, OrderResult } from '@mostrador/contract/entries/orders';
+import type { OrderStatus } from '@mostrador/rules/order-status';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { orderManagementText as text } from '../../text/order-management';
+import { orderQuery } from './queries';
+
+export interface StatusChange {
+  readonly order: OrderDetails;
+  readonly to: OrderStatus;
+  readonly note: string;
+}
+
+/** Takes an order one step further, from the status that is on the screen. */
+export function useChangeStatus() {
+  const api = useApi();
+  const client = useQueryClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ order: { externalId, status }, to, note }: StatusChange) =>
+      api.carrier('changeOrderStatus', { params: { externalId }, body: { from: status, to, note } }),
+  });
+
+  /** Resolves to why it was not done, in words; undefined when it was. The order is shown as it is now either way. */
+  async function change(step: StatusChange): Promise<string | undefined> {
+    try {
+      const result: Partial<OrderResult> | undefined = await mutateAsync(step);
+      const done = result?.resultCode !== undefined && result.resultCode >= 0;
+      if (result?.order !== undefined)
+        client.setQueryData(orderQuery(api, step.order.externalId).queryKey, result.order);
+      // lists, mails and what can be sold again are not what they were
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] === api.scope && queryKey[1] !== 'clientOrderDetails',
+      });
+      return done ? undefined : result?.message || text.changeFailed;
+    } catch (error) {
+      const status = statusOf(error) ?? 0;
+      return (status >= 400 && status < 500 ? messageOf(error) : undefined) ?? text.changeFailed;
+    }
+  }
+  return { change, pending: isPending };
+}

@@ -1,0 +1,43 @@
+import type { CallMarks } from '@mostrador/contract/client';
+import type { Cart } from '@mostrador/contract/entries/cart';
+import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { repeatText as text } from '../../text/orders';
+
+interface RepeatTools {
+  /** For whom the cart on the screen is. */
+  readonly marks: () => CallMarks;
+  readonly onCart: (cart: Cart | undefined) => void;
+}
+
+/** Puts an order's products into the cart, in one request. */
+export function useRepeatOrder({ marks, onCart }: RepeatTools) {
+  const { carrier } = useApi();
+  const toasts = useToasts();
+  const { mutateAsync, isPending } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: ({ externalId }: OrderDetails) => carrier('repeatOrder', { params: { externalId } }, marks()),
+  });
+
+  /** Resolves to what became of each line; undefined where nothing was done, and the user knows why. */
+  async function repeat(order: OrderDetails): Promise<RepeatResult | undefined> {
+    toasts.retry('repeat');
+    try {
+      const result = await mutateAsync(order);
+      onCart(result?.cart);
+      if (result?.lines !== undefined && (result.resultCode >= 0 || result.lines.length > 0)) return result;
+      toasts.show({ text: result?.message || text.failed, tone: 'error', about: 'repeat' });
+    } catch (error) {
+      // where the answer was lost the cart may hold them all the same
+      onCart(undefined);
+      const status = statusOf(error) ?? 0;
+      const said = status >= 400 && status < 500 ? messageOf(error) : undefined;
+      if (status !== 401) toasts.show({ text: said ?? text.failed, tone: 'error', about: 'repeat' });
+    }
+    return undefined;
+  }
+  return { repeat, pending: isPending };
+}

@@ -1,0 +1,48 @@
+import { ChevronLeft } from 'lucide-react';
+import { useSession } from '../../api/api';
+import { OrderMails } from '../../features/mails/OrderMails';
+import { type OrdersView, ordersAddress } from '../../features/orders/address';
+import { PaymentList } from '../../features/orders/PaymentList';
+import { useOrder } from '../../features/orders/queries';
+import { StatusPanel } from '../../features/orders/StatusPanel';
+import { ordersText as text } from '../../text/orders';
+import { LinkButton } from '../../ui/LinkButton';
+import { OrderActions } from '../parts/OrderActions';
+import { OrderLoading } from '../parts/OrderLoading';
+import { OrderSheet } from '../parts/OrderSheet';
+
+interface ManagedOrderProps {
+  readonly externalId: string;
+  /** The list to go back to. */
+  readonly view: OrdersView;
+}
+
+/** An order as the company sees it. A salesman looks; an administrator takes it further. */
+export function ManagedOrder({ externalId, view }: ManagedOrderProps) {
+  const order = useOrder(externalId);
+  const administers = useSession()?.profile === 3;
+  return (
+    <>
+      <div className="no-print">
+        <LinkButton kind="quiet" icon={ChevronLeft} to={ordersAddress(view)}>
+          {text.back}
+        </LinkButton>
+      </div>
+      {order.data === undefined ? (
+        <OrderLoading order={order} />
+      ) : (
+        <OrderSheet
+          order={order.data}
+          actions={<OrderActions order={order.data} />}
+          aside={administers && <StatusPanel order={order.data} />}
+          more={
+            <>
+              <PaymentList payments={order.data.payments} paymentAlert={order.data.paymentAlert} />
+              {administers && <OrderMails externalId={externalId} />}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

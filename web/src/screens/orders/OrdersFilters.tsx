@@ -1,0 +1,56 @@
+import { PAYMENT_STATUSES, type PaymentStatus, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { useNavigate } from 'react-router';
+import { isFiltered, type OrdersView, ordersAddress } from '../../features/orders/address';
+import { DayRange } from '../../features/orders/DayRange';
+import { FilterField } from '../../features/orders/FilterField';
+import { orderManagementText as text } from '../../text/order-management';
+import { ordersText } from '../../text/orders';
+import { Checkbox } from '../../ui/Checkbox';
+import { LinkButton } from '../../ui/LinkButton';
+import { Select } from '../../ui/Select';
+
+const payments = (Object.keys(PAYMENT_STATUSES) as PaymentStatus[]).map((status) => ({
+  value: status,
+  label: PAYMENT_STATUSES[status] || text.withoutCard,
+}));
+
+/** What is chosen stands in the address. */
+export function OrdersFilters({ view }: { readonly view: OrdersView }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<OrdersView>) =>
+    void navigate(ordersAddress({ ...view, ...change, page: 1 }), { replace: true });
+  return (
+    <search className="orders-filters" aria-label={ordersText.filters}>
+      <FilterField
+        label={text.search}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={64}
+        placeholder={text.searchHint}
+        value={view.search}
+        onSettled={(search) => go({ search })}
+      />
+      <DayRange from={view.from} to={view.to} onChange={go} />
+      <Select
+        label={text.payment}
+        value={view.payment ?? ''}
+        emptyLabel={text.anyPayment}
+        options={payments}
+        onChange={(event) => go({ payment: parsePaymentStatus(event.target.value) })}
+      />
+      <div className="orders-attention">
+        <Checkbox
+          label={text.attention}
+          checked={view.attention}
+          onChange={(event) => go({ attention: event.target.checked })}
+        />
+        {isFiltered(view) && (
+          <LinkButton kind="quiet" to="/orders">
+            {ordersText.clear}
+          </LinkButton>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,193 @@
+import type { CartLine, DeliveryAddress } from '@mostrador/contract/entries/cart';
+import type { OrderDetails } from '@mostrador/contract/entries/orders';
+import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useBrand } from '../../api/page';
+import { OrderStatus, PaymentStatus } from '../../features/orders/OrderStatus';
+import { Timeline } from '../../features/orders/Timeline';
+import { formatMinute } from '../../text/dates';
+import { ordersText as text } from '../../text/orders';
+import { type Column, type FootRow, Table } from '../../ui/Table';
+import { QuantityAndPrice } from './QuantityAndPrice';
+import './OrderSheet.css';
+
+interface OrderSheetProps {
+  readonly order: OrderDetails;
+  /** Beside the name: what can be done with it. */
+  readonly actions: ReactNode;
+  /** Before everything else: what one has to know. */
+  readonly notes?: ReactNode;
+  /** Beside the lines, above the order's data. */
+  readonly aside?: ReactNode;
+  /** Under the lines. */
+  readonly more?: ReactNode;
+}
+
+/** A whole order, on the screen and on paper. */
+export function OrderSheet({ order, actions, notes, aside, more }: OrderSheetProps) {
+  const { brandShort, images } = useBrand();
+  const { width, height, src } = images.logoOnWhite;
+  return (
+    <article className="order-sheet">
+      <img className="order-sheet-logo" src={src} alt={brandShort} width={width} height={height} />
+      <header className="order-sheet-head">
+        <div>
+          <h1 className="page-title">
+            {text.order} <span className="nowrap">{order.formatedDocumentNumber}</span>
+          </h1>
+          {order.takenBy !== '' && <p className="text-muted">{text.takenBy(order.takenBy)}</p>}
+        </div>
+        <div className="row no-print">{actions}</div>
+      </header>
+      {notes}
+      <div className="panel">
+        <Timeline status={order.status} timeline={order.timeline} />
+      </div>
+      <div className="order-sheet-columns">
+        <div className="stack">
+          <Lines order={order} />
+          {more}
+        </div>
+        <aside className="order-sheet-side" aria-label={text.summary}>
+          {aside}
+          <Facts order={order} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+const columns: readonly Column<CartLine>[] = [
+  {
+    key: 'code',
+    head: text.code,
+    narrow: 'hidden',
+    cell: ({ product }) => <span className="product-code nowrap">{product.code}</span>,
+  },
+  {
+    key: 'description',
+    head: text.description,
+    names: true,
+    narrow: 'title',
+    cell: ({ product, observations }) => (
+      <>
+        <Link to={`/product?p=${encodeURIComponent(product.code)}`}>{product.name}</Link>
+        {observations !== '' && <span className="order-line-note">{observations}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    head: text.price,
+    kind: 'figure',
+    narrow: 'hidden',
+    cell: (line) => formatPesos(toCentavos(line.price)),
+  },
+  {
+    key: 'quantity',
+    head: text.quantity,
+    kind: 'figure',
+    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={toCentavos(line.price)} />,
+  },
+  {
+    key: 'subtotal',
+    head: text.subtotal,
+    kind: 'figure',
+    narrow: 'end',
+    cell: (line) => <b>{formatPesos(multiply(toCentavos(line.price), line.quantity))}</b>,
+  },
+];
+
+function Lines({ order }: { readonly order: OrderDetails }) {
+  const total = toCentavos(order.total);
+  const shipping = toCentavos(order.shippingCost);
+  const sums: readonly FootRow[] =
+    shipping === 0
+      ? []
+      : [
+          { label: text.products, value: formatPesos(total - shipping) },
+          { label: text.shipping, value: formatPesos(shipping) },
+        ];
+  return (
+    <Table
+      caption={text.lines}
+      columns={columns}
+      rows={order.cartProducts}
+      rowKey={(line) => line.detailId}
+      foot={[...sums, { label: text.totalWithoutTaxes, value: <b>{formatPesos(total)}</b> }]}
+    />
+  );
+}
+
+function Facts({ order }: { readonly order: OrderDetails }) {
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [text.status, <OrderStatus key="status" status={order.statusDesc} />],
+    [text.placed, formatMinute(order.cartPurchaseDate)],
+    [text.client, <Client key="client" order={order} />],
+    [text.delivery, <Delivery key="delivery" order={order} />],
+    [
+      text.payment,
+      <span key="payment" className="row">
+        {order.paymentStatusDesc === '' || order.paymentOption !== null
+          ? chosen(text.payments, order.paymentOption)
+          : null}
+        <PaymentStatus status={order.paymentStatusDesc} />
+      </span>,
+    ],
+    ...(order.discountCodes === '' ? [] : [[text.discountCode, order.discountCodes] as const]),
+    ...(order.observations === '' ? [] : [[text.observations, order.observations] as const]),
+  ];
+  return (
+    <dl className="order-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Client({ order }: { readonly order: OrderDetails }) {
+  const small = [order.clientCode, order.contactPhone && text.phone(order.contactPhone)].filter(Boolean);
+  return (
+    <>
+      {order.clientName}
+      {small.length > 0 && <span className="order-fact-more">{small.join(' · ')}</span>}
+    </>
+  );
+}
+
+function Delivery({ order }: { readonly order: OrderDetails }) {
+  const way = order.pickUp ? text.pickUp : chosen(text.deliveries, order.deliveryOption);
+  const method = order.deliveryMethodName !== '' && order.deliveryMethodName !== way;
+  return (
+    <>
+      {[method ? order.deliveryMethodName : way, order.deliveryDetails].filter(Boolean).join(': ')}
+      {order.deliveryAddress !== null && !order.pickUp && <Address address={order.deliveryAddress} />}
+    </>
+  );
+}
+
+function Address({ address }: { readonly address: DeliveryAddress }) {
+  const street = [address.deliveryAddressStreet, address.deliveryAddressFloor].filter(Boolean).join(', ');
+  const city = [
+    address.deliveryAddressPostalCode && text.postalCode(address.deliveryAddressPostalCode),
+    address.deliveryAddressCityName,
+  ];
+  const lines = [
+    street,
+    city.filter(Boolean).join(' '),
+    address.contactPhone && text.phone(address.contactPhone),
+  ];
+  return lines.filter(Boolean).map((line) => (
+    <span key={line} className="order-fact-more">
+      {line}
+    </span>
+  ));
+}
+
+const chosen = (words: Readonly<Record<1 | 2, string>>, option: number | null): string =>
+  option === 1 || option === 2 ? words[option] : text.toBeAgreed;

@@ -1,0 +1,20 @@
+import { PURCHASES_PAGE_SIZES } from '@mostrador/rules/paging';
+import { ordersText as text } from '../../text/orders';
+import { Select } from '../../ui/Select';
+
+interface PageSizeSelectProps {
+  readonly value: number;
+  readonly onChange: (size: number) => void;
+}
+
+/** How many orders a page shows. */
+export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
+  return (
+    <Select
+      label={text.pageSize}
+      value={String(value)}
+      options={PURCHASES_PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  );
+}

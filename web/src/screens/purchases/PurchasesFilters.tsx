@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
+import { DayRange } from '../../features/orders/DayRange';
+import { FilterField } from '../../features/orders/FilterField';
+import { ordersText as text } from '../../text/orders';
+
+interface PurchasesFiltersProps {
+  readonly view: PurchasesView;
+  /** How many the filters leave; undefined where none is set. */
+  readonly found: number | undefined;
+}
+
+/** A part of the number, and days. What is chosen stands in the address. */
+export function PurchasesFilters({ view, found }: PurchasesFiltersProps) {
+  const navigate = useNavigate();
+  const go = (change: Partial<PurchasesView>) =>
+    void navigate(purchasesAddress({ ...view, ...change, page: 1 }), { replace: true });
+  return (
+    <search className="purchases-filters" aria-label={text.filters}>
+      <FilterField
+        label={text.searchNumber}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={64}
+        placeholder={text.searchNumberHint}
+        value={view.search}
+        onSettled={(search) => go({ search })}
+      />
+      <DayRange from={view.from} to={view.to} onChange={go} />
+      <p className="spoken" role="status">
+        {found === undefined ? '' : text.found(found)}
+      </p>
+    </search>
+  );
+}

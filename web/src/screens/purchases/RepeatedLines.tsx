@@ -1,0 +1,97 @@
+import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
+import { formatPesos, formatWhole, toCentavos } from '@mostrador/rules/money';
+import { repeatText as text } from '../../text/orders';
+import { Button } from '../../ui/Button';
+import { Chip, type Tone } from '../../ui/Chip';
+import { Dialog } from '../../ui/Dialog';
+import { LinkButton } from '../../ui/LinkButton';
+import { type Column, Table } from '../../ui/Table';
+
+interface RepeatedLinesProps {
+  /** Undefined while nothing was repeated. */
+  readonly result: RepeatResult | undefined;
+  readonly onClose: () => void;
+}
+
+const tones: Readonly<Record<RepeatedLine['outcome'], Tone>> = {
+  added: 'ok',
+  kept: 'ok',
+  less_stock: 'warn',
+  no_stock: 'danger',
+  gone: 'danger',
+  below_minimum: 'danger',
+  no_price: 'danger',
+  cart_full: 'danger',
+};
+
+const columns: readonly Column<RepeatedLine>[] = [
+  {
+    key: 'product',
+    head: text.product,
+    names: true,
+    narrow: 'title',
+    cell: ({ name, code }) => (
+      <>
+        {name} <span className="product-code nowrap">{code}</span>
+      </>
+    ),
+  },
+  {
+    key: 'outcome',
+    head: text.outcome,
+    cell: (line) => (
+      <>
+        <Chip tone={tones[line.outcome]}>{text.outcomes[line.outcome]}</Chip>
+        <NewPrice line={line} />
+      </>
+    ),
+  },
+  {
+    key: 'quantity',
+    head: text.inCart,
+    kind: 'figure',
+    narrow: 'end',
+    cell: ({ quantity, wanted }) =>
+      quantity >= wanted
+        ? formatWhole(quantity)
+        : text.quantities(formatWhole(quantity), formatWhole(wanted)),
+  },
+];
+
+function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: RepeatedLine }) {
+  if (quantity === 0 || priceNow === null || priceNow === priceThen) return null;
+  const pesos = (amount: number) => formatPesos(toCentavos(amount));
+  return (
+    <span className="repeat-price">
+      <b>{text.newPrice}:</b> {text.priceThenNow(pesos(priceThen), pesos(priceNow))}
+    </span>
+  );
+}
+
+/** What became of each line of a repeated order; nothing is left out in silence. */
+export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
+  const lines = result?.lines ?? [];
+  const inCart = lines.filter(({ quantity }) => quantity > 0).length;
+  return (
+    <Dialog
+      open={result !== undefined}
+      onClose={onClose}
+      title={text.title}
+      closeLabel={text.close}
+      size="large"
+      footer={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {text.stay}
+          </Button>
+          {inCart > 0 && <LinkButton to="/cart">{text.toCart}</LinkButton>}
+        </>
+      }
+    >
+      <p className="repeat-summary">
+        <b>{text.summary(inCart, lines.length)}</b> {inCart > 0 && text.check}
+      </p>
+      <Table caption={text.lines} columns={columns} rows={lines} rowKey={({ code }) => code} />
+    </Dialog>
+  );
+}
