@@ -4,6 +4,7 @@ import type { Session, Shop } from '../../shop.js';
 import { shownTargetOf } from '../cart/shown-target.service.js';
 import { confirmCart } from './confirm.service.js';
 import { clientOrderDetails, clientOrders } from './orders.service.js';
+import { repeatOrder } from './repeat.service.js';
 
 export function ordersRoutes(
   shop: Shop,
@@ -32,7 +33,8 @@ export function ordersRoutes(
     orders: () => Promise.reject(notFound()),
     changeOrderStatus: () => Promise.reject(notFound()),
     orderPdf: () => Promise.reject(notFound()),
-    repeatOrder: () => Promise.reject(notFound()),
+    repeatOrder: ({ session, params, request }) =>
+      repeatOrder(shop, session, params.externalId, shownTargetOf(request.headers)),
     orderMails: () => Promise.reject(notFound()),
     resendOrderMail: () => Promise.reject(notFound()),
     waitingMails: () => Promise.reject(notFound()),

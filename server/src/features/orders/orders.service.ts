@@ -46,7 +46,7 @@ async function clientOf(shop: Shop, session: Session, clientCode: string): Promi
 }
 
 /** A salesman sees his clients' orders only where the company lets salesmen buy for them. */
-function ordersFor(shop: Shop, session: Session): OrdersOf {
+export function ordersFor(shop: Shop, session: Session): OrdersOf {
   const { companyId } = session;
   if (session.profile === 1) return { companyId, clientId: session.client?.clientId ?? NOBODY };
   if (session.profile === 3) return { companyId };
