@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 /** A mail of the outbox. */
@@ -13,6 +14,8 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
       'recipient',
       'queued_at',
       'sent_at',
+      'attempts',
+      'copies',
     ])
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
@@ -27,6 +30,9 @@ export async function orderForMail(db: Database, companyId: number, orderId: num
     .innerJoin('users as u', 'u.user_id', 'o.user_id')
     .leftJoin('users as a', 'a.user_id', 'o.actor_user_id')
     .leftJoin('provinces as p', 'p.province_id', 'c.delivery_address_province_id')
+    .leftJoin('provinces as sent', (join) =>
+      join.on('sent.province_id', '=', sql<string>`o.delivery_address ->> 'deliveryAddressProvinceCode'`),
+    )
     .select([
       'o.external_id',
       'o.order_number',
@@ -38,6 +44,13 @@ export async function orderForMail(db: Database, companyId: number, orderId: num
       'o.delivery_option',
       'o.delivery_details',
       'o.payment_option',
+      'o.shipping',
+      'o.pick_up',
+      'o.delivery_method',
+      'o.delivery_address',
+      'sent.province_name as sent_province',
+      'o.payment_status',
+      'o.payment_alert',
       'o.client_code',
       'o.client_name',
       'c.email as client_email',
@@ -58,6 +71,30 @@ export async function orderForMail(db: Database, companyId: number, orderId: num
     .executeTakeFirstOrThrow();
 }
 export type OrderForMail = Awaited<ReturnType<typeof orderForMail>>;
+
+/** How the order went on, in order of time. */
+export async function stepsForMail(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('order_status_changes')
+    .select(['to_status', 'note', 'changed_at'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('order_status_change_id')
+    .execute();
+}
+export type StepForMail = Awaited<ReturnType<typeof stepsForMail>>[number];
+
+/** What the payment platform has told of the order's payments. */
+export async function paymentsForMail(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('payments')
+    .select(['provider_payment_id', 'status', 'amount', 'refunded', 'currency', 'flag', 'approved_at'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id')
+    .execute();
+}
+export type PaymentForMail = Awaited<ReturnType<typeof paymentsForMail>>[number];
 
 /** The order's lines, as they were bought. */
 export async function linesForMail(db: Database, companyId: number, orderId: number) {

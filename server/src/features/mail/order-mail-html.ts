@@ -19,7 +19,7 @@ ${order.lines.map((line) => row(line, look))}</table></td></tr>
   ]);
 }
 
-const summary = ({ number, date, total }: OrderMail, look: MailLook): Html => {
+export const summary = ({ number, date, total }: OrderMail, look: MailLook): Html => {
   const cell = `padding:14px 16px;font-size:13px;color:${look.softInk}`;
   const value = `font-size:15px;color:${look.ink};white-space:nowrap`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.tint}"><tr><td class="d" style="${cell}">Comprobante<br><b style="${value}">${number}</b></td><td class="x" style="${cell}">Fecha<br><b style="${value}">${date}</b></td><td class="d" align="right" style="${cell}">Total<br><b style="font-size:18px;color:${look.ink};white-space:nowrap">${formatPesos(total)}</b></td></tr></table>`;

@@ -1,9 +1,7 @@
+import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
-import { type Centavos, multiply, sum, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, multiply, toCentavos } from '@mostrador/rules/money';
 import type { LineForMail, OrderForMail } from './mail.queries.js';
-
-/** Who gets the mail of an order; each at most once for an order. */
-export type OrderMailKind = 'order_client' | 'order_company' | 'order_salesman';
 
 /** What an order's mails say, whoever they go to. Money in centavos. */
 export interface OrderMail {
@@ -11,7 +9,7 @@ export interface OrderMail {
   /** 'dd/mm/yyyy' in Argentina. */
   readonly date: string;
   readonly total: Centavos;
-  /** What the total has beyond the lines. */
+  /** Part of the total. */
   readonly shipping: Centavos;
   readonly lines: readonly OrderMailLine[];
   readonly clientName: string;
@@ -36,7 +34,7 @@ export interface OrderMailLine {
 
 const DELIVERY: Readonly<Record<number, string>> = { 1: 'Transporte', 2: 'Correo' };
 const PAYMENT: Readonly<Record<number, string>> = { 1: 'Transferencia', 2: 'Cheque / Echeq' };
-const dates = new Intl.DateTimeFormat('es-AR', {
+export const dates = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
   day: '2-digit',
   month: '2-digit',
@@ -45,7 +43,6 @@ const dates = new Intl.DateTimeFormat('es-AR', {
 
 export function orderMail(order: OrderForMail, rows: readonly LineForMail[]): OrderMail {
   const lines = rows.map(lineOf);
-  const total = toCentavos(order.total);
   const details: readonly (readonly [string, string])[] = [
     ['Observaciones', order.observations],
     ['Entrega', deliveryOf(order)],
@@ -56,8 +53,8 @@ export function orderMail(order: OrderForMail, rows: readonly LineForMail[]): Or
   return {
     number: formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: order.order_number }),
     date: dates.format(order.placed_at),
-    total,
-    shipping: total - sum(lines.map((line) => line.subtotal)),
+    total: toCentavos(order.total),
+    shipping: toCentavos(order.shipping),
     lines,
     clientName: order.client_name,
     clientCode: order.client_code,
@@ -81,11 +78,25 @@ const CORREO = 2;
 
 /** Sent by post without a word on where: to the client's address. */
 function deliveryOf(order: OrderForMail): string {
-  const way = DELIVERY[order.delivery_option ?? 0] ?? '';
+  if (order.pick_up) return 'Lo retira el cliente';
+  const way = order.delivery_method ?? DELIVERY[order.delivery_option ?? 0] ?? '';
+  const kept = deliveryAddress.safeParse(order.delivery_address);
   const details = order.delivery_details.trim();
-  const where = details !== '' || order.delivery_option !== CORREO ? details : addressOf(order);
+  const known = kept.success ? sentTo(kept.data, order.sent_province) : addressOf(order);
+  const where = details !== '' || (!kept.success && order.delivery_option !== CORREO) ? details : known;
   return [way, where].filter((part) => part !== '').join(', ');
 }
+
+const sentTo = (address: DeliveryAddress, province: string | null): string =>
+  [
+    address.deliveryAddressStreet,
+    address.deliveryAddressFloor,
+    address.deliveryAddressPostalCode && `CP ${address.deliveryAddressPostalCode}`,
+    address.deliveryAddressCityName,
+    province,
+  ]
+    .filter((part) => part)
+    .join(', ');
 
 function addressOf({ street, number, floor, appartment, city, province }: OrderForMail): string {
   const door = [`${street} ${number}`, floor && `piso ${floor}`, appartment && `dto. ${appartment}`];
