@@ -13,6 +13,8 @@ export interface CartSummaryProps {
   readonly totals: CartTotals;
   /** What sending adds to the total; null: to be agreed. Absent where nothing is sent by post. */
   readonly shipping?: Centavos | null | undefined;
+  /** Where the minimum was looked at before: it is shown only while it is not reached. */
+  readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ export function useMinimumOrder(total: number) {
 }
 
 /** The total with what it is made of, beside the lines. */
-export function CartSummary({ totals, shipping, children }: CartSummaryProps) {
+export function CartSummary({ totals, shipping, quiet = false, children }: CartSummaryProps) {
   const { minimum, missing, reached } = useMinimumOrder(totals.total);
   const rows = [
     { words: text.products(totals.lines, totals.units), amount: formatPesos(totals.listSubtotal) },
@@ -41,7 +43,7 @@ export function CartSummary({ totals, shipping, children }: CartSummaryProps) {
   ];
   return (
     <aside className="cart-summary" aria-label={text.summary}>
-      {minimum > 0 && (
+      {minimum > 0 && !(quiet && reached) && (
         <ProgressBar
           value={Math.min(totals.total, minimum)}
           max={minimum}

@@ -20,7 +20,7 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
   const shipping = cost === null ? null : toCentavos(cost);
   return (
-    <CartSummary totals={totals} shipping={byPost ? shipping : undefined}>
+    <CartSummary totals={totals} shipping={byPost ? shipping : undefined} quiet={withProducts}>
       <p className="cart-summary-hint">
         {text.withoutTaxes} {weightGrams > 0 && text.weight(kilograms(weightGrams))}
       </p>

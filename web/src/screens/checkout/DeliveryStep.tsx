@@ -55,7 +55,7 @@ export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: Delive
     going.current = false;
   }
   return (
-    <CheckoutFrame step={1} aside={<CartClient name={cart.clientName} />}>
+    <CheckoutFrame step={1} aside={sends && <CartClient name={cart.clientName} />}>
       <div className="checkout-columns">
         <div className="stack">
           <div ref={delivery.choices}>
