@@ -51,7 +51,7 @@ alter table orders
   add column payment_alert text check (payment_alert in ('mismatch', 'paid_twice', 'paid_after_cancel')),
   add constraint orders_total_holds_shipping check (total >= shipping);
 create index orders_by_time on orders (company_id, placed_at desc, order_id desc);
--- Those that an administrator has to look at; a part of a client's name or of a number is looked for by trigrams.
+-- Those that an administrator has to look at.
 create index orders_alert on orders (company_id, placed_at desc, order_id desc) where payment_alert is not null;
 create index orders_by_status on orders (company_id, status, placed_at desc, order_id desc);
 create index stock_movements_order on stock_movements (order_id);

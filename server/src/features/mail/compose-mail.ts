@@ -3,22 +3,13 @@ import { isEmail } from '@mostrador/rules/email';
 import type { MailMessage } from '../../platform/mail/message.js';
 import type { Shop } from '../../shop.js';
 import { makeToken, type OneTimeTokenKind } from '../auth/one-time-tokens.service.js';
+import { orderPdf, type ToldOrder, toldOrderOf } from '../order-sheet/order-sheet.service.js';
 import { type LifeMail, type LifeMailKind, lifeMail } from './life-mail.js';
 import { lifeMailHtml } from './life-mail-html.js';
 import { lifeMailText } from './life-mail-text.js';
-import {
-  linesForMail,
-  type mailById,
-  messageForMail,
-  type OrderForMail,
-  orderForMail,
-  paymentsForMail,
-  stepsForMail,
-  userForMail,
-} from './mail.queries.js';
+import { type mailById, messageForMail, paymentsForMail, stepsForMail, userForMail } from './mail.queries.js';
 import type { MailFrame } from './mail-frame.js';
 import { lookOf } from './mail-look.js';
-import { type OrderMail, orderMail } from './order-mail.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
 import { PLACED_MAILS, type PlacedMailKind, wordsFor } from './order-mail-words.js';
@@ -28,7 +19,7 @@ import { personMailText } from './person-mail-text.js';
 
 export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
-type Content = Pick<MailMessage, 'subject' | 'html' | 'text'> & { readonly replyTo: string };
+type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> & { readonly replyTo: string };
 
 /** A mail of the outbox as it is sent. Every link leads to the configured address of the shop, whoever asked for it. */
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> {
@@ -57,14 +48,10 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
 async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): Promise<Content> {
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
-  const [order, lines] = await Promise.all([
-    orderForMail(db, companyId, orderId),
-    linesForMail(db, companyId, orderId),
-  ]);
-  const told = orderMail(order, lines);
-  const link = `${publicUrl}/purchases?o=${order.external_id}`;
+  const told = await toldOrderOf(db, companyId, orderId);
+  const link = `${publicUrl}/purchases?o=${told.externalId}`;
   if (!isPlaced(kind)) {
-    const life = await lifeOf(shop, kind, orderId, told, order);
+    const life = await lifeOf(shop, kind, orderId, told);
     return {
       replyTo: life.toCompany ? told.clientEmail : companyMail,
       subject: life.subject,
@@ -78,6 +65,13 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
     subject: words.subject,
     html: orderMailHtml(told, words, frameOf(shop)),
     text: orderMailText(told, words, frameOf(shop)),
+    attachments: [
+      {
+        filename: `${told.number}.pdf`,
+        contentType: 'application/pdf',
+        content: await orderPdf(shop, told),
+      },
+    ],
   };
 }
 
@@ -85,15 +79,14 @@ async function lifeOf(
   { db, company, brand }: Shop,
   kind: LifeMailKind,
   orderId: number,
-  order: OrderMail,
-  row: OrderForMail,
+  order: ToldOrder,
 ): Promise<LifeMail> {
   const { companyId } = company();
   const [steps, payments] = await Promise.all([
     stepsForMail(db, companyId, orderId),
     paymentsForMail(db, companyId, orderId),
   ]);
-  return lifeMail(kind, { order, row, steps, payments, brandName: brand.companyName });
+  return lifeMail(kind, { order, steps, payments, brandName: brand.companyName });
 }
 
 /** The mails about a user, each with the token that it carries. */

@@ -1,13 +1,13 @@
+import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import { type Html, html, lines } from './html.js';
 import type { LifeMail, LifeStep } from './life-mail.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
-import type { OrderMail } from './order-mail.js';
 import { summary } from './order-mail-html.js';
 import { factsRow, quoteRow } from './person-mail-html.js';
 
 /** The mail as a page. */
-export function lifeMailHtml(mail: LifeMail, order: OrderMail, link: string, frame: MailFrame): string {
+export function lifeMailHtml(mail: LifeMail, order: ToldOrder, link: string, frame: MailFrame): string {
   const { look } = frame;
   return mailPage(mail, frame, [
     ...(mail.steps.length > 0 ? [stepsRow(mail.steps, look)] : []),

@@ -1,10 +1,10 @@
 import { formatPesos } from '@mostrador/rules/money';
+import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import type { LifeMail, LifeStep } from './life-mail.js';
 import type { MailFrame } from './mail-frame.js';
-import type { OrderMail } from './order-mail.js';
 
 /** The same mail for programs, and people, that read no HTML. */
-export function lifeMailText(mail: LifeMail, order: OrderMail, link: string, frame: MailFrame): string {
+export function lifeMailText(mail: LifeMail, order: ToldOrder, link: string, frame: MailFrame): string {
   const paragraphs = [
     mail.heading,
     mail.intro,

@@ -3,9 +3,9 @@ import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/mo
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import type { PaymentFlag } from '@mostrador/rules/payment-status';
 import { oneLine } from '../../platform/mail/message.js';
-import type { OrderForMail, PaymentForMail, StepForMail } from './mail.queries.js';
+import { dates, type ToldOrder } from '../order-sheet/order-sheet.service.js';
+import type { PaymentForMail, StepForMail } from './mail.queries.js';
 import type { MailHead } from './mail-frame.js';
-import { dates, type OrderMail } from './order-mail.js';
 import type { PlacedMailKind } from './order-mail-words.js';
 
 /** The mails that tell how an order goes on after it was placed. */
@@ -30,8 +30,7 @@ export interface LifeMail extends MailHead {
 }
 
 export interface LifeMailGiven {
-  readonly order: OrderMail;
-  readonly row: Pick<OrderForMail, 'payment_alert' | 'payment_status'>;
+  readonly order: ToldOrder;
   readonly steps: readonly StepForMail[];
   readonly payments: readonly PaymentForMail[];
   readonly brandName: string;
@@ -178,8 +177,8 @@ const DISPUTED: AlertWords = {
   toDo: 'Revise el pago en MercadoPago antes de seguir con el pedido.',
 };
 
-function alert({ order, row, payments }: LifeMailGiven): LifeMail {
-  const words = isFlag(row.payment_alert) ? ALERTS[row.payment_alert] : DISPUTED;
+function alert({ order, payments }: LifeMailGiven): LifeMail {
+  const words = isFlag(order.paymentAlert) ? ALERTS[order.paymentAlert] : DISPUTED;
   return {
     ...about(order),
     subject: `Revise el pago del pedido ${order.number}`,
@@ -208,7 +207,7 @@ const isFlag = (alert: string | null): alert is PaymentFlag => alert !== null &&
 const amountOf = ({ amount, currency }: PaymentForMail): string =>
   currency === 'ARS' ? formatPesos(toCentavos(amount)) : `${currency} ${amount}`;
 
-const about = (order: OrderMail) => ({
+const about = (order: ToldOrder) => ({
   steps: [],
   note: '',
   facts: [['Pedido', order.number]] as const,

@@ -4,8 +4,8 @@ import { checkMessage, type MailMessage } from '../../platform/mail/message.js';
 import type { MailTransport } from '../../platform/mail/transport.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
+import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import { type PersonMailKind, queuePersonMail } from './mail.service.js';
-import type { OrderMail } from './order-mail.js';
 import { wordsFor } from './order-mail-words.js';
 import { sendMail } from './send-mail.js';
 
@@ -221,7 +221,7 @@ describe("an order's mail to the client", () => {
     total: 100,
     lines: [],
     placedBy: { name: 'Marcos Ríos', email: 'marcos@papelera.test' },
-  } as unknown as OrderMail;
+  } as unknown as ToldOrder;
 
   it.each([
     [true, 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.'],

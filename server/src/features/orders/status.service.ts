@@ -1,3 +1,4 @@
+import type { OrderResult } from '@mostrador/contract/entries/orders';
 import {
   ORDER_STATUSES,
   type OrderStatus,
@@ -6,16 +7,19 @@ import {
   type StockEffect,
   stockEffectOf,
 } from '@mostrador/rules/order-status';
-import type { Refusal } from '@mostrador/rules/refusals';
+import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import type { Tx } from '../../platform/database/database.js';
+import { notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
 import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
 import { settleStock } from '../products/products.service.js';
+import { clientOrderDetails } from './orders.service.js';
 import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
 
 export type { OrderKey };
 
 export interface StatusChange {
-  /** What the caller saw; an order that is something else by now is left alone. */
+  /** What the caller saw and takes one step further; an order that is something else by now is left alone. */
   readonly from?: OrderStatus;
   readonly to: OrderStatus;
   /** For the client; stands with the last step. */
@@ -57,7 +61,7 @@ export async function advanceOrder(
   if (change.from !== undefined && change.from !== now)
     return { refusal: { code: 'order_stale', status: order.status } };
   const steps = pathTo(now, change.to);
-  if (steps === undefined)
+  if (steps === undefined || (change.from !== undefined && steps.length !== 1))
     return {
       refusal: { code: 'order_status_forbidden', from: order.status, to: ORDER_STATUSES[change.to] },
     };
@@ -86,6 +90,34 @@ export async function advanceOrder(
     ],
   });
   return { steps };
+}
+
+/** An administrator takes an order one step further; answers with the order as it is then, whatever came of it. */
+export async function changeOrderStatus(
+  shop: Shop,
+  session: Session,
+  externalId: string,
+  change: { readonly from: OrderStatus; readonly to: OrderStatus; readonly note: string },
+): Promise<OrderResult> {
+  const outcome = await shop.db
+    .transaction()
+    .execute((tx) =>
+      advanceOrder(
+        tx,
+        session.companyId,
+        { externalId },
+        { ...change, source: 'shop', userId: session.userId },
+      ),
+    );
+  if (outcome === undefined) throw notFound('No encontramos ese pedido.');
+  const order = await clientOrderDetails(shop, session, externalId);
+  if ('refusal' in outcome)
+    return { resultCode: resultCodeOf(outcome.refusal), message: refusalText(outcome.refusal), order };
+  return {
+    resultCode: 0,
+    message: `El pedido ${order.formatedDocumentNumber} ahora está ${order.statusDesc}.`,
+    order,
+  };
 }
 
 /** On no way through an order's life does its stock move twice. */
