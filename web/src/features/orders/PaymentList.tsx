@@ -9,8 +9,8 @@ import './PaymentList.css';
 const words: Readonly<Record<string, string>> = text.paymentWords;
 
 /** What is wrong with an order's payments, and what there is to do about it. */
-export function PaymentAlert({ alert }: { readonly alert: OrderDetails['paymentAlert'] }) {
-  return alert === null ? null : <Note tone="danger">{text.alerts[alert]}</Note>;
+export function PaymentAlert({ alert }: { readonly alert: NonNullable<OrderDetails['paymentAlert']> }) {
+  return <Note tone="danger">{text.alerts[alert]}</Note>;
 }
 
 /** What the payment platform has told of an order. */

@@ -34,7 +34,7 @@ export function ManagedOrder({ externalId, view }: ManagedOrderProps) {
         <OrderSheet
           order={order.data}
           actions={<OrderActions order={order.data} />}
-          notes={<PaymentAlert alert={order.data.paymentAlert} />}
+          notes={order.data.paymentAlert !== null && <PaymentAlert alert={order.data.paymentAlert} />}
           aside={administers && <StatusPanel order={order.data} />}
           more={
             <>

@@ -40,7 +40,7 @@ export function OrderSheet({ order, actions, notes, aside, more }: OrderSheetPro
         </div>
         <div className="row no-print">{actions}</div>
       </header>
-      {notes}
+      {notes && <div className="no-print">{notes}</div>}
       <div className="panel">
         <Timeline status={order.status} timeline={order.timeline} />
       </div>

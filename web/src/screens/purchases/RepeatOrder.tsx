@@ -28,7 +28,7 @@ export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   }
   return (
     <>
-      <Button onClick={() => void start()} pending={pending}>
+      <Button kind={order.payable ? 'secondary' : 'primary'} onClick={() => void start()} pending={pending}>
         {text.repeat}
       </Button>
       <Dialog
