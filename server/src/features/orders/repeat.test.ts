@@ -1,8 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FaultShop, openFaultShop } from '../../faults/fault-shop.js';
-import { makeProducts, PRICE, seedCarts } from '../../faults/fixture.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 
@@ -179,39 +176,4 @@ describe('repeating an order', () => {
       2,
     ]);
   });
-});
-
-describe('repeating a large order', () => {
-  let database: TestDatabase;
-  let counted: FaultShop;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    counted = await openFaultShop(database.connectionString);
-  });
-  afterAll(async () => {
-    await counted.close();
-    await database.drop();
-  });
-
-  it('sends as many statements for five hundred lines as for one', async () => {
-    const [who] = await counted.buyers(1);
-    if (who === undefined) throw new Error('Nobody can buy.');
-    const statements: number[] = [];
-    for (const size of [1, 50, 500]) {
-      const codes = await makeProducts(counted.db, `R${size}-`, size, 1_000);
-      const lines = codes.map((code) => ({ code, quantity: 2 }));
-      const externalId = (await seedCarts(counted.db, [{ email: who.email, lines }])).get(who.email) ?? '';
-      const body = { externalId, total: 2 * PRICE * size };
-      await counted.door.call('confirmCart', { body }, who.token);
-      const again = () => counted.door.call('repeatOrder', { params: { externalId } }, who.token);
-      statements.push(
-        await counted.trap.count(async () => {
-          const { status, text } = await again();
-          expect([status, JSON.parse(text).cart.cartProducts.length]).toEqual([200, size]);
-        }),
-      );
-      await sql`delete from cart_lines`.execute(counted.db);
-    }
-    expect(new Set(statements).size).toBe(1);
-  }, 60_000);
 });
