@@ -10,6 +10,7 @@ import { forCompany } from './for-company.js';
 import type { FileOptions } from './import-options.js';
 import type { Rejection } from './product-rows.js';
 import type { Screen } from './progress.js';
+import { failureLines } from './report.js';
 import { openTable, readTable, rejectionOf, type TableRow } from './table-file.js';
 import { countLines, DRY_RUN, openingOf, type TableResult, tellRejections } from './table-report.js';
 import { paragraphsOf } from './values.js';
@@ -65,16 +66,22 @@ export async function importOrderStatus(
     const told: Rejection[] = [...broken];
     const seen = new Map<number, number>();
     const counts = { read: broken.length, changed: 0, unchanged: 0, rejected: broken.length };
-    for (const row of rows) {
-      if (signal.aborted) break;
-      counts.read += 1;
-      const wanted = readRow(row, seen);
-      const done = 'reason' in wanted ? wanted : await advance(connection, companyId, wanted, options.dryRun);
-      if (done === 'changed' || done === 'unchanged') counts[done] += 1;
-      else {
-        counts.rejected += 1;
-        told.push(done);
+    let failure: unknown;
+    try {
+      for (const row of rows) {
+        if (signal.aborted) break;
+        const wanted = readRow(row, seen);
+        const done =
+          'reason' in wanted ? wanted : await advance(connection, companyId, wanted, options.dryRun);
+        counts.read += 1;
+        if (done === 'changed' || done === 'unchanged') counts[done] += 1;
+        else {
+          counts.rejected += 1;
+          told.push(done);
+        }
       }
+    } catch (error) {
+      failure = error;
     }
     const lines = [
       ...tellRejections(opened, told),
@@ -85,12 +92,13 @@ export async function importOrderStatus(
         ['  rechazadas', counts.rejected],
       ]),
       ...(options.dryRun ? [DRY_RUN] : []),
+      ...(failure === undefined ? [] : failureLines(failure, options.dryRun)),
       ...(signal.aborted
         ? ['La importación se interrumpió: lo leído hasta aquí quedó guardado. Puede repetirla.']
         : []),
     ];
     screen.write(`${lines.join('\n')}\n`);
-    return { counts, exitCode: 0 };
+    return { counts, exitCode: failure === undefined ? 0 : 1 };
   });
 }
 

@@ -152,8 +152,13 @@ export function closingLines(result: ImportResult): string[] {
 function sentencesOf({ end, strict, failure }: ImportResult): string[] {
   if (end === 'kept') return [];
   if (end !== 'failed') return [ENDS[end]];
+  return failureLines(failure, strict);
+}
+
+/** What stopped an import, outside of its file, and what stands of it. */
+export function failureLines(failure: unknown, nothingKept: boolean): string[] {
   const why = failure instanceof Error ? failure.message : String(failure);
-  const kept = strict
+  const kept = nothingKept
     ? 'No se guardó nada.'
     : 'Las filas contadas quedaron guardadas; puede repetirla desde el comienzo.';
   return [`La importación se detuvo por una falla: ${why}`, kept];

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeProduct, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
@@ -224,5 +225,22 @@ describe('importing order statuses', () => {
       `8,${open.toLowerCase()},Número,${open.toLowerCase()},ya está en la línea 7,rechazada`,
     ]);
     expect((await history(open)).at(-1)).toEqual(['En preparación', '', 'erp']);
+  });
+
+  it('keeps what was done before a failure, says so, and goes on from there when it is repeated', async () => {
+    const [first, second] = [await order(), await order()];
+    const content = `numero,estado,nota\n${first},preparing,\n${second},preparing,FALLA\n`;
+    await sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'disco lleno'; end $$`.execute(
+      shop.db,
+    );
+    await sql`create trigger fall before insert on order_status_changes for each row when (new.note = 'FALLA') execute function fall()`.execute(
+      shop.db,
+    );
+    const stopped = await run('order-status', content);
+    expect([stopped.code, stopped.counts]).toEqual([1, { read: 1, changed: 1, unchanged: 0, rejected: 0 }]);
+    expect(stopped.screen).toContain('La importación se detuvo por una falla: disco lleno');
+    await sql`drop trigger fall on order_status_changes`.execute(shop.db);
+    const again = await run('order-status', content);
+    expect([again.code, again.counts]).toEqual([0, { read: 2, changed: 1, unchanged: 1, rejected: 0 }]);
   });
 });
