@@ -77,8 +77,9 @@ function drawHead(pen: PdfPen, look: PdfLook, styles: Styles, brand: Brand, orde
     [`${contact.street}, ${contact.neighbourhood}, ${contact.city}`, styles.text],
     [`${contact.phone} · ${contact.email}`, styles.text],
   ] as const;
-  for (const [nth, [line, style]] of seller.entries())
-    pen.text(line, LEFT, 76 + nth * 13, style, { width: half });
+  let sold = 74;
+  for (const [line, style] of seller)
+    sold += pen.lines(line, LEFT, sold, style, { width: half + 6, most: 2 }) * style.size * LEADING + 1;
   drawLetter(pen, look, styles, LEFT + half + 12);
   pen.text('N.º', right, 76, styles.label);
   pen.text(order.number, right, 85, styles.number, { width: half });
@@ -156,7 +157,7 @@ function drawRow(
 function drawTotals(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder, top: number): void {
   const products = order.total - order.shipping;
   const units = order.lines.reduce((count, line) => count + line.quantity, 0);
-  const label = { width: INNER - 110, align: 'right' } as const;
+  const label = { width: INNER - 120, align: 'right' } as const;
   const amount = { width: INNER, align: 'right' } as const;
   const counted = `${formatWhole(order.lines.length)} ${order.lines.length === 1 ? 'artículo' : 'artículos'}, ${formatWhole(units)} ${units === 1 ? 'unidad' : 'unidades'}`;
   pen.text(counted, LEFT, top + 10, styles.small, { width: 200 });
@@ -168,8 +169,8 @@ function drawTotals(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder
     pen.text(formatPesos(order.shipping), LEFT, y + 15, styles.text, amount);
     y += 32;
   }
-  pen.doc.rect(LEFT + INNER - 290, y - 3, 290, 24).fill(look.line);
-  pen.text('Total sin impuestos', LEFT, y + 2, styles.total, { width: INNER - 130, align: 'right' });
-  pen.text(formatPesos(order.total), LEFT, y + 2, styles.total, { width: INNER - 8, align: 'right' });
+  pen.doc.rect(LEFT + INNER - 290, y - 3, 298, 24).fill(look.line);
+  pen.text('Total sin impuestos', LEFT, y + 2, styles.total, label);
+  pen.text(formatPesos(order.total), LEFT, y + 2, styles.total, amount);
   if (y + 24 > top + TOTALS_HEIGHT) throw new Error('The totals are higher than was laid out.');
 }
