@@ -124,9 +124,7 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
       await sql`update orders set status = 'Cancelado' where external_id = ${externalId}`.execute(beside.db);
     },
     forgetOlder: async () => {
-      await sql`update orders set placed_at = now() - interval '20 days' where placed_at > now() - interval '10 days'`.execute(
-        beside.db,
-      );
+      await sql`update payment_preferences set created_at = now() - interval '20 days'`.execute(beside.db);
     },
     post,
     prepare: (externalId) => post(`${externalId}/paymentDataLinkData/MercadoPago`),

@@ -14,6 +14,7 @@ import {
 } from './payment-faults.js';
 import { HAPPENINGS, type Happening, playInterleaving } from './payment-interleavings.js';
 import { openPaymentShop, type PaymentShop } from './payment-shop.js';
+import { SHORT_PAYMENTS } from './payment-suite.js';
 
 /** Far more than they take: a busy machine is no fault of the shop. In milliseconds. */
 const PATIENCE = 180_000;
@@ -36,19 +37,22 @@ async function unharmed(outcome: Promise<Outcome>): Promise<void> {
   expect(known.failures).toEqual([]);
 }
 
+const { runs, ...short } = SHORT_PAYMENTS;
+
 describe('a card payment', { timeout: PATIENCE }, () => {
   it('is prepared once while the platform fails, loses answers and is silent', () =>
-    unharmed(troubledPreferences(shop, { orders: 20, silent: 1 }, chanceOf(15))));
+    unharmed(troubledPreferences(shop, { orders: short.prepared, silent: short.silent }, chanceOf(15))));
   it('is settled once by a notification that is repeated a hundred times at once', () =>
-    unharmed(repeatedNotification(shop, { times: 100 })));
+    unharmed(repeatedNotification(shop, { times: short.repeated })));
   it('is what the platform says at last, in whatever order its words come', () =>
-    unharmed(everyOrderOfEvents(shop, { permutations: 60 })));
-  it('is found where no notification ever comes', () => unharmed(lostNotifications(shop, { orders: 20 })));
+    unharmed(everyOrderOfEvents(shop, short)));
+  it('is found where no notification ever comes', () =>
+    unharmed(lostNotifications(shop, { orders: short.lost })));
   it('is one payment where notification and buyer come at once', () =>
-    unharmed(atTheSameMoment(shop, { orders: 30 })));
-  it('of a cancelled order is kept and flagged', () => unharmed(tooLate(shop, { orders: 8 })));
+    unharmed(atTheSameMoment(shop, { orders: short.atOnce })));
+  it('of a cancelled order is kept and flagged', () => unharmed(tooLate(shop, { orders: short.late })));
   it('of another amount, currency or order pays nothing and is flagged', () =>
-    unharmed(wrongPayments(shop, { orders: 12 })));
+    unharmed(wrongPayments(shop, { orders: short.wrong })));
 
   it('survives whatever happens, in any order and at the same moment', async () => {
     const happening: fc.Arbitrary<Happening> = fc.record({
@@ -64,7 +68,7 @@ describe('a card payment', { timeout: PATIENCE }, () => {
           expect(await playInterleaving(shop, [{ what: 'pay', n, together: false }, ...more])).toEqual([]);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs },
     );
     expect(await shop.check()).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { takesCards } from './payments.service.js';
 import { settle } from './settle.service.js';
 
 const DAY = 86_400_000;
-/** After so many days nobody pays any more. */
+/** So long after it was begun nobody goes on with a payment. */
 const LOOKED_FOR = 10 * DAY;
 /** Milliseconds that the platform may take for one answer to a job. */
 const PATIENCE = 15_000;
@@ -47,7 +47,7 @@ export function paymentJobs(shop: Shop): { tasks: Readonly<Record<string, Task>>
 }
 
 /**
- * Asks the platform for the payments of every order whose payment was begun and not decided: a notification that never
+ * Asks the platform for the payments of every order whose payment was begun and that holds no money yet: a notification that never
  * came costs minutes, not a sale. Where the platform is away, the next turn asks again.
  */
 export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promise<void> {
