@@ -21,6 +21,8 @@ export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
       const order = await changes.payAtPickUp(externalId);
       if (order.paymentStatus === 'none') {
         keepLastOrder(externalId);
+        // 'click Pagar' is true no more
+        toasts.retry('confirm');
         toasts.show({ text: text.cancelled, tone: 'info', duration: NOTICE_MS, about: 'payment' });
         void navigate('/thanks', { replace: true });
       } else onChanged();
