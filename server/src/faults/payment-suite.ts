@@ -41,7 +41,7 @@ export const SHORT_PAYMENTS: PaymentSizes = {
   prepared: 20,
   silent: 1,
   repeated: 100,
-  permutations: 60,
+  permutations: 24,
   lost: 20,
   atOnce: 30,
   late: 8,
