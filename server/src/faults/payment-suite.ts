@@ -3,6 +3,7 @@ import type { Outcome } from './outcome.js';
 import {
   atTheSameMoment,
   everyOrderOfEvents,
+  everyStatement,
   lostNotifications,
   repeatedNotification,
   tooLate,
@@ -55,6 +56,7 @@ export const paymentScenarios = (
   seed: number,
 ): readonly ((shop: PaymentShop) => Promise<Outcome>)[] => [
   (shop) => troubledPreferences(shop, { orders: sizes.prepared, silent: sizes.silent }, chanceOf(seed)),
+  everyStatement,
   (shop) => repeatedNotification(shop, { times: sizes.repeated }),
   (shop) => everyOrderOfEvents(shop, sizes),
   (shop) => lostNotifications(shop, { orders: sizes.lost }),
