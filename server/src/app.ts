@@ -7,6 +7,7 @@ import { cartRoutes } from './features/cart/cart.routes.js';
 import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
+import { folderOf, withReadableColours } from './features/company/brands.service.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { loadCompany } from './features/company/company.service.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly brand: Brand;
   readonly log: Log;
   readonly secret: string;
+  /** Of the brand's files; that of the house's brand where it is not told. */
+  readonly brandFolder?: string;
   readonly tokenTtlSeconds: number;
   readonly apiBasePath: string;
   readonly publicUrl: string;
@@ -113,6 +116,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     tokens,
     forgetSession: (userId) => sessions.forget(userId),
   };
+    brand: withReadableColours(options.brand, (sentence) => log.warn(sentence)),
+    brandFolder: options.brandFolder ?? folderOf(options.brand.code),
   const sessions = new Sessions(shop, () => notices.live);
 
   notices.on('catalog_changed', (companyId) => {
@@ -142,7 +147,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     return true;
   };
 
-  const http = await createHttp({ log, cache, trustedProxies: options.trustedProxies });
+  const http = await createHttp({
+    log,
+    cache,
+    trustedProxies: options.trustedProxies,
+    measured: options.brand.analyticsIds.length > 0,
+  });
   await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
   const handlers = {
     ...authRoutes(shop),

@@ -69,6 +69,13 @@ function readPageData(): PageData {
 
 function rootElement(): HTMLElement {
   const root = document.getElementById('root');
+// most shops are not measured, and none but in production
+const { analyticsIds } = page.brand;
+if (analyticsIds.length > 0)
+  void import('./measuring').then(({ startMeasuring }) => startMeasuring(analyticsIds));
+
+registerWhenStable();
+
   if (root === null) throw new Error('The page has no root element.');
   return root;
 }

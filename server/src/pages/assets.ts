@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../shop.js';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CLIENT = workspace('web/dist/client');
@@ -21,7 +22,7 @@ interface Chunk {
 }
 
 /** Serves the built browser files and the brand's own files. */
-export async function serveAssets(app: FastifyInstance, brandCode: string): Promise<void> {
+export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: Shop): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT,
     prefix: '/assets/app/',
@@ -33,8 +34,8 @@ export async function serveAssets(app: FastifyInstance, brandCode: string): Prom
     dotfiles: 'ignore',
   });
   await app.register(fastifyStatic, {
-    root: workspace(`brands/assets/${brandCode}`),
-    prefix: `/assets/images/home/${brandCode}/`,
+    root: brandFolder,
+    prefix: `/assets/images/home/${brand.code}/`,
     decorateReply: false,
     index: false,
     maxAge: '1d',

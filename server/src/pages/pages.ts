@@ -19,7 +19,12 @@ export interface Pages {
 export async function servePages(app: FastifyInstance, { shop, cache, handlers }: Pages): Promise<void> {
   const assetsOf = await readPageAssets();
   const carrier = visitorCarrier(handlers, shop.log);
-  await serveAssets(app, shop.brand.code);
+  await serveAssets(app, shop);
+  serveOffline(app, shop, build);
+  const robots = robotsText({ ...shop, privatePaths });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  );
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

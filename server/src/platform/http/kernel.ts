@@ -19,14 +19,20 @@ import { Problem } from './problem.js';
 
 const FAILURE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
 
+/** Where the tag's script comes from, and where it sends what it counts. */
+const TAG_SITE = 'https://www.googletagmanager.com';
+const MEASURING_SITES = 'https://*.google-analytics.com';
+
 /** The HTTP server without any route: limits, headers, request ids, access log, and one shape for all that goes wrong. */
 export async function createHttp(options: {
   log: Log;
   cache: AnswerCache;
   /** How many proxies are believed about who calls. */
   trustedProxies: number;
+  /** Whether pages carry the tag of Google Analytics: its addresses are open then, and closed else. */
+  measured?: boolean;
 }): Promise<FastifyInstance> {
-  const { log, cache, trustedProxies } = options;
+  const { log, cache, trustedProxies, measured = false } = options;
   let hits = 0;
   const process = randomUUID().slice(0, 8);
   const onHit = (request: IncomingMessage, status: number) => {
@@ -64,11 +70,12 @@ export async function createHttp(options: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(measured ? [TAG_SITE] : [])],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(measured ? [TAG_SITE, MEASURING_SITES] : [])],
+        mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(measured ? [TAG_SITE, MEASURING_SITES] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
