@@ -172,6 +172,27 @@ export const screens: readonly ScreenRow[] = [
     ? [
         {
           paths: ['/dev/ui'],
+  {
+    paths: ['/QR'],
+    source: 'src/screens/qr/QrScreen.tsx',
+    load: () => import('./screens/qr/QrScreen'),
+    guard: 'open',
+    title: () => screenTitles.qr,
+  },
+  {
+    paths: ['/qrdin'],
+    source: 'src/screens/qr/QrDinScreen.tsx',
+    load: () => import('./screens/qr/QrDinScreen'),
+    guard: 'open',
+    title: () => screenTitles.qr,
+  },
+  {
+    paths: ['/qrdime'],
+    source: 'src/screens/qr/QrDimeScreen.tsx',
+    load: () => import('./screens/qr/QrDimeScreen'),
+    guard: 'open',
+    title: () => screenTitles.qr,
+  },
           source: 'src/screens/dev-ui/DevUiScreen.tsx',
           load: () => import('./screens/dev-ui/DevUiScreen'),
           guard: 'open',

@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+import { companyFacts } from '../../api/facts';
 import { useHead } from '../../api/head';
 import { useBrand } from '../../api/page';
 import { usePageView } from '../../features/stats/usePageView';
+import { Banners } from '../parts/Banners';
 import { OrderBar } from '../parts/OrderBar';
 import { ContactStrip } from './ContactStrip';
 import { HomeTop } from './HomeTop';
@@ -17,8 +20,11 @@ export default function HomeScreen() {
       <PromoStrip />
       <div className="page-width">
         <HomeTop />
-        {home.carousels.map(({ tag, title }) => (
-          <TagCarousel key={tag} tag={tag} title={title} />
+        {home.carousels.map(({ tag, title }, index) => (
+          <Fragment key={tag}>
+            <TagCarousel tag={tag} title={title} />
+            {index === 0 && <Banners moves />}
+          </Fragment>
         ))}
         <ContactStrip />
       </div>
