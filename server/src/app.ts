@@ -22,7 +22,9 @@ import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
+import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
+import { pageVariant } from './pages/expected.js';
 import { type BeforeStatement, openDatabase } from './platform/database/database.js';
 import { Notices } from './platform/database/notices.js';
 import { AnswerCache } from './platform/http/answer-cache.js';
@@ -36,10 +38,10 @@ import type { Shop } from './shop.js';
 export interface AppOptions {
   readonly connectionString: string;
   readonly brand: Brand;
-  readonly log: Log;
-  readonly secret: string;
   /** Of the brand's files; that of the house's brand where it is not told. */
   readonly brandFolder?: string;
+  readonly log: Log;
+  readonly secret: string;
   readonly tokenTtlSeconds: number;
   readonly apiBasePath: string;
   readonly publicUrl: string;
@@ -102,7 +104,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   let company = await loadCompany(database.db, options.brand.code);
   const notices = new Notices(connectionString, log);
-  const cache = new AnswerCache({ maxBytes: CACHE_BYTES, live: () => notices.live });
+  const cache = new AnswerCache({
+    maxBytes: CACHE_BYTES,
+    live: () => notices.live,
+    variantOf: pageVariant(options.apiBasePath),
+  });
   const tokens = new Tokens({
     secret: options.secret,
     ttlSeconds: options.tokenTtlSeconds,
@@ -110,14 +116,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shop: Shop = {
     ...options,
+    brand: withReadableColours(options.brand, (sentence) => log.warn(sentence)),
+    brandFolder: options.brandFolder ?? folderOf(options.brand.code),
     db: database.db,
     searchDb: searches.db,
     company: () => company,
     tokens,
     forgetSession: (userId) => sessions.forget(userId),
   };
-    brand: withReadableColours(options.brand, (sentence) => log.warn(sentence)),
-    brandFolder: options.brandFolder ?? folderOf(options.brand.code),
   const sessions = new Sessions(shop, () => notices.live);
 
   notices.on('catalog_changed', (companyId) => {
@@ -188,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     handlers,
   );
   servePublicList(http, shop);
+  serveSitemap(http, shop, cache);
   if (options.pages) {
     const { servePages } = await import('./pages/pages.js');
     await servePages(http, { shop, cache, handlers });
