@@ -30,6 +30,8 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     meta('name', 'description', description),
     meta('name', 'theme-color', context.headerBackgroundColor || brand.company.headerBackgroundColor),
     link('canonical', canonical),
+    ...(head.previous === undefined ? [] : [link('prev', publicUrl + head.previous)]),
+    ...(head.next === undefined ? [] : [link('next', publicUrl + head.next)]),
     ...assets.preloads.map(preload),
     ...assets.styles.map((href) => link('stylesheet', href)),
     hints,
@@ -49,7 +51,10 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    head.status === 404 ? meta('name', 'robots', 'noindex') : '',
+    head.status === 404 || head.noindex === true ? meta('name', 'robots', 'noindex') : '',
+    ...(head.facts?.(publicUrl) ?? []).map(
+      (fact) => `<script type="application/ld+json">${jsonForHtml(fact)}</script>`,
+    ),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
@@ -81,7 +86,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,3 +1,4 @@
+import { hintCookie } from '@mostrador/contract/session-hint';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -13,6 +14,7 @@ import { prepare, screenOf } from './router';
 import type { ScreenRow } from './routes';
 import { Shell } from './screens/shell/Shell';
 import { ScrollKeeper } from './scroll';
+import { registerWhenStable } from './service-worker/register';
 import { createToastStore } from './ui/toastStore';
 
 const { state, ...page } = readPageData();
@@ -23,7 +25,10 @@ hydrate(client, state);
 
 let navigate: NavigateFunction | undefined;
 const goToStore = () => void navigate?.('/store');
-const sessions = createSessionStore(localStorage);
+const sessions = createSessionStore(localStorage, Date.now, (profile, seconds) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
+  document.cookie = hintCookie(profile, seconds, location.protocol === 'https:');
+});
 const carrier = createHttpCarrier({
   apiBase: page.apiBase,
   session: sessions,
@@ -45,6 +50,7 @@ function fetchFor({ prefetch }: ScreenRow) {
 
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
 installHistoryGate();
+if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));
 await prepare(screenOf(location.pathname));
 hydrateRoot(
   rootElement(),
@@ -63,12 +69,6 @@ hydrateRoot(
   </StrictMode>,
 );
 
-function readPageData(): PageData {
-  return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;
-}
-
-function rootElement(): HTMLElement {
-  const root = document.getElementById('root');
 // most shops are not measured, and none but in production
 const { analyticsIds } = page.brand;
 if (analyticsIds.length > 0)
@@ -76,6 +76,12 @@ if (analyticsIds.length > 0)
 
 registerWhenStable();
 
+function readPageData(): PageData {
+  return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;
+}
+
+function rootElement(): HTMLElement {
+  const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
   return root;
 }

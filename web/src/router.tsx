@@ -26,6 +26,17 @@ export function screenOf(pathname: string): ScreenRow {
   return found ?? home;
 }
 
+/** An address that no screen has: it shows the home, and is none. */
+export function isUnknown(pathname: string): boolean {
+  const { paths } = screenOf(pathname);
+  return !paths.some((path) => path !== '*' && matchPath(path, pathname));
+}
+
+/** Neither for search engines nor for whoever is not logged in. */
+export function isPrivate({ guard, unlisted }: ScreenRow): boolean {
+  return guard !== 'open' || unlisted === true;
+}
+
 const components = new Map<ScreenRow, ComponentType>();
 
 /** Loads a screen's code before it is drawn: the first view must not wait for it. */

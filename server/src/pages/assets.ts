@@ -7,6 +7,8 @@ import type { Shop } from '../shop.js';
 const workspace = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CLIENT = workspace('web/dist/client');
 const ENTRY = 'src/entry-browser.tsx';
+/** The one file of all styles. */
+const STYLES = 'style.css';
 
 /** What a page must load: addresses below '/assets/app/'. */
 export interface PageAssets {
@@ -18,6 +20,7 @@ export interface PageAssets {
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -26,6 +29,8 @@ export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: 
   await app.register(fastifyStatic, {
     root: CLIENT,
     prefix: '/assets/app/',
+    // the build has compressed them, slower and smaller than there is time for while somebody waits
+    preCompressed: true,
     decorateReply: false,
     index: false,
     // Names carry their content's hash: a new build has new names.
@@ -44,32 +49,55 @@ export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: 
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads the build's manifest and answers what a screen's page must load: the entry, the screen, and what these import. */
-export async function readPageAssets(): Promise<(screen: string) => PageAssets> {
+/** The build as the pages use it. */
+export interface Build {
+  /** What a screen's page must load: the entry, the screen, and what these import. */
+  readonly assetsOf: (screen: string) => PageAssets;
+  /** The addresses of all files. */
+  readonly files: readonly string[];
+  /** The code of the service worker. */
+  readonly worker: string;
+}
+
+const WORKER = 'src/service-worker/worker.ts';
+
+/** Reads the build's manifest. */
+export async function readBuild(): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const worker = manifest[WORKER];
+  if (worker === undefined) throw new Error(`The build's manifest lacks ${WORKER}.`);
   const known = new Map<string, PageAssets>();
-  return (screen) => {
-    const assets = known.get(screen) ?? assetsOf(manifest, screen);
-    known.set(screen, assets);
-    return assets;
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return {
+    assetsOf(screen) {
+      const assets = known.get(screen) ?? assetsOf(manifest, screen);
+      known.set(screen, assets);
+      return assets;
+    },
+    files: [...new Set(files)].map(address),
+    worker: await readFile(`${CLIENT}/${worker.file}`, 'utf8'),
   };
 }
 
 function assetsOf(manifest: Manifest, screen: string): PageAssets {
-  const styles = new Set<string>();
   const scripts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The build's manifest lacks ${key}.`);
     if (scripts.has(address(chunk.file))) return;
     scripts.add(address(chunk.file));
-    for (const style of chunk.css ?? []) styles.add(address(style));
     for (const name of chunk.imports ?? []) visit(name);
   };
   visit(ENTRY);
   visit(screen);
   const [entry = '', ...preloads] = scripts;
-  return { scripts: [entry], styles: [...styles], preloads };
+  const styles = manifest[STYLES];
+  if (styles === undefined) throw new Error(`The build's manifest lacks ${STYLES}.`);
+  return { scripts: [entry], styles: [address(styles.file)], preloads };
 }
 
 const address = (file: string) => `/assets/app/${file}`;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import { shown } from '../products/selection.queries.js';
 
 /** For each file of so many products: when the newest of them changed. */
 export async function selectProductFiles(db: Database, companyId: number, perFile: number): Promise<Date[]> {
   const { rows } = await sql<{ changed: Date }>`
     select max(updated_at) as changed from (
       select p.updated_at, (row_number() over (order by p.product_id) - 1) / ${perFile}::int as file
-      from products p where p.company_id = ${companyId} and ${shown}) s
+      from products p where p.company_id = ${companyId} and p.active and p.visible_in_portal) s
     group by file order by file`.execute(db);
   return rows.map(({ changed }) => changed);
 }
@@ -25,7 +24,7 @@ export async function selectProductsOfFile(
   perFile: number,
 ): Promise<ListedProduct[]> {
   const { rows } = await sql<ListedProduct>`
-    select p.code, p.updated_at from products p where p.company_id = ${companyId} and ${shown}
+    select p.code, p.updated_at from products p where p.company_id = ${companyId} and p.active and p.visible_in_portal
     order by p.product_id limit ${perFile} offset ${file * perFile}`.execute(db);
   return rows;
 }

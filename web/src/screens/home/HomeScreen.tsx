@@ -12,9 +12,10 @@ import { TagCarousel } from './TagCarousel';
 import './HomeScreen.css';
 
 export default function HomeScreen() {
-  const { home } = useBrand();
+  const brand = useBrand();
+  const { home } = brand;
   usePageView('home');
-  useHead({ canonical: '/' });
+  useHead({ canonical: '/', facts: (site) => companyFacts(brand, site) });
   return (
     <>
       <PromoStrip />

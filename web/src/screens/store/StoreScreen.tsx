@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';
-import { useHead } from '../../api/head';
 import { useCartRefresh } from '../../features/cart/queries';
 import { branchQuery, noBranch } from '../../features/categories/queries';
 import { filterParams } from '../../features/products/queries';
@@ -13,14 +12,15 @@ import { useStoreFilter } from '../../features/products/useStoreFilter';
 import { usePageView } from '../../features/stats/usePageView';
 import { storeText } from '../../text/store';
 import { BackToTop } from '../../ui/BackToTop';
-import { Banners } from '../parts/Banners';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Banners } from '../parts/Banners';
 import { OrderBar } from '../parts/OrderBar';
 import { ProductGrid } from './ProductGrid';
 import { SectionPager } from './SectionPager';
 import { SideFilters } from './SideFilters';
 import { StoreFilters } from './StoreFilters';
 import { Toolbar } from './Toolbar';
+import { useStoreHead } from './useStoreHead';
 import { useStoreNames } from './useStoreNames';
 import './StoreScreen.css';
 
@@ -31,7 +31,7 @@ export default function StoreScreen() {
   const section = useSection(filter);
   const names = useStoreNames(filter, branch.way);
   const [filters, setFilters] = useState(false);
-  useHead({ title: names.title, canonical: storeAddress({ ...filter, sort: undefined }) });
+  useStoreHead({ filter, title: names.title, totalCount: section.totalCount, way: branch.way });
   usePageView('store');
   useReturnFromPayment();
 
