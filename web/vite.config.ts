@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: '[name]-[hash].js',
             chunkFileNames: '[name]-[hash].js',
             assetFileNames: '[name]-[hash][extname]',
-            codeSplitting: { groups: fewFiles },
+            codeSplitting: fewFiles,
           },
         },
   },

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const SHELL = source('entry-browser.tsx');
+/** Where most people arrive and go on to, with the letter of what only some of them share. */
+const BUSY = {
+  h: source('screens/home/HomeScreen.tsx'),
+  s: source('screens/store/StoreScreen.tsx'),
+  p: source('screens/product/ProductScreen.tsx'),
+  c: source('screens/cart/CartScreen.tsx'),
+};
+
+const reached = new Map<string, ReadonlySet<string>>();
+
+/** All that a module imports, itself or by others, without what is loaded later. */
+function reachOf(start: string, modules: Modules): ReadonlySet<string> {
+  const known = reached.get(start);
+  if (known !== undefined) return known;
+  const seen = new Set<string>();
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  reached.set(start, seen);
+  return seen;
+}
+
+/** What busy screens need and the shell does not: a file for what the store shares, and one for each other set of screens. */
+function sharedBy(id: string, modules: Modules): string | null {
+  const by = Object.entries(BUSY).filter(([, screen]) => reachOf(screen, modules).has(id));
+  if (by.length === 0) return null;
+  const letters = by.map(([letter]) => letter).join('');
+  return by.length > 1 && letters.includes('s') ? 'busy' : `busy-${letters}`;
+}
+
+/**
+ * How the browser's code is cut: what surrounds every screen in one file, what busy screens share in a few; the rest as
+ * it falls. Each file costs a request, and compresses worse than a part of a larger one. A module's imports do not
+ * follow it into its file: each is placed by itself.
+ */
+export const fewFiles = {
+  includeDependenciesRecursively: false,
+  groups: [
+    {
+      name: (id: string, modules: Modules) => (reachOf(SHELL, modules).has(id) ? 'shell' : null),
+      priority: 2,
+    },
+    { name: sharedBy, priority: 1 },
+  ],
+};
