@@ -31,12 +31,12 @@ function reachOf(start: string, modules: Modules): ReadonlySet<string> {
   return seen;
 }
 
-/** What busy screens need and the shell does not: a file for what the store shares, and one for each other set of screens. */
+/** What several busy screens need and the shell does not: a file for what the store shares, one for each other set. */
 function sharedBy(id: string, modules: Modules): string | null {
   const by = Object.entries(BUSY).filter(([, screen]) => reachOf(screen, modules).has(id));
-  if (by.length === 0) return null;
   const letters = by.map(([letter]) => letter).join('');
-  return by.length > 1 && letters.includes('s') ? 'busy' : `busy-${letters}`;
+  if (by.length < 2) return letters === 's' ? 'store' : null;
+  return letters.includes('s') ? 'busy' : `busy-${letters}`;
 }
 
 /**

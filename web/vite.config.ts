@@ -32,7 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: ['src/entry-browser.tsx', 'src/service-worker/worker.ts'],
           output: {
             entryFileNames: '[name]-[hash].js',
-            chunkFileNames: '[name]-[hash].js',
+            // the entry lists them all, and a name there costs as much as the hash: the manifest tells which is which
+            chunkFileNames: '[hash].js',
             assetFileNames: '[name]-[hash][extname]',
             codeSplitting: fewFiles,
           },

@@ -16,7 +16,7 @@ import { useBrand } from './api/page';
 import { useToasts } from './api/toasts';
 import { type ScreenRow, screens } from './routes';
 import { LoadingScreen } from './screens/shell/LoadingScreen';
-import { authText } from './text/auth';
+import { sessionText } from './text/session';
 
 /** The screen of a path: unknown ones have the home. */
 export function screenOf(pathname: string): ScreenRow {
@@ -116,7 +116,7 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
     session.actorName === undefined;
   useEffect(() => {
     if (allowed) setEntered(true);
-    else if (kept) toasts.show({ text: authText.administratorsOnly, tone: 'info' });
+    else if (kept) toasts.show({ text: sessionText.administratorsOnly, tone: 'info' });
   }, [allowed, kept, toasts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every way in looks at the stored token again
   useEffect(() => {

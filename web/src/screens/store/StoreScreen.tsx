@@ -10,19 +10,23 @@ import { useProductFlags } from '../../features/products/stored-flags';
 import { useSection } from '../../features/products/useSection';
 import { useStoreFilter } from '../../features/products/useStoreFilter';
 import { usePageView } from '../../features/stats/usePageView';
+import { shellText } from '../../text/shell';
 import { storeText } from '../../text/store';
 import { BackToTop } from '../../ui/BackToTop';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Banners } from '../parts/Banners';
 import { OrderBar } from '../parts/OrderBar';
 import { ProductGrid } from './ProductGrid';
 import { SectionPager } from './SectionPager';
 import { SideFilters } from './SideFilters';
-import { StoreFilters } from './StoreFilters';
 import { Toolbar } from './Toolbar';
 import { useStoreHead } from './useStoreHead';
 import { useStoreNames } from './useStoreNames';
 import './StoreScreen.css';
+
+// most visitors look around without it
+const storeFilters = partCode(async () => (await import('./StoreFilters')).StoreFilters);
 
 export default function StoreScreen() {
   const filter = useStoreFilter();
@@ -30,7 +34,7 @@ export default function StoreScreen() {
   const { data: branch = noBranch } = useQuery(branchQuery(useApi(), filter.category, counted));
   const section = useSection(filter);
   const names = useStoreNames(filter, branch.way);
-  const [filters, setFilters] = useState(false);
+  const [filters, setFilters] = useState<boolean>();
   useStoreHead({ filter, title: names.title, totalCount: section.totalCount, way: branch.way });
   usePageView('store');
   useReturnFromPayment();
@@ -63,7 +67,13 @@ export default function StoreScreen() {
         <ProductGrid filter={filter} section={section} />
         {section.totalCount !== undefined && <SectionPager filter={filter} totalCount={section.totalCount} />}
       </div>
-      <StoreFilters open={filters} onClose={() => setFilters(false)} filter={filter} within={counted} />
+      {filters !== undefined && (
+        <LazyPart code={storeFilters} words={shellText.part}>
+          {(StoreFilters) => (
+            <StoreFilters open={filters} onClose={() => setFilters(false)} filter={filter} within={counted} />
+          )}
+        </LazyPart>
+      )}
       <BackToTop label={storeText.toTop} />
       <OrderBar />
     </div>
