@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../shop.js';
 
@@ -22,6 +25,11 @@ interface Chunk {
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
   readonly imports?: readonly string[];
+}
+
+/** The styles of a brand's own, where its folder has any: those of the house stand in the build. */
+export function brandStyles({ brand, brandFolder }: Shop): readonly string[] {
+  return existsSync(join(brandFolder, 'tokens.css')) ? [`/assets/images/home/${brand.code}/tokens.css`] : [];
 }
 
 /** Serves the built browser files and the brand's own files. */
@@ -61,11 +69,14 @@ export interface Build {
 
 const WORKER = 'src/service-worker/worker.ts';
 
-/** Reads the build's manifest. */
-export async function readBuild(): Promise<Build> {
+/** Reads the build's manifest. @param brand whose typefaces are fetched before the styles ask for them. */
+export async function readBuild(brand: Brand): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
   const worker = manifest[WORKER];
   if (worker === undefined) throw new Error(`The build's manifest lacks ${WORKER}.`);
+  if (worker.imports !== undefined)
+    throw new Error(`${WORKER} must be one file: it is sent as a plain script.`);
+  const fonts = fontsOf(manifest, brand);
   const known = new Map<string, PageAssets>();
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
@@ -74,7 +85,7 @@ export async function readBuild(): Promise<Build> {
   ]);
   return {
     assetsOf(screen) {
-      const assets = known.get(screen) ?? assetsOf(manifest, screen);
+      const assets = known.get(screen) ?? assetsOf(manifest, fonts, screen);
       known.set(screen, assets);
       return assets;
     },
@@ -83,7 +94,7 @@ export async function readBuild(): Promise<Build> {
   };
 }
 
-function assetsOf(manifest: Manifest, screen: string): PageAssets {
+function assetsOf(manifest: Manifest, fonts: readonly string[], screen: string): PageAssets {
   const scripts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -94,10 +105,20 @@ function assetsOf(manifest: Manifest, screen: string): PageAssets {
   };
   visit(ENTRY);
   visit(screen);
-  const [entry = '', ...preloads] = scripts;
+  const [entry = '', ...imported] = scripts;
   const styles = manifest[STYLES];
   if (styles === undefined) throw new Error(`The build's manifest lacks ${STYLES}.`);
-  return { scripts: [entry], styles: [address(styles.file)], preloads };
+  return { scripts: [entry], styles: [address(styles.file)], preloads: [...fonts, ...imported] };
+}
+
+/** The brand's printed lists are set in the same families as its pages. */
+function fontsOf(manifest: Manifest, { print }: Brand): readonly string[] {
+  const families = [print?.body, print?.heading].map(
+    (file) => /^@fontsource\/([\w-]+)\//.exec(file ?? '')?.[1],
+  );
+  return Object.entries(manifest)
+    .filter(([key]) => families.some((family) => family !== undefined && key.includes(`/${family}/files/`)))
+    .map(([, { file }]) => address(file));
 }
 
 const address = (file: string) => `/assets/app/${file}`;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, etagOf, matchesEtag } from '../platform/http/answer-cache.js';
 import { notFound } from '../platform/http/problem.js';
 import type { Shop } from '../shop.js';
-import { readBuild, serveAssets } from './assets.js';
+import { brandStyles, readBuild, serveAssets } from './assets.js';
 import { serveOffline } from './offline.js';
 import { robotsText } from './robots.js';
 import { type Handlers, visitorCarrier } from './visitor-carrier.js';
@@ -21,7 +21,8 @@ export interface Pages {
  * that has places for what is theirs.
  */
 export async function servePages(app: FastifyInstance, { shop, cache, handlers }: Pages): Promise<void> {
-  const build = await readBuild();
+  const build = await readBuild(shop.brand);
+  const ownStyles = brandStyles(shop);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
   serveOffline(app, shop, build);
@@ -46,6 +47,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const generation = cache.generation;
     const url = siteAddress(request.url);
+    const assets = build.assetsOf(screenSource(url));
     const { status, complete, html } = await renderPage({
       url,
       publicUrl: shop.publicUrl,
@@ -55,7 +57,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
       apiBase: shop.apiBasePath,
       expected: expectedProfile(request.headers.cookie),
       carrier,
-      assets: build.assetsOf(screenSource(url)),
+      assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
     });
     const keepable = complete && !carriesToken(url);
     reply

@@ -15,7 +15,7 @@ export default function HomeScreen() {
   const brand = useBrand();
   const { home } = brand;
   usePageView('home');
-  useHead({ canonical: '/', facts: (site) => companyFacts(brand, site) });
+  useHead(import.meta.env.SSR ? { canonical: '/', facts: (site) => companyFacts(brand, site) } : {});
   return (
     <>
       <PromoStrip />
@@ -24,7 +24,11 @@ export default function HomeScreen() {
         {home.carousels.map(({ tag, title }, index) => (
           <Fragment key={tag}>
             <TagCarousel tag={tag} title={title} />
-            {index === 0 && <Banners moves />}
+            {index === 1 && (
+              <div className="home-banners">
+                <Banners moves />
+              </div>
+            )}
           </Fragment>
         ))}
         <ContactStrip />

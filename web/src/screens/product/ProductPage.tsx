@@ -1,9 +1,10 @@
+import type { Brand } from '@mostrador/brands/brand';
 import type { Product } from '@mostrador/contract/entries/products';
 import { productPath } from '@mostrador/rules/public-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { productFacts, wayFacts } from '../../api/facts';
-import { useHead } from '../../api/head';
+import { productFacts, type Step, wayFacts } from '../../api/facts';
+import { type Head, useHead } from '../../api/head';
 import { imageAddress } from '../../api/images';
 import { useBrand, usePage } from '../../api/page';
 import { breadcrumbQuery } from '../../features/categories/queries';
@@ -28,7 +29,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ product, address }: ProductPageProps) {
-  const { code, name, subtitle, description, categoryCode, isbn, stockStatusCode } = product;
+  const { code, name, subtitle, categoryCode, isbn, stockStatusCode } = product;
   const { apiBase } = usePage();
   const api = useApi();
   const category = categoryCode ?? '';
@@ -40,7 +41,6 @@ export function ProductPage({ product, address }: ProductPageProps) {
   const picture = mainPicture(product);
   const pricesComing = usePricesComing();
   const brand = useBrand();
-  const image = picture && imageAddress(apiBase, picture, 800);
   const steps = [
     { label: productPageText.all, to: '/store' },
     ...way.map((step) => ({
@@ -48,30 +48,9 @@ export function ProductPage({ product, address }: ProductPageProps) {
       to: storeAddress({ ...everything, category: step.categoryCode }),
     })),
   ];
-  const about = description || productPageText.about(name, brand.companyName);
-  const centavos = unitCentavos(product);
-  useHead({
-    title: name,
-    description: about,
-    image,
-    canonical: productPath(code),
-    facts: (site) => [
-      productFacts(
-        {
-          code,
-          name,
-          description: about,
-          gtin: isbn || product.barCode || undefined,
-          image,
-          price: centavos === undefined ? undefined : centavos / 100,
-          stockStatusCode,
-        },
-        brand,
-        site,
-      ),
-      wayFacts([...steps, { label: name, to: productPath(code) }], site),
-    ],
-  });
+  const image = picture && imageAddress(apiBase, picture, 800);
+  // the browser's code does without what only its page's reader asks for
+  useHead({ title: name, ...(import.meta.env.SSR && restOfHead(product, image, steps, brand)) });
   return (
     <div className="page-width product-page">
       <Breadcrumbs label={productPageText.breadcrumbs} crumbs={[...steps, { label: code }]} />
@@ -103,4 +82,23 @@ export function ProductPage({ product, address }: ProductPageProps) {
       </PricesComing>
     </div>
   );
+}
+
+function restOfHead(product: Product, image: string | undefined, steps: readonly Step[], brand: Brand): Head {
+  const { code, name, isbn, barCode, stockStatusCode } = product;
+  const canonical = productPath(code);
+  const description = product.description || productPageText.about(name, brand.companyName);
+  const centavos = unitCentavos(product);
+  const price = centavos === undefined ? undefined : centavos / 100;
+  const gtin = isbn || barCode || undefined;
+  const known = { code, name, description, gtin, image, price, stockStatusCode };
+  return {
+    description,
+    image,
+    canonical,
+    facts: (site) => [
+      productFacts(known, brand, site),
+      wayFacts([...steps, { label: name, to: canonical }], site),
+    ],
+  };
 }
