@@ -8,8 +8,8 @@ import './Qr.css';
 
 /** What a printed code opens: a short list for a telephone in somebody's hand. */
 export default function QrScreen() {
-  const { companyName, brandShort, contact, description } = useBrand();
-  useHead({ title: brandShort, description });
+  const { companyName, contact, description } = useBrand();
+  useHead({ description });
   return (
     <div className="page-width qr">
       <h1 className="page-title">{text.welcome(companyName)}</h1>
