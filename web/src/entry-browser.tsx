@@ -51,23 +51,25 @@ function fetchFor({ prefetch }: ScreenRow) {
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
 installHistoryGate();
 if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));
-await prepare(screenOf(location.pathname));
-hydrateRoot(
-  rootElement(),
-  <StrictMode>
-    <App page={page} client={client} carrier={carrier} sessions={sessions} toasts={createToastStore()}>
-      <BrowserRouter>
-        <NavigateHandle
-          onReady={(ready) => {
-            navigate = ready;
-          }}
-        />
-        <ScrollKeeper />
-        <Shell onLoad={fetchFor} />
-      </BrowserRouter>
-    </App>
-  </StrictMode>,
-);
+// no await out here: a screen's file that shares a module with this one would wait for it, and it for the screen
+void prepare(screenOf(location.pathname)).then(() => {
+  hydrateRoot(
+    rootElement(),
+    <StrictMode>
+      <App page={page} client={client} carrier={carrier} sessions={sessions} toasts={createToastStore()}>
+        <BrowserRouter>
+          <NavigateHandle
+            onReady={(ready) => {
+              navigate = ready;
+            }}
+          />
+          <ScrollKeeper />
+          <Shell onLoad={fetchFor} />
+        </BrowserRouter>
+      </App>
+    </StrictMode>,
+  );
+});
 
 // most shops are not measured, and none but in production
 const { analyticsIds } = page.brand;
