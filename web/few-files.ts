@@ -48,7 +48,9 @@ export const fewFiles = {
   includeDependenciesRecursively: false,
   groups: [
     {
-      name: (id: string, modules: Modules) => (reachOf(SHELL, modules).has(id) ? 'shell' : null),
+      // the entry itself stays apart: it waits for its screen, which waits for the file of what surrounds it
+      name: (id: string, modules: Modules) =>
+        id !== SHELL && reachOf(SHELL, modules).has(id) ? 'shell' : null,
       priority: 2,
     },
     { name: sharedBy, priority: 1 },
