@@ -39,7 +39,8 @@ test('the banners go on by themselves until somebody stops them', async ({ page,
   await expect(banners.getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
 });
 
-test('an id of measuring loads its tag', async ({ page }) => {
+test('an id of measuring loads its tag', async ({ page, noise }) => {
+  noise.expect(/^outbound: https:\/\/www\.googletagmanager\.com/);
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const headers = { ...answer.headers() };
