@@ -35,6 +35,8 @@ function reachOf(start: string, modules: Modules): ReadonlySet<string> {
 function sharedBy(id: string, modules: Modules): string | null {
   // a screen's own module is what its page is found by
   if (Object.values(BUSY).includes(id)) return null;
+  // a screen is a file of its own: the manifest names it
+  if (Object.values(BUSY).includes(id)) return null;
   const by = Object.entries(BUSY).filter(([, screen]) => reachOf(screen, modules).has(id));
   const letters = by.map(([letter]) => letter).join('');
   if (by.length < 2) return letters === 's' ? 'store' : null;
