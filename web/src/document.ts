@@ -59,7 +59,9 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     '<body>',
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="page-data">${jsonForHtml(data)}</script>`,
-    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`,
+    ),
     '</body>',
     '</html>',
   ];
@@ -73,7 +75,8 @@ function splitHints(markup: string): readonly [string, string] {
 }
 
 function preload(href: string): string {
-  if (href.endsWith('.js')) return link('modulepreload', href);
+  // the page can be read without its code: styles and pictures go first
+  if (href.endsWith('.js')) return link('modulepreload', href, ' fetchpriority="low"');
   if (href.endsWith('.css')) return link('preload', href, ' as="style"');
   return link('preload', href, ' as="font" type="font/woff2" crossorigin');
 }
