@@ -17,4 +17,5 @@ export const screenTitles = {
   contact: 'Contactanos',
   privacy: 'Privacidad',
   terms: 'Términos',
+  qr: 'Bienvenido',
 } as const;

@@ -28,13 +28,16 @@ export async function toldOrderOf(db: Database, companyId: number, orderId: numb
 }
 
 /** The order as a PDF in the brand's look. */
-export function orderPdf({ brand }: Pick<Shop, 'brand'>, order: ToldOrder): Promise<Buffer> {
+export function orderPdf(
+  { brand, brandFolder }: Pick<Shop, 'brand' | 'brandFolder'>,
+  order: ToldOrder,
+): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([brand.code, order]))
     .digest('base64');
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const drawing = draw(brand, order);
+  const drawing = draw(brand, brandFolder, order);
   drawing.catch(() => drawn.delete(key));
   drawn.set(key, drawing);
   for (const oldest of drawn.keys()) {
@@ -44,8 +47,8 @@ export function orderPdf({ brand }: Pick<Shop, 'brand'>, order: ToldOrder): Prom
   return drawing;
 }
 
-async function draw(brand: Brand, order: ToldOrder): Promise<Buffer> {
-  const known = looks.get(brand) ?? pdfLookOf(brand);
+async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buffer> {
+  const known = looks.get(brand) ?? pdfLookOf(brand, folder);
   looks.set(brand, known);
   const look = await known;
   const file = new PassThrough();
