@@ -113,7 +113,13 @@ export interface BrandImages {
 }
 
 export interface BrandHome {
-  readonly hero: { readonly title: string; readonly subtitle: string; readonly image: BrandImage };
+  readonly hero: {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly image: BrandImage;
+    /** The same picture for telephones, where one drawing does not serve all widths. */
+    readonly smallImage?: BrandImage | undefined;
+  };
   readonly promo: readonly BrandPromo[];
   readonly tiles: readonly BrandTile[];
   readonly carousels: readonly { readonly tag: 'NOV' | 'ELIG' | 'DEST'; readonly title: string }[];

@@ -59,7 +59,7 @@ export const brandSchema = z.strictObject({
     login: image,
   }),
   home: z.object({
-    hero: z.object({ title: text, subtitle: text, image }),
+    hero: z.object({ title: text, subtitle: text, image, smallImage: image.optional() }),
     promo: z.array(z.object({ text, strong: textOrNone, icon: z.enum(['percent', 'truck']) })),
     tiles: z.array(z.object({ title: text, href: link, linkText: text, image })),
     carousels: z.array(z.object({ tag: z.enum(['NOV', 'ELIG', 'DEST']), title: text })),
