@@ -68,6 +68,8 @@ export interface BrandContact {
   readonly mapLink: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Where transfers go, as the mail of an order says it. */
+  readonly bankAccount?: string | undefined;
 }
 
 export interface BrandMenu {

@@ -41,6 +41,7 @@ export const brandSchema = z.strictObject({
     mapLink: link,
     latitude: z.number(),
     longitude: z.number(),
+    bankAccount: text.optional(),
   }),
   menu: z.object({ store: text, showHelp: z.boolean(), downloads: z.array(namedLink) }),
   search: z.object({
