@@ -1,15 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
 import { keepHistoryGate } from '../../api/history-gate';
-
-/** Asks for whatever is unsaved on the screen now. */
-let asker: ((go: () => void) => void) | undefined;
-
-/** Does what loses the unsaved: at once where nothing is, else when the user has said so. */
-export function askToLeave(go: () => void) {
-  if (asker === undefined) go();
-  else asker(go);
-}
+import { leaveByAsking } from './leaving';
 
 interface Leaving {
   /** Goes where the user was going. */
@@ -46,10 +38,9 @@ export function useLeaveGuard(unsaved: boolean, stays: (to: string) => boolean =
       if (!open.current) event.preventDefault();
     };
     window.addEventListener('beforeunload', closing);
-    const ask = (go: () => void) => (open.current ? go() : asked(go));
-    asker = ask;
+    const end = leaveByAsking((go) => (open.current ? go() : asked(go)));
     return () => {
-      if (asker === ask) asker = undefined;
+      end();
       free();
       release();
       window.removeEventListener('beforeunload', closing);

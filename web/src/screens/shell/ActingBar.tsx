@@ -10,7 +10,7 @@ import { ended } from '../../text/sentences';
 import { sessionText } from '../../text/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { askToLeave } from '../parts/useLeaveGuard';
+import { askToLeave } from '../parts/leaving';
 import './ActingBar.css';
 
 /** An administrator acts in a client's name: said on every screen, with the way back. */
