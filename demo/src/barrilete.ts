@@ -5,6 +5,7 @@ import { at, chance } from './chance.js';
 import { clientsOf, usersOf } from './clients.js';
 import { curate, dealOrders } from './deal.js';
 import type { DemoCompany, DemoDiscountList, DemoProduct } from './shape.js';
+import { shippingZones } from './shipping.js';
 
 const discountsOf = (all: readonly DemoProduct[]): DemoDiscountList[] => [
   {
@@ -134,6 +135,7 @@ export function barrilete(): DemoCompany {
         40,
         400,
         [3, 24],
+        true,
       ),
       ...dealOrders(
         r,
@@ -142,6 +144,7 @@ export function barrilete(): DemoCompany {
         8,
         240,
         [2, 9],
+        true,
       ),
       ...order(4, 5),
       ...order(9, 5),
@@ -190,9 +193,10 @@ export function barrilete(): DemoCompany {
       },
     ],
     deliveryOptions: [
-      { code: 'COR-SUC', name: 'Correo a sucursal' },
-      { code: 'COR-DOM', name: 'Correo a domicilio' },
-      { code: 'EXP', name: 'Expreso al interior' },
+      { code: 'COR-SUC', name: 'Correo a sucursal', deliveryOption: 2 },
+      { code: 'COR-DOM', name: 'Correo a domicilio', deliveryOption: 2 },
+      { code: 'EXP', name: 'Expreso al interior', deliveryOption: 1 },
     ],
+    shippingZones: shippingZones(96),
   };
 }

@@ -26,7 +26,7 @@ El Mistol|Ledesma Comercial S.R.L.|Absalón Rojas|290||G4200|Santiago del Estero
 Papel Madera|Herrera, Jorge Luis|Pelagio Luna|660||F5300|La Rioja|La Rioja|380
 Librería Valle|Valle Central S.A.|Sarmiento|718||K4700|San Fernando del Valle de Catamarca|Catamarca|383
 La Hoja en Blanco|Domínguez, Paula Inés|Quintana|144||L6300|Santa Rosa|La Pampa|2954
-Fin del Mundo Libros|Austral Libros S.R.L.|San Martín|802||V9410|Ushuaia|Tierra del Fuego, Antártida e Islas del Atlántico Sur|2901
+Fin del Mundo Libros|Austral Libros S.R.L.|San Martín|802||V9410|Ushuaia|Tierra del Fuego|2901
 Librería Glaciar|Glaciar Insumos S.A.|Roca|1011||Z9400|Río Gallegos|Santa Cruz|2966
 El Renglón|Sandoval, Miguel Ángel|Fotheringham|337||P3600|Formosa|Formosa|370
 Librería Almagro|Almagro Útiles S.R.L.|Bulnes|812||C1176|Ciudad Autónoma de Buenos Aires|Ciudad Autónoma de Buenos Aires|11

@@ -1,5 +1,5 @@
 /** Deals out what no table says: stock, tags, dates, visibility, lists, catalogues and orders. */
-import type { Chance } from './chance.js';
+import { at, type Chance } from './chance.js';
 import type {
   DemoCatalog,
   DemoOrder,
@@ -109,7 +109,40 @@ function statusOf(r: Chance, daysAgo: number): DemoOrderStatus {
   return daysAgo <= 24 ? 'Despachado' : 'Entregado';
 }
 
-/** Past orders of one client, the newest last, spread over `days`. */
+/** One order in nine is fetched; the others go by a method of the company's, the oldest by none. */
+function deliveryOf(
+  i: number,
+  daysAgo: number,
+  option: 1 | 2,
+  carrier: string,
+): Pick<DemoOrder, 'deliveryOption' | 'deliveryDetails' | 'pickUp' | 'deliveryMethod'> {
+  if (i % 9 === 4) return { deliveryOption: null, deliveryDetails: '', pickUp: true, deliveryMethod: null };
+  const method = option === 1 ? 'EXP' : at(['COR-DOM', 'COR-SUC'], i);
+  return {
+    deliveryOption: option,
+    deliveryDetails: carrier,
+    pickUp: false,
+    deliveryMethod: daysAgo > 180 ? null : method,
+  };
+}
+
+/** Every third order is paid by card; what was paid of a cancelled one is given back. */
+function cardOf(i: number, status: DemoOrderStatus): DemoOrder['payment'] {
+  if (i % 3 !== 1) return 'none';
+  if (status === 'Cancelado') return 'refunded';
+  return status === 'Pendiente' && i % 2 === 1 ? 'pending' : 'paid';
+}
+
+function noteOf(i: number, status: DemoOrderStatus): string {
+  if (status === 'Despachado') return `Guía ${40_210_000 + i * 137}.`;
+  if (status === 'Entregado' && i % 4 === 2) return 'Recibió el encargado del depósito.';
+  return status === 'Cancelado' ? 'Cancelado a pedido del cliente.' : '';
+}
+
+/**
+ * Past orders of one client, the newest last, spread over `days`.
+ * @param takesCards whether some were paid by card.
+ */
 export function dealOrders(
   r: Chance,
   products: readonly DemoProduct[],
@@ -117,6 +150,7 @@ export function dealOrders(
   count: number,
   days: number,
   lines: readonly [least: number, most: number],
+  takesCards = false,
 ): DemoOrder[] {
   const sold = products.filter((p) => p.visible && p.active && p.stock > p.minimalSalesQuantity * 4);
   return Array.from({ length: count }, (_, i): DemoOrder => {
@@ -131,16 +165,22 @@ export function dealOrders(
         ...(r.often(0.08) ? { observations: r.pick(lineWishes) } : {}),
       });
     }
-    const deliveryOption = r.often(0.7) ? 1 : 2;
+    const option = r.often(0.7) ? 1 : 2;
+    const status = statusOf(r, daysAgo);
+    const observations = r.pick(wishes);
+    const carrier = option === 1 ? r.pick(carriers) : '';
+    const paymentOption = r.often(0.75) ? 1 : 2;
+    const payment = takesCards ? cardOf(i, status) : 'none';
     return {
       ...who,
       daysAgo,
-      status: statusOf(r, daysAgo),
+      status,
       lines: [...codes.values()],
-      observations: r.pick(wishes),
-      deliveryOption,
-      deliveryDetails: deliveryOption === 1 ? r.pick(carriers) : '',
-      paymentOption: r.often(0.75) ? 1 : 2,
+      observations,
+      ...deliveryOf(i, daysAgo, option, carrier),
+      paymentOption: payment === 'none' ? paymentOption : null,
+      payment,
+      note: noteOf(i, status),
     };
   }).sort((a, b) => b.daysAgo - a.daysAgo);
 }

@@ -162,6 +162,28 @@ describe.each(companies)('%s', (_name, make, least) => {
     expect(company.catalogs.filter((c) => c.isDefault)).toHaveLength(1);
   });
 
+  it('sends to every province, dearer the farther and the heavier', () => {
+    const zones = company.shippingZones;
+    const provinces = zones.flatMap((zone) => zone.provinceNames);
+    expect(provinces).toHaveLength(24);
+    expect(unique(provinces)).toBe(true);
+    for (const client of clients) expect(provinces, client.legalName).toContain(client.provinceName);
+    for (const [index, zone] of zones.entries())
+      for (const [step, { priceCentavos }] of zone.rates.entries()) {
+        expect(priceCentavos).toBeGreaterThan(zone.rates[step - 1]?.priceCentavos ?? 0);
+        expect(priceCentavos).toBeGreaterThan(zones[index - 1]?.rates[step]?.priceCentavos ?? 0);
+      }
+  });
+
+  it('has orders by every way of delivery, and where cards are taken of every payment', () => {
+    const ways = new Set(orders.map((o) => (o.pickUp ? 'fetched' : (o.deliveryMethod ?? 'none'))));
+    expect([...ways].sort()).toEqual(['COR-DOM', 'COR-SUC', 'EXP', 'fetched', 'none']);
+    const payments = new Set(orders.map((o) => o.payment));
+    const all = company.brand === 'barrilete' ? ['none', 'paid', 'pending', 'refunded'] : ['none'];
+    expect([...payments].sort()).toEqual(all);
+    expect(orders.filter((o) => o.status === 'Despachado').every((o) => o.note !== '')).toBe(true);
+  });
+
   it('draws every picture, self-contained, and soon', () => {
     const pictures = [...products.flatMap((p) => p.pictures), ...company.banners];
     expect(unique(pictures.map((p) => p.fileName))).toBe(true);

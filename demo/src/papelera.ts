@@ -18,6 +18,7 @@ import { mochilas } from './papelera/mochilas.js';
 import { papel } from './papelera/papel.js';
 import { pintura } from './papelera/pintura.js';
 import type { DemoCompany, DemoDiscountList, DemoProduct, PictureSpec } from './shape.js';
+import { shippingZones } from './shipping.js';
 
 const suppliers = [
   'PRV-ARROYO',
@@ -290,10 +291,11 @@ export function papelera(): DemoCompany {
       },
     ],
     deliveryOptions: [
-      { code: 'COR-SUC', name: 'Correo a sucursal' },
-      { code: 'COR-DOM', name: 'Correo a domicilio' },
-      { code: 'EXP', name: 'Expreso al interior' },
-      { code: 'MOTO', name: 'Mensajería en CABA y primer cordón' },
+      { code: 'COR-SUC', name: 'Correo a sucursal', deliveryOption: 2 },
+      { code: 'COR-DOM', name: 'Correo a domicilio', deliveryOption: 2 },
+      { code: 'EXP', name: 'Expreso al interior', deliveryOption: 1 },
+      { code: 'MOTO', name: 'Mensajería en CABA y primer cordón', deliveryOption: 1 },
     ],
+    shippingZones: shippingZones(100),
   };
 }

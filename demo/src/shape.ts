@@ -170,11 +170,18 @@ export interface DemoOrder {
   readonly status: DemoOrderStatus;
   readonly lines: readonly DemoOrderLine[];
   readonly observations: string;
-  /** 1 transport, 2 mail. */
-  readonly deliveryOption: 1 | 2;
+  /** 1 transport, 2 mail; null where it was fetched. */
+  readonly deliveryOption: 1 | 2 | null;
   readonly deliveryDetails: string;
-  /** 1 transfer, 2 cheque. */
-  readonly paymentOption: 1 | 2;
+  readonly pickUp: boolean;
+  /** A code of `deliveryOptions`; null for an order of before there were any, and for one that was fetched. */
+  readonly deliveryMethod: string | null;
+  /** 1 transfer, 2 cheque; null for a card. */
+  readonly paymentOption: 1 | 2 | null;
+  /** Of the card. */
+  readonly payment: 'none' | 'pending' | 'paid' | 'refunded';
+  /** What the client was told with the last change of status. */
+  readonly note: string;
 }
 
 export interface DemoBanner {
@@ -187,6 +194,14 @@ export interface DemoBanner {
 export interface DemoDeliveryOption {
   readonly code: string;
   readonly name: string;
+  /** 1 transport, 2 mail. */
+  readonly deliveryOption: 1 | 2;
+}
+
+export interface DemoShippingZone {
+  readonly zone: string;
+  readonly provinceNames: readonly string[];
+  readonly rates: readonly { readonly upToGrams: number; readonly priceCentavos: number }[];
 }
 
 export interface DemoCompany {
@@ -201,4 +216,5 @@ export interface DemoCompany {
   readonly orders: readonly DemoOrder[];
   readonly banners: readonly DemoBanner[];
   readonly deliveryOptions: readonly DemoDeliveryOption[];
+  readonly shippingZones: readonly DemoShippingZone[];
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import { handOver, type RunningShop } from './handover.js';
 import { type MailServer, startMailServer } from './mail-server.js';
+import { type PaymentPlatform, startPaymentPlatform } from './payment-stand-in.js';
 import { secretsLogged } from './secrets.js';
 import { type ShopProcess, startShop } from './shop-process.js';
 
 /**
  * Starts the shop of each brand with a data folder of its own, so that every run begins with the untouched
- * demonstration data, and a mail server of its own.
+ * demonstration data, and a mail server of its own. One stand-in for the payment platform serves them all.
  * @returns what stops the shops and removes their folders.
  */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,23 +19,26 @@ export default async function setup(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o755);
   const started: ShopProcess[] = [];
   const mailServers: MailServer[] = [];
+  let platform: PaymentPlatform | undefined;
   const running: Record<string, RunningShop> = {};
   const tearDown = async () => {
     const stopped = await Promise.allSettled(started.map((shop) => shop.stop()));
-    await Promise.all(mailServers.map((server) => server.close()));
+    await Promise.all([platform?.stop(), ...mailServers.map((server) => server.close())]);
     const secrets = Object.values(running).flatMap(({ dataDir }) => secretsLogged(dataDir));
     rmSync(folder, { recursive: true, force: true });
     for (const outcome of stopped) if (outcome.status === 'rejected') throw outcome.reason;
     if (secrets.length > 0) throw new Error(secrets.join('\n'));
   };
+  platform = await startPaymentPlatform();
+  const { url: paymentUrl, variables } = platform;
   const outcomes = await Promise.allSettled(
     Object.keys(brands).map(async (brand) => {
       const dataDir = join(folder, brand);
       const mails = await startMailServer(join(folder, `${brand}-mails`));
       mailServers.push(mails);
-      const shop = await startShop(brand, dataDir, { SMTP_URL: mails.url });
+      const shop = await startShop(brand, dataDir, { ...variables, SMTP_URL: mails.url });
       started.push(shop);
-      running[brand] = { url: shop.url, dataDir, logFile: shop.logFile, mailDir: mails.folder };
+      running[brand] = { url: shop.url, dataDir, logFile: shop.logFile, mailDir: mails.folder, paymentUrl };
     }),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -5,6 +5,8 @@ export interface RunningShop {
   readonly logFile: string;
   /** Where its mail server delivers, one file for each mail. */
   readonly mailDir: string;
+  /** Where the payment platform's stand-in answers. */
+  readonly paymentUrl: string;
 }
 
 const VARIABLE = 'MOSTRADOR_E2E_SHOPS';

@@ -36,6 +36,7 @@ export interface Cart {
   readonly externalId: string;
   readonly clientName: string;
   readonly total: number;
+  readonly shippingCost: number;
 }
 
 export interface CartResult {
@@ -49,6 +50,7 @@ export interface OrderRow {
   readonly formatedDocumentNumber: string;
   readonly statusDesc: string;
   readonly total: number;
+  readonly paymentStatus: string;
 }
 
 export interface Context {
@@ -122,7 +124,7 @@ export class Api {
     return this.#json('POST', '/store/StoreCart', {
       externalId,
       total,
-      deliveryOption: 2,
+      deliveryOption: 1,
       paymentOption: 1,
     });
   }

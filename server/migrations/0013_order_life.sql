@@ -51,7 +51,10 @@ alter table orders
   add column payment_alert text check (payment_alert in ('mismatch', 'paid_twice', 'paid_after_cancel')),
   add constraint orders_total_holds_shipping check (total >= shipping);
 create index orders_by_time on orders (company_id, placed_at desc, order_id desc);
-create index orders_to_settle on orders (company_id, placed_at) where payment_status in ('pending', 'in_process');
+-- Those that an administrator has to look at.
+create index orders_alert on orders (company_id, placed_at desc, order_id desc) where payment_alert is not null;
+create index orders_by_status on orders (company_id, status, placed_at desc, order_id desc);
+create index stock_movements_order on stock_movements (order_id);
 
 alter table order_status_changes
   add column note text not null default '',
@@ -68,6 +71,7 @@ create table payment_preferences (
   created_at timestamptz not null default now(),
   foreign key (company_id, order_id) references orders (company_id, order_id)
 );
+create index payment_preferences_by_time on payment_preferences (company_id, created_at);
 
 -- What the payment platform has told of each payment, the newest word only. Never what a browser says.
 create table payments (

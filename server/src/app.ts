@@ -18,6 +18,8 @@ import { impersonationRoutes } from './features/impersonation/impersonation.rout
 import { noteActing } from './features/impersonation/trail.service.js';
 import { newsRoutes } from './features/news/news.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
+import { foreignSources } from './features/payments/foreign-sources.service.js';
+import { guardNotifications } from './features/payments/notification.service.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
@@ -142,7 +144,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     return true;
   };
 
-  const http = await createHttp({ log, cache, trustedProxies: options.trustedProxies });
+  const http = await createHttp({
+    log,
+    cache,
+    trustedProxies: options.trustedProxies,
+    foreign: foreignSources(options.payment),
+  });
+  guardNotifications(http, shop);
   await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
   const handlers = {
     ...authRoutes(shop),

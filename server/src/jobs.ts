@@ -1,6 +1,7 @@
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/making.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
+import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
 import type { Config } from './platform/config.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
@@ -15,8 +16,15 @@ export interface ShopJobs {
 export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
   const retention = retentionJobs(shop);
   const exports = exportTasks(shop);
+  const payments = paymentJobs(shop);
   return {
-    tasks: { ...orderMailTasks(shop, config), ...recoveryTasks(shop), ...retention.tasks, ...exports.tasks },
-    cron: [...retention.cron, ...exports.cron],
+    tasks: {
+      ...orderMailTasks(shop, config),
+      ...recoveryTasks(shop),
+      ...retention.tasks,
+      ...exports.tasks,
+      ...payments.tasks,
+    },
+    cron: [...retention.cron, ...exports.cron, ...payments.cron],
   };
 }

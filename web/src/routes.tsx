@@ -84,6 +84,14 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.cart,
   },
   {
+    paths: ['/checkout'],
+    source: 'src/screens/checkout/CheckoutScreen.tsx',
+    load: () => import('./screens/checkout/CheckoutScreen'),
+    guard: 'session',
+    whenExpired: '/login',
+    title: () => screenTitles.checkout,
+  },
+  {
     paths: ['/thanks'],
     source: 'src/screens/thanks/ThanksScreen.tsx',
     load: () => import('./screens/thanks/ThanksScreen'),

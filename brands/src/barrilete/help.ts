@@ -29,6 +29,9 @@ export const help: BrandHelp = {
       text: 'Envío gratis en CABA en compras superiores a $ 40.000. Al interior, por correo o transporte.',
     },
     { title: 'Plazo de entrega', text: 'El plazo es de unos 7 días hábiles.' },
-    { title: 'Formas de pago', text: 'Puede pagar por depósito, transferencia o link de pago con tarjeta.' },
+    {
+      title: 'Formas de pago',
+      text: 'Puede pagar por depósito, transferencia o con tarjeta: al confirmar el pedido, con “Pagar”, o más tarde desde “Pedidos”.',
+    },
   ],
 };

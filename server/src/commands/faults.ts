@@ -3,12 +3,12 @@ import { tell } from '../faults/outcome.js';
 import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js';
 
 /*
- * Confirms orders under faults, and says how many were lost or doubled: docs/faults.md. Ends with 1 at any.
+ * Confirms and pays orders under faults, and says how many were lost or doubled: docs/faults.md. Ends with 1 at any.
  *   --short       fewer rounds
  *   --only R1,R6  some scenarios
  *   --seed N      the same chance as another run
  */
-const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R2', 'R1'];
+const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R2', 'PAY', 'R1'];
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },
 });

@@ -2,17 +2,24 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportError } from '../features/imports/import-error.js';
-import { readOptions } from '../features/imports/import-options.js';
+import {
+  type FileOptions,
+  kindOf,
+  readFileOptions,
+  readOptions,
+} from '../features/imports/import-options.js';
 import { importProducts } from '../features/imports/imports.service.js';
+import { importOrderStatus } from '../features/imports/order-status.service.js';
 import { exitCodeOf } from '../features/imports/report.js';
+import { importShippingRates } from '../features/imports/shipping-rates.service.js';
 import { type Config, ConfigError, loadConfig } from '../platform/config.js';
-import { openDatabase } from '../platform/database/database.js';
+import { type Database, openDatabase } from '../platform/database/database.js';
 import { migrate } from '../platform/database/migrate.js';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
 import { FolderHeldError } from '../platform/postgres/folder-lock.js';
 
 /*
- * npm run import -- products FILE.csv --company barrilete: see docs/import.md.
+ * npm run import -- products|shipping-rates|order-status FILE.csv --company barrilete: see docs/import.md.
  * Works beside a running shop, whose database it then shares, and alone.
  */
 
@@ -52,11 +59,29 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  // npm changes to the project's folder; a relative file is meant from where the person stands.
+type Work = (db: Database, signal: AbortSignal) => Promise<0 | 1>;
+
+/** What the arguments ask for; they are read before anything else is done. */
+function workOf(args: readonly string[]): Work {
+  const kind = kindOf(args);
+  if (kind === 'products') {
+    const options = fromHere(readOptions(args));
+    return async (db, signal) => exitCodeOf(await importProducts(db, options, process.stdout, signal));
+  }
+  const options = fromHere(readFileOptions(args));
+  return kind === 'shipping-rates'
+    ? async (db) => (await importShippingRates(db, options, process.stdout)).exitCode
+    : async (db, signal) => (await importOrderStatus(db, options, process.stdout, signal)).exitCode;
+}
+
+/** npm changes to the project's folder; a relative file is meant from where the person stands. */
+function fromHere<Options extends FileOptions>(options: Options): Options {
   const { INIT_CWD: from = '.' } = process.env;
-  const file = resolve(from, options.file);
+  return { ...options, file: resolve(from, options.file) };
+}
+
+async function main(): Promise<number> {
+  const work = workOf(process.argv.slice(2));
   const signal = interruption();
   const database = await reachDatabase(loadConfig());
   try {
@@ -69,8 +94,8 @@ async function main(): Promise<number> {
     // A lost connection fails the statement under way or the next one, which is reported; nobody else need hear of it.
     pool.pool.on('connect', (client) => client.on('error', () => undefined));
     try {
-      const result = await importProducts(pool.db, { ...options, file }, process.stdout, signal);
-      return signal.aborted ? 130 : exitCodeOf(result);
+      const exitCode = await work(pool.db, signal);
+      return signal.aborted ? 130 : exitCode;
     } finally {
       await pool.close();
     }

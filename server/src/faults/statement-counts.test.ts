@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import type { Buyer } from './buyer.js';
@@ -41,6 +42,8 @@ async function statements(buyer: Buyer, codes: readonly string[]): Promise<Recor
   await count('confirmCart', () =>
     door.call('confirmCart', { body: { externalId, total: PRICE * codes.length } }, buyer.token),
   );
+  await count('repeatOrder', () => door.call('repeatOrder', { params: { externalId } }, buyer.token));
+  await sql`delete from cart_lines`.execute(shop.db);
   await count('clientOrderDetails', () =>
     door.call('clientOrderDetails', { query: { externalId } }, buyer.token),
   );

@@ -11,11 +11,13 @@ import { lostReply } from './lost-reply.js';
 import { cutting, type Fault, hanging, IDLE_LIMIT, killing, nthCall, throwing } from './nth-call.js';
 import { oppositeOrder } from './opposite-order.js';
 import type { Outcome } from './outcome.js';
+import { openPaymentShop } from './payment-shop.js';
+import { LONG_PAYMENTS, type PaymentSizes, paymentScenarios, SHORT_PAYMENTS } from './payment-suite.js';
 import { bareShop, dyingShop, screensAreBuilt, wholeShop } from './programs.js';
 import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7';
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'PAY';
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -25,6 +27,7 @@ interface Sizes {
   readonly lostReplies: number;
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
   readonly mailPatience: number;
+  readonly payments: PaymentSizes;
 }
 
 export const LONG: Sizes = {
@@ -35,6 +38,7 @@ export const LONG: Sizes = {
   lostReplies: 1_000,
   kills: { servers: 50, both: 20, orders: 2_000 },
   mailPatience: 180_000,
+  payments: LONG_PAYMENTS,
 };
 
 export const SHORT: Sizes = {
@@ -45,6 +49,7 @@ export const SHORT: Sizes = {
   lostReplies: 20,
   kills: { servers: 3, both: 1, orders: 0 },
   mailPatience: 0,
+  payments: SHORT_PAYMENTS,
 };
 
 type Run = (shop: FaultShop) => Promise<Outcome>;
@@ -55,7 +60,7 @@ interface Scenario {
   readonly idleInTransactionTimeout?: number;
 }
 
-const within: Readonly<Record<Exclude<ScenarioCode, 'R1'>, (sizes: Sizes) => readonly Scenario[]>> = {
+const within: Readonly<Record<Exclude<ScenarioCode, 'R1' | 'PAY'>, (sizes: Sizes) => readonly Scenario[]>> = {
   R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
   R5: ({ pairs, fifties }) => [
     { run: (shop) => sameCart(shop, { tabs: 2, rounds: pairs }) },
@@ -93,12 +98,22 @@ export async function runScenarios(
   seed: number,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
-  const inside = codes.filter((code) => code !== 'R1');
-  if (inside.length > 0) {
+  const inside = codes.filter((code) => code !== 'R1' && code !== 'PAY');
+  const pays = codes.includes('PAY');
+  if (inside.length > 0 || pays) {
     await withPostgres(async (postgres) => {
-      for (const [index, scenario] of inside.flatMap((code) => within[code](sizes)).entries()) {
-        onOutcome(await onFreshDatabase(postgres, `faults_${index}`, scenario));
+      for (const [index, { run: scenario, ...more }] of inside
+        .flatMap((code) => within[code](sizes))
+        .entries()) {
+        const open = (at: string) => openFaultShop(at, more);
+        await onFreshDatabase(postgres, `faults_${index}`, open, async (shop) =>
+          onOutcome(await scenario(shop)),
+        );
       }
+      if (pays)
+        await onFreshDatabase(postgres, 'faults_payments', openPaymentShop, async (shop) => {
+          for (const scenario of paymentScenarios(sizes.payments, seed)) onOutcome(await scenario(shop));
+        });
     });
   }
   if (codes.includes('R1')) {
@@ -122,17 +137,18 @@ async function withPostgres(work: (postgres: EmbeddedPostgres) => Promise<void>)
   }
 }
 
-async function onFreshDatabase(
+async function onFreshDatabase<S extends { close(): Promise<void> }>(
   { connectionString }: EmbeddedPostgres,
   name: string,
-  { run: scenario, ...more }: Scenario,
-): Promise<Outcome> {
+  open: (connectionString: string) => Promise<S>,
+  work: (shop: S) => Promise<void>,
+): Promise<void> {
   const own = withDatabase(connectionString, name);
   await createDatabaseIfMissing(own);
   await migrate(own);
-  const shop = await openFaultShop(own, more);
+  const shop = await open(own);
   try {
-    return await scenario(shop);
+    await work(shop);
   } finally {
     await shop.close();
     await run(withDatabase(connectionString, 'postgres'), `drop database ${name} with (force)`);

@@ -48,6 +48,11 @@ export const cartScreenText = {
   transportField: 'Nombre y dirección del transporte',
   mail: 'Correo',
   mailDetail: 'El costo del envío depende del peso y el tamaño, y se suma al total.',
+  mailToBeAgreed:
+    'El costo del envío depende del peso y el tamaño: se lo informamos antes de despachar y se suma al total.',
+  toBeAgreed: 'A convenir',
+  shippingByPost: 'Envío por Correo',
+  payOnline: 'Pagar online con tarjeta',
   payment: 'Pago',
   transfer: 'Transferencia',
   transferDetail: 'Enviamos los datos de la cuenta por mail.',

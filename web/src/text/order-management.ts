@@ -30,8 +30,7 @@ export const orderManagementText = {
     delivered: 'Marcar Entregado',
     cancelled: 'Cancelar pedido',
   },
-  changeTitle: (number: string, status: string) => `${number}: ${status}`,
-  cancelTitle: (number: string) => `¿Cancelar el pedido ${number}?`,
+  cancelTitle: '¿Cancelar el pedido?',
   cancelWarning:
     'Las unidades vuelven al stock y el cliente recibe un mail. Un pedido cancelado no se puede volver a abrir.',
   cancelPaid: 'El pedido está pagado: el dinero se devuelve aparte, desde Mercado Pago.',

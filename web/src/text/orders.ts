@@ -77,17 +77,8 @@ export const repeatText = {
   toCart: 'Ver el carrito',
   lines: 'Qué pasó con cada producto',
   product: 'Producto',
-  wanted: 'Pedidos',
   inCart: 'En el carrito',
   outcome: 'Resultado',
-  summary: (inCart: number, all: number) =>
-    inCart === all
-      ? all === 1
-        ? 'El producto está en el carrito.'
-        : `Los ${all} productos están en el carrito.`
-      : inCart === 0
-        ? 'Ningún producto se pudo agregar al carrito.'
-        : `${inCart} de ${all} productos están en el carrito.`,
   check: 'Revise las cantidades y los precios antes de confirmar.',
   outcomes: {
     added: 'Agregado',
@@ -102,11 +93,11 @@ export const repeatText = {
   quantities: (quantity: string, wanted: string) => `${quantity} de ${wanted}`,
   newPrice: 'Precio nuevo',
   priceThenNow: (then: string, now: string) => `antes ${then}, ahora ${now}`,
+  clientFirst: 'Elija primero el cliente',
   otherClientTitle: 'El pedido es de otro cliente',
-  otherClient: (owner: string, target: string) =>
-    `El pedido es de ${owner} y usted compra para ${target}. Los productos van al carrito de ${target}, con sus precios.`,
-  goOn: (target: string) => `Agregar para ${target}`,
-  otherTarget: 'Elegir otro cliente',
+  otherClient: (owner: string) =>
+    `Este pedido es de ${owner}. Para repetirlo tiene que estar comprando para ese cliente.`,
+  chooseClient: 'Elegir cliente',
 } as const;
 
 export const thanksText = {

@@ -3,6 +3,7 @@ export const screenTitles = {
   logIn: 'Iniciar Sesión',
   newPassword: 'Nueva contraseña',
   cart: 'Detalle del Pedido',
+  checkout: 'Finalizar Pedido',
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
   clientsOrders: 'Pedidos de clientes',

@@ -21,6 +21,11 @@ const holding = codes
   .filter((from) => nextStatuses(from).some((to) => stockEffectOf(from, to) !== 'none'))
   .map((code) => ORDER_STATUSES[code]);
 
+/** The mail of each status that an order may come to. */
+const TOLD: Readonly<Record<string, string>> = Object.fromEntries(
+  codes.filter((code) => code !== 'pending').map((code) => [ORDER_STATUSES[code], `order_${code}`]),
+);
+
 export const ordersWithoutLines: Check = sql`
   select 'order ' || o.order_id as subject, 'has no lines' as detail
   from orders o
@@ -66,6 +71,19 @@ export const wrongReserved: Check = sql`
     on m.product_id = p.product_id
   where p.reserved <> coalesce(m.reserved, 0) or p.reserved < 0`;
 
+/** What leaves the warehouse was reserved before; the book is never below zero, unless an import says so. */
+export const wrongShipments: Check = sql`
+  select format('order %s, product %s', m.order_id, m.product_id) as subject,
+    format('%s, %s units have left, %s were ordered', o.status, -sum(m.stock_delta), coalesce(max(l.quantity), 0)) as detail
+  from stock_movements m
+  join orders o on o.order_id = m.order_id
+  left join (select order_id, product_id, sum(quantity) as quantity from order_lines group by order_id, product_id) l
+    on l.order_id = m.order_id and l.product_id = m.product_id
+  where m.stock_delta <> 0
+  group by m.order_id, m.product_id, o.status
+  having -sum(m.stock_delta) not between 0 and coalesce(max(l.quantity), 0)
+    or o.status not in (${ORDER_STATUSES.dispatched}, ${ORDER_STATUSES.delivered})`;
+
 /** What is not counted in the warehouse holds no units, whatever its orders say. */
 export const wrongMovements: Check = sql`
   select format('order %s, product %s', order_id, product_id) as subject,
@@ -89,12 +107,21 @@ export const oversold: Check = sql`
       select from order_lines l join orders o on o.order_id = l.order_id
       where l.product_id = p.product_id and l.stock_check_skipped and o.status = any(${holding}::text[]))`;
 
+/**
+ * What somebody changed is told to the client; of the steps that one change makes, the last. Demonstration data has
+ * steps that nobody made.
+ */
 export const missingMails: Check = sql`
   select 'order ' || o.order_id as subject, format('has %s mails %s instead of one', count(m.mail_id), owed.kind) as detail
   from orders o
   cross join lateral (
     select unnest(array['order_client', 'order_company'])
     union all select 'order_salesman' where o.salesman_user_id is not null
+    union all select told.kind
+      from order_status_changes s
+      join unnest(${Object.keys(TOLD)}::text[], ${Object.values(TOLD)}::text[]) as told (status, kind) on told.status = s.to_status
+      where s.order_id = o.order_id and s.from_status is not null and (s.user_id is not null or s.source = 'erp')
+        and s.to_status = o.status
   ) as owed (kind)
   left join mails m on m.order_id = o.order_id and m.kind = owed.kind
   group by o.order_id, owed.kind

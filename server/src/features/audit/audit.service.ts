@@ -14,7 +14,9 @@ import {
   wrongHistory,
   wrongMovements,
   wrongReserved,
+  wrongShipments,
 } from './audit.queries.js';
+import { unpaidOrders, wrongPaymentHistory, wrongPayments } from './payments-audit.queries.js';
 
 /** Something in the database that must not be, whatever happened before. */
 export interface Violation extends Finding {
@@ -23,7 +25,7 @@ export interface Violation extends Finding {
 }
 
 /**
- * Looks for broken promises straight in the database: a dozen statements over one snapshot, so that it may run beside
+ * Looks for broken promises straight in the database: a statement for each rule over one snapshot, so that it may run beside
  * a working shop. Tells at most a hundred violations of each rule.
  */
 export function audit(db: Database): Promise<Violation[]> {
@@ -39,10 +41,14 @@ export function audit(db: Database): Promise<Violation[]> {
         ["a company's order numbers have no gap", brokenNumbers],
         ['reserved units are those of the movements', wrongReserved],
         ["an order's movements match its lines", wrongMovements],
+        ['what has left was ordered and dispatched', wrongShipments],
         ['no more is promised than there is', oversold],
         ['an order has one mail of each kind', missingMails],
         ['an unsent mail is on its way', strandedMails],
         ['a status follows the one before', wrongHistory],
+        ['a payment pays its own order, and once', wrongPayments],
+        ["an order's payment status is that of its payments", unpaidOrders],
+        ['a payment status follows the one before', wrongPaymentHistory],
         ['a row belongs to the company of what it names', await foreignRows(tx)],
       ];
       const violations: Violation[] = [];

@@ -86,6 +86,17 @@ describe('audit', () => {
       "delete from mails where order_id = $order and kind = 'order_company'",
     ],
     [
+      'an order has one mail of each kind',
+      `with moved as (insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
+        select company_id, order_id, status, 'En preparación', user_id from orders where order_id = $order)
+      update orders set status = 'En preparación' where order_id = $order`,
+    ],
+    [
+      'what has left was ordered and dispatched',
+      `insert into stock_movements (company_id, product_id, order_id, reserved_delta, stock_delta)
+      select company_id, $product, order_id, 0, -1 from orders where order_id = $order`,
+    ],
+    [
       'an unsent mail is on its way',
       "select graphile_worker.remove_job('mail:' || mail_id) from mails where order_id = $order",
     ],
@@ -96,6 +107,26 @@ describe('audit', () => {
     [
       'a status follows the one before',
       "insert into order_status_changes (company_id, order_id, from_status, to_status) select company_id, order_id, 'Pendiente', 'Pendiente' from orders where order_id = $order",
+    ],
+    [
+      'a payment pays its own order, and once',
+      "insert into payments (company_id, order_id, provider, provider_payment_id, status, amount, currency, provider_updated_at) select company_id, order_id, 'mercadopago', order_id || '1', 'approved', total - 1, 'ARS', now() from orders where order_id = $order",
+    ],
+    [
+      'a payment pays its own order, and once',
+      "insert into payments (company_id, order_id, provider, provider_payment_id, status, amount, currency, provider_updated_at) select company_id, order_id, 'mercadopago', order_id || '1', 'approved', total, 'ARS', now() from orders where order_id = $order; insert into payments (company_id, order_id, provider, provider_payment_id, status, amount, currency, provider_updated_at) select company_id, order_id, 'mercadopago', order_id || '2', 'approved', total, 'ARS', now() from orders where order_id = $order",
+    ],
+    [
+      "an order's payment status is that of its payments",
+      "update orders set payment_status = 'paid' where order_id = $order",
+    ],
+    [
+      'a payment status follows the one before',
+      "update orders set payment_status = 'pending' where order_id = $order",
+    ],
+    [
+      'a payment status follows the one before',
+      "insert into payment_status_changes (company_id, order_id, from_status, to_status) select company_id, order_id, 'paid', 'none' from orders where order_id = $order",
     ],
     [
       'a row belongs to the company of what it names',

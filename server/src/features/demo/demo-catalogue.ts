@@ -2,6 +2,7 @@ import type { DemoCompany } from '@mostrador/demo/shape';
 import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
 import { searchFields, writeSearchWords } from '../products/products.service.js';
+import { replaceRates } from '../shipping/shipping.service.js';
 import { daysBefore, idsBy, insertAll } from './demo-rows.js';
 
 /** Ids of what was written, by the codes that the demonstration data uses. */
@@ -30,12 +31,35 @@ export async function loadCatalogue(tx: Tx, companyId: number, demo: DemoCompany
     link: banner.link,
     description: banner.alt,
   }));
-  await insertAll(tx, 'delivery_options', demo.deliveryOptions, (option, index) => ({
+  await insertAll(tx, 'delivery_options', demo.deliveryOptions, ({ code, name, deliveryOption }, index) => ({
     company_id: companyId,
-    ...option,
+    code,
+    name,
+    delivery_option: deliveryOption,
     position: index + 1,
   }));
+  await loadRates(tx, companyId, demo);
   return { products, priceLists, discountLists };
+}
+
+async function loadRates(tx: Tx, companyId: number, demo: DemoCompany): Promise<void> {
+  const rows = await tx
+    .selectFrom('provinces')
+    .select(['province_name as code', 'province_id as id'])
+    .execute();
+  const provinces = new Map(rows.map((row) => [row.code, row.id]));
+  await replaceRates(tx, companyId, {
+    provinces: demo.shippingZones.flatMap(({ zone, provinceNames }) =>
+      provinceNames.map((name) => ({ zone, provinceId: known(provinces, name) })),
+    ),
+    rates: demo.shippingZones.flatMap(({ zone, rates }) =>
+      rates.map(({ upToGrams, priceCentavos }) => ({
+        zone,
+        upToGrams,
+        price: toDecimalText(priceCentavos),
+      })),
+    ),
+  });
 }
 
 /** Parents before children, a level of the tree at a time. */
@@ -236,7 +260,7 @@ async function loadDiscounts(
   return lists;
 }
 
-export function known(ids: ReadonlyMap<string, number>, code: string): number {
+export function known<Id>(ids: ReadonlyMap<string, Id>, code: string): Id {
   const id = ids.get(code);
   if (id === undefined) throw new Error(`The demonstration data names ${code}, which it does not hold.`);
   return id;

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { DemoCompany, DemoOrder } from '@mostrador/demo/shape';
-import { cartTotals } from '@mostrador/rules/cart-totals';
+import { cartTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { toDecimalText } from '@mostrador/rules/money';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pricing';
+import { chargeableGrams, shippingCost, shippingPrice } from '@mostrador/rules/shipping';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import { type CatalogueIds, known } from './demo-catalogue.js';
+import { loadPayments } from './demo-payments.js';
 import type { PeopleIds } from './demo-people.js';
 import { daysBefore, insertAll } from './demo-rows.js';
 
+/** As a company weighs that says nothing else. */
+const WEIGHING = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
 const RESERVING = new Set(['Pendiente', 'En preparación']);
 
 /** The orders of the past months, numbered by date, with the stock that the open ones hold. */
@@ -23,7 +28,8 @@ export async function loadOrders(
   const orders = [...demo.orders]
     .sort((a, b) => b.daysAgo - a.daysAgo)
     .map((order, index) => priced(demo, order, index + 1));
-  await insertAll(tx, 'orders', orders, ({ order, number, total }) => ({
+  const provinceCodes = await provinceCodesByName(tx);
+  await insertAll(tx, 'orders', orders, ({ order, number, total, shipping, grams }) => ({
     company_id: companyId,
     external_id: randomUUID(),
     order_number: number,
@@ -34,6 +40,13 @@ export async function loadOrders(
     salesman_user_id: salesmanOf(demo, order) ? known(ids.users, order.userEmail) : null,
     status: order.status,
     total: toDecimalText(total),
+    shipping: toDecimalText(shipping),
+    shipping_grams: order.deliveryOption === 2 ? grams : null,
+    pick_up: order.pickUp,
+    delivery_method:
+      demo.deliveryOptions.find((option) => option.code === order.deliveryMethod)?.name ?? null,
+    delivery_address: order.pickUp ? null : deliveredTo(demo, order, provinceCodes),
+    payment_status: order.payment,
     contact_phone: '',
     observations: order.observations,
     discount_codes: '',
@@ -84,7 +97,13 @@ export async function loadOrders(
     to_status: status,
     user_id: index === 0 ? known(ids.users, order.userEmail) : null,
     changed_at: daysBefore(Math.max(0, order.daysAgo - index)),
+    note: status === order.status && index > 0 ? order.note : '',
   }));
+  await loadPayments(
+    tx,
+    companyId,
+    orders.map(({ order, number, total }) => ({ order, total, orderId: idOf(number), number })),
+  );
   const sent = orders.flatMap(({ order, number }) => {
     const mail = (kind: string, recipient: string) => ({ number, kind, recipient, daysAgo: order.daysAgo });
     const company = mail('order_company', orderMail);
@@ -190,7 +209,45 @@ function priced(demo: DemoCompany, order: DemoOrder, number: number) {
       observations: line.observations ?? '',
     };
   });
-  return { order, number, lines, total: cartTotals(lines).total };
+  const grams = chargeableGrams(
+    lines.map(({ product, quantity }) => ({ ...product, quantity })),
+    WEIGHING,
+  );
+  const zone = demo.shippingZones.find(({ provinceNames }) =>
+    provinceNames.includes(client?.provinceName ?? ''),
+  );
+  const rates = (zone?.rates ?? []).map(({ upToGrams, priceCentavos }) => ({
+    upToGrams,
+    price: priceCentavos,
+  }));
+  const shipping = shippingCost(order.deliveryOption, order.pickUp, shippingPrice(rates, grams));
+  const total = totalWithShipping(cartTotals(lines).total, shipping);
+  return { order, number, lines, total, shipping, grams };
+}
+
+/** The address of the client's that the order went to, as confirming keeps it. */
+function deliveredTo(
+  demo: DemoCompany,
+  order: DemoOrder,
+  provinceCodes: ReadonlyMap<string, string>,
+): string | null {
+  const client = demo.clients.find((candidate) => candidate.clientCode === order.clientCode);
+  if (client === undefined) return null;
+  const address: DeliveryAddress = {
+    contactPhone: client.phone,
+    deliveryAddressStreet: `${client.street} ${client.number}`,
+    deliveryAddressFloor: client.floor ?? '',
+    deliveryAddressPostalCode: client.postalCode,
+    deliveryAddressCityName: client.cityName,
+    deliveryAddressCountry: 'AR',
+    deliveryAddressProvinceCode: provinceCodes.get(client.provinceName) ?? null,
+  };
+  return JSON.stringify(address);
+}
+
+async function provinceCodesByName(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('provinces').select(['province_name', 'province_code']).execute();
+  return new Map(rows.map((row) => [row.province_name, row.province_code]));
 }
 
 /** Codes from the root to the category. */

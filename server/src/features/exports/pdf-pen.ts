@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { BrandPrint } from '@mostrador/brands/brand';
 import PDFDocument from 'pdfkit';
 import { PAPER } from './pdf-layout.js';
 import type { PdfLook } from './pdf-look.js';
-import { fitLines, printable } from './print-text.js';
+import { fitLines, pieces, printable } from './print-text.js';
 
 export type Face = keyof BrandPrint;
 
@@ -24,11 +24,11 @@ const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
 /** Draws on A4 pages that go to the file as soon as the next one begins. */
 export class PdfPen {
   readonly doc: PDFKit.PDFDocument;
-  readonly #file: WriteStream;
+  readonly #file: Writable;
   readonly #closed: Promise<void>;
   readonly #widths = new Map<Face, Map<string, number>>();
 
-  constructor(path: string, look: PdfLook, about: { title: string; author: string; at: number }) {
+  constructor(file: Writable, look: PdfLook, about: { title: string; author: string; at: number }) {
     this.doc = new PDFDocument({
       size: [PAPER.width, PAPER.height],
       margin: 0,
@@ -39,7 +39,7 @@ export class PdfPen {
       info: { Title: about.title, Author: about.author, CreationDate: new Date(about.at) },
     });
     for (const [face, font] of Object.entries(look.fonts)) this.doc.registerFont(face, font);
-    this.#file = createWriteStream(path);
+    this.#file = file;
     this.#closed = finished(this.#file);
     // Whoever waits for the end hears of it; until then nobody does.
     this.#closed.catch(() => undefined);
@@ -78,6 +78,15 @@ export class PdfPen {
       width += one * size;
     }
     return width;
+  }
+
+  /** The lines of a width that a whole text takes; a word that is wider than a line is broken. */
+  broken(text: string, style: TextStyle, width: number): string[] {
+    const widthOf = (part: string) => this.widthOf(part, style);
+    const words = printable(text)
+      .split(' ')
+      .flatMap((word) => pieces(word, width, widthOf));
+    return fitLines(words.join(' '), width, Number.POSITIVE_INFINITY, widthOf);
   }
 
   /** One line from its top; cut where it is wider than `width`. */

@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import { setImmediate as others } from 'node:timers/promises';
 import { formatWhole } from '@mostrador/rules/money';
 import { drawCard } from './pdf-card.js';
@@ -25,7 +26,7 @@ const FOOT = 815;
 export async function writePdf(list: PrintedList, pictures: PictureSource, making: Making): Promise<void> {
   const look = await pdfLookOf(list.brand);
   const { companyName } = list.brand;
-  const pen = new PdfPen(making.path, look, {
+  const pen = new PdfPen(createWriteStream(making.path), look, {
     title: `${companyName} - ${list.title}`,
     author: companyName,
     at: list.at,

@@ -45,6 +45,20 @@ export function fitLines(
   return line === '' ? lines : [...lines, line];
 }
 
+/** A word in parts that each fit a width: one where it fits as it is. */
+export function pieces(word: string, width: number, widthOf: (text: string) => number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (part !== '' && widthOf(part + sign) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return part === '' ? parts : [...parts, part];
+}
+
 function shortened(text: string, width: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= width) return text;
   let end = text.length;

@@ -9,6 +9,7 @@ import {
   insertCountry,
   insertProvinces,
   type Province,
+  provinces as provincesOf,
 } from './geography.queries.js';
 
 const DATA = new URL('../../../geography/', import.meta.url);
@@ -24,6 +25,9 @@ export async function loadGeography(db: Database): Promise<void> {
     await insertCities(tx, cities);
   });
 }
+
+/** The provinces of the country that the shop sells in, by name. */
+export const homeProvinces = (db: Database) => provincesOf(db, COUNTRY.code);
 
 async function readProvinces(): Promise<Province[]> {
   const rows = await readRows('provincias.csv');

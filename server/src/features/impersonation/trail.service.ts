@@ -110,8 +110,21 @@ const lineText = (line: unknown) =>
   `${textOf(fieldOf(line, 'product', 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`;
 
 /** What only the answer tells. */
-const detailAfter = (call: CallName, answer: unknown): string =>
-  call === 'confirmCart' ? textOf(fieldOf(answer, 'cart', 'formatedDocumentNumber')) : '';
+function detailAfter(call: CallName, answer: unknown): string {
+  switch (call) {
+    case 'confirmCart':
+      return textOf(fieldOf(answer, 'cart', 'formatedDocumentNumber'));
+    case 'repeatOrder': {
+      const lines = fieldOf(answer, 'lines');
+      return Array.isArray(lines) ? lines.map(repeatedText).join(', ') : '';
+    }
+    default:
+      return '';
+  }
+}
+
+const repeatedText = (line: unknown) =>
+  `${textOf(fieldOf(line, 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`;
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { mapColumns } from './columns.js';
+import { PRODUCTS } from './fields.js';
 
 const none = new Map<string, string>();
 
@@ -16,10 +17,10 @@ it.each([
     ['code', 'name', 'price', 'tags', 'image'],
     ['code', 'name', 'price', 'tags', 'images'],
   ],
-])('%j', (names, fields) => expect(mapColumns(names, none)).toEqual({ fields, ignored: [] }));
+])('%j', (names, fields) => expect(mapColumns(names, none, PRODUCTS)).toEqual({ fields, ignored: [] }));
 
 it('leaves out columns that it does not know', () => {
-  expect(mapColumns(['codigo', 'titulo', 'anio', ''], none)).toEqual({
+  expect(mapColumns(['codigo', 'titulo', 'anio', ''], none, PRODUCTS)).toEqual({
     fields: ['code', 'name', undefined, undefined],
     ignored: ['anio'],
   });
@@ -31,7 +32,7 @@ it('goes by the map before names', () => {
     ['descripcion', 'name'],
     ['STOCK', 'ignorar'],
   ]);
-  expect(mapColumns(['art', 'descripción', 'nombre', 'stock'], map)).toEqual({
+  expect(mapColumns(['art', 'descripción', 'nombre', 'stock'], map, PRODUCTS)).toEqual({
     fields: ['code', 'name', undefined, undefined],
     ignored: ['nombre', 'stock'],
   });
@@ -44,5 +45,5 @@ it.each([
   [['codigo', 'nombre'], new Map([['x', 'price']]), '--map: no hay una columna «x»'],
   [['codigo', 'nombre'], new Map([['nombre', 'x']]), '--map: no hay un campo «x»'],
 ])('says what is wrong with %j', (names, map, message) => {
-  expect(() => mapColumns(names, map)).toThrow(message);
+  expect(() => mapColumns(names, map, PRODUCTS)).toThrow(message);
 });

@@ -1,41 +1,63 @@
 import { fold } from '@mostrador/rules/fold';
-import { FIELDS, type FieldName, fieldEntries } from './fields.js';
 import { ImportError } from './import-error.js';
 
+/** What the columns of one kind of file may hold. */
+export interface FieldTable<Name extends string> {
+  readonly fields: Readonly<
+    Record<
+      Name,
+      {
+        /** Its name in the report. */
+        readonly label: string;
+        /** Column names that mean it, compared without case, accents and punctuation. */
+        readonly aliases: readonly string[];
+      }
+    >
+  >;
+  readonly required: readonly Name[];
+}
+
 /** What each column of a file holds. */
-export interface Columns {
+export interface Columns<Name extends string> {
   /** By position; undefined for a column that is not used. */
-  readonly fields: readonly (FieldName | undefined)[];
+  readonly fields: readonly (Name | undefined)[];
   /** The file's names of the columns that are not used. */
   readonly ignored: readonly string[];
 }
 
 const IGNORE = new Set(['ignorar', 'ignore']);
-const REQUIRED: readonly FieldName[] = ['code', 'name'];
 
-const fieldOfAlias = new Map<string, FieldName>(
-  fieldEntries.flatMap(([name, { aliases }]) =>
-    [name, ...aliases].map((alias): [string, FieldName] => [fold(alias), name]),
-  ),
-);
+const namesOf = <Name extends string>({ fields }: FieldTable<Name>) => Object.keys(fields) as Name[];
+
+const aliasesOf = <Name extends string>(table: FieldTable<Name>) =>
+  new Map<string, Name>(
+    namesOf(table).flatMap((name) =>
+      [name, ...table.fields[name].aliases].map((alias): [string, Name] => [fold(alias), name]),
+    ),
+  );
 
 /**
  * Finds the field of each column by its name, in Spanish or English, and by `map`, which goes before names.
  * @throws ImportError when a column that must be there is missing, two columns hold the same, or `map` names a column
  * or a field that does not exist.
  */
-export function mapColumns(names: readonly string[], map: ReadonlyMap<string, string>): Columns {
-  const stated = statedFields(names, map);
+export function mapColumns<Name extends string>(
+  names: readonly string[],
+  map: ReadonlyMap<string, string>,
+  table: FieldTable<Name>,
+): Columns<Name> {
+  const aliases = aliasesOf(table);
+  const stated = statedFields(names, map, table, aliases);
   const taken = new Set(stated.values());
-  const fields = names.map((name, index): FieldName | undefined => {
+  const fields = names.map((name, index): Name | undefined => {
     if (stated.has(index)) return stated.get(index);
-    const field = fieldOfAlias.get(fold(name));
+    const field = aliases.get(fold(name));
     return field !== undefined && taken.has(field) ? undefined : field;
   });
-  checkOnce(names, fields);
-  const missing = REQUIRED.filter((field) => !fields.includes(field));
+  checkOnce(names, fields, table);
+  const missing = table.required.filter((field) => !fields.includes(field));
   if (missing.length > 0) {
-    const what = missing.map((field) => `«${FIELDS[field].label}»`).join(' y ');
+    const what = missing.map((field) => `«${table.fields[field].label}»`).join(' y ');
     throw new ImportError(
       `Falta la columna de ${what}. El archivo tiene: ${listOf(names)}.\n` +
         'Indique a qué campo va cada columna con --map columna=campo, o el separador con --delimiter.',
@@ -45,16 +67,21 @@ export function mapColumns(names: readonly string[], map: ReadonlyMap<string, st
   return { fields, ignored };
 }
 
-function statedFields(names: readonly string[], map: ReadonlyMap<string, string>) {
-  const stated = new Map<number, FieldName | undefined>();
+function statedFields<Name extends string>(
+  names: readonly string[],
+  map: ReadonlyMap<string, string>,
+  table: FieldTable<Name>,
+  aliases: ReadonlyMap<string, Name>,
+) {
+  const stated = new Map<number, Name | undefined>();
   for (const [column, field] of map) {
     const index = names.findIndex((name) => fold(name) === fold(column) && name.trim() !== '');
     if (index < 0) {
       throw new ImportError(`--map: no hay una columna «${column}». El archivo tiene: ${listOf(names)}.`);
     }
-    const known = fieldOfAlias.get(fold(field));
+    const known = aliases.get(fold(field));
     if (known === undefined && !IGNORE.has(fold(field))) {
-      const all = fieldEntries.map(([name]) => name).join(', ');
+      const all = namesOf(table).join(', ');
       throw new ImportError(`--map: no hay un campo «${field}». Los campos son: ${all}, ignorar.`);
     }
     stated.set(index, known);
@@ -62,12 +89,16 @@ function statedFields(names: readonly string[], map: ReadonlyMap<string, string>
   return stated;
 }
 
-function checkOnce(names: readonly string[], fields: readonly (FieldName | undefined)[]): void {
+function checkOnce<Name extends string>(
+  names: readonly string[],
+  fields: readonly (Name | undefined)[],
+  table: FieldTable<Name>,
+): void {
   for (const [index, field] of fields.entries()) {
     const first = fields.indexOf(field);
     if (field === undefined || first === index) continue;
     throw new ImportError(
-      `Las columnas «${names[first]?.trim()}» y «${names[index]?.trim()}» son las dos «${FIELDS[field].label}». ` +
+      `Las columnas «${names[first]?.trim()}» y «${names[index]?.trim()}» son las dos «${table.fields[field].label}». ` +
         'Indique con --map cuál se usa, por ejemplo ' +
         `--map "${names[index]?.trim()}=ignorar".`,
     );

@@ -1,5 +1,6 @@
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
+import type { FieldTable } from './columns.js';
 import {
   lineOf,
   paragraphsOf,
@@ -114,5 +115,5 @@ export type FieldName = keyof typeof FIELDS;
 /** Columns of `products` that are written as they were read; prices, categories, tags and images are not. */
 export type PlainField = Exclude<FieldName, 'code' | 'category' | 'tags' | 'price' | 'images'>;
 
-/** All fields in the order of the table above, with their common type. */
-export const fieldEntries = Object.entries(FIELDS) as readonly (readonly [FieldName, Field])[];
+/** The columns of a file of products. */
+export const PRODUCTS: FieldTable<FieldName> = { fields: FIELDS, required: ['code', 'name'] };

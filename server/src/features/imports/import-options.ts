@@ -4,8 +4,8 @@ import type { Delimiter } from './csv-records.js';
 import { ImportError } from './import-error.js';
 import type { Encoding } from './text-file.js';
 
-/** What the person who imports has decided. */
-export interface ImportOptions {
+/** How a file is read, whatever it holds. */
+export interface FileOptions {
   readonly file: string;
   /** The company's code. */
   readonly company: string;
@@ -16,33 +16,43 @@ export interface ImportOptions {
   readonly encoding: Encoding | undefined;
   /** Field names by the file's column names, both as they were typed. */
   readonly map: ReadonlyMap<string, string>;
+  /** Everything is done and taken back. */
+  readonly dryRun: boolean;
+}
+
+/** What the person who imports products has decided. */
+export interface ImportOptions extends FileOptions {
   /** None: the company's default list. */
   readonly priceList: string | undefined;
   readonly batch: number;
   /** All rows or none. */
   readonly strict: boolean;
-  /** Everything is done and taken back. */
-  readonly dryRun: boolean;
   /** Whether a row with a wrong ISBN is stored as if the cell were empty, and told; otherwise it is rejected. */
   readonly emptyWrongIsbn: boolean;
   readonly createCategories: boolean;
   readonly createTags: boolean;
 }
 
-export const USAGE = `Uso: npm run import -- products ARCHIVO.csv --company EMPRESA [opciones]
+/** What can be imported. */
+export const IMPORT_KINDS = ['products', 'shipping-rates', 'order-status'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const USAGE = `Uso: npm run import -- products|shipping-rates|order-status ARCHIVO.csv --company EMPRESA [opciones]
 
   --company EMPRESA        papelera, barrilete…
-  --decimal point|comma    el signo decimal de los precios (si no se indica: point)
+  --decimal point|comma    el signo decimal de los números (si no se indica: point)
   --delimiter ,|;          el separador (si no se indica: el de la línea de encabezado)
   --encoding utf-8|latin-1 la codificación (si no se indica: UTF-8 si todo el archivo lo es; si no, Latin-1)
   --map columna=campo,…    a qué campo va una columna; columna=ignorar la deja afuera
+  --dry-run                hace todo el recorrido y no guarda nada
+
+Sólo para products:
   --price-list CÓDIGO      la lista de precios (si no se indica: la predeterminada de la empresa)
   --wrong-isbn reject|empty  con un ISBN incorrecto se guarda sin ISBN y con un aviso (empty, si no se indica) o se
                            rechaza la fila (reject)
   --create-categories      crea las categorías que faltan
   --create-tags            crea las etiquetas que faltan
   --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna
-  --dry-run                hace todo el recorrido y no guarda nada
   --batch N                filas por transacción (1000)`;
 
 const DELIMITERS: Readonly<Record<string, Delimiter>> = {
@@ -66,13 +76,79 @@ const WRONG_ISBN: Readonly<Record<string, boolean>> = { reject: false, empty: tr
 const BATCH_MAX = 10_000;
 
 /**
- * Reads the arguments that follow `import`.
+ * What the arguments that follow `import` ask for.
+ * @throws ImportError when it is nothing that can be imported.
+ */
+export function kindOf([what]: readonly string[]): ImportKind {
+  const kind = IMPORT_KINDS.find((known) => known === what);
+  if (kind === undefined)
+    throw new ImportError(`Indique qué se importa: ${IMPORT_KINDS.join(', ')}.\n\n${USAGE}`);
+  return kind;
+}
+
+/**
+ * Reads the arguments that follow `import products`.
  * @throws ImportError saying which one is wrong.
  */
 export function readOptions(args: readonly string[]): ImportOptions {
-  const { values, positionals } = parse(args);
-  const [what, file, ...more] = positionals;
-  if (what !== 'products') throw new ImportError(`Indique qué se importa: products.\n\n${USAGE}`);
+  const { values, positionals } = parse(() =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        ...FILE_OPTIONS,
+        'price-list': { type: 'string' },
+        batch: { type: 'string', default: '1000' },
+        strict: { type: 'boolean', default: false },
+        'wrong-isbn': { type: 'string' },
+        'create-categories': { type: 'boolean', default: false },
+        'create-tags': { type: 'boolean', default: false },
+      },
+    }),
+  );
+  return {
+    ...fileOptions(values, positionals),
+    priceList: values['price-list'],
+    batch: readBatch(values.batch),
+    strict: values.strict,
+    emptyWrongIsbn: oneOf('wrong-isbn', values['wrong-isbn'], WRONG_ISBN, 'reject o empty') ?? true,
+    createCategories: values['create-categories'],
+    createTags: values['create-tags'],
+  };
+}
+
+/**
+ * Reads the arguments that follow `import` for a file of which only the reading can be chosen.
+ * @throws ImportError saying which one is wrong.
+ */
+export function readFileOptions(args: readonly string[]): FileOptions {
+  const { values, positionals } = parse(() =>
+    parseArgs({ args: [...args], allowPositionals: true, options: FILE_OPTIONS }),
+  );
+  return fileOptions(values, positionals);
+}
+
+const FILE_OPTIONS = {
+  company: { type: 'string' },
+  delimiter: { type: 'string' },
+  decimal: { type: 'string' },
+  encoding: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  'dry-run': { type: 'boolean', default: false },
+} as const;
+
+interface FileValues {
+  readonly company?: string | undefined;
+  readonly delimiter?: string | undefined;
+  readonly decimal?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly map?: readonly string[] | undefined;
+  readonly 'dry-run': boolean;
+}
+
+function fileOptions(values: FileValues, positionals: readonly string[]): FileOptions {
+  kindOf(positionals);
+  const [, file, ...more] = positionals;
   if (file === undefined) throw new ImportError(`Falta el archivo.\n\n${USAGE}`);
   if (more.length > 0) throw new ImportError(`Sobra «${more.join(' ')}»: se importa un archivo por vez.`);
   if (values.company === undefined) throw new ImportError(`Falta --company.\n\n${USAGE}`);
@@ -82,37 +158,14 @@ export function readOptions(args: readonly string[]): ImportOptions {
     delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', o ;'),
     mark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
     encoding: oneOf('encoding', values.encoding?.toLowerCase(), ENCODINGS, 'utf-8 o latin-1'),
-    map: readMap(values.map),
-    priceList: values['price-list'],
-    batch: readBatch(values.batch),
-    strict: values.strict,
+    map: readMap(values.map ?? []),
     dryRun: values['dry-run'],
-    emptyWrongIsbn: oneOf('wrong-isbn', values['wrong-isbn'], WRONG_ISBN, 'reject o empty') ?? true,
-    createCategories: values['create-categories'],
-    createTags: values['create-tags'],
   };
 }
 
-function parse(args: readonly string[]) {
+function parse<Parsed>(read: () => Parsed): Parsed {
   try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        company: { type: 'string' },
-        delimiter: { type: 'string' },
-        decimal: { type: 'string' },
-        encoding: { type: 'string' },
-        map: { type: 'string', multiple: true, default: [] },
-        'price-list': { type: 'string' },
-        batch: { type: 'string', default: '1000' },
-        strict: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        'wrong-isbn': { type: 'string' },
-        'create-categories': { type: 'boolean', default: false },
-        'create-tags': { type: 'boolean', default: false },
-      },
-    });
+    return read();
   } catch (error) {
     const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
     throw new ImportError(`La opción ${option} no existe o está incompleta.\n\n${USAGE}`);

@@ -1,24 +1,17 @@
 import type { Database } from '../../platform/database/database.js';
-import { mapColumns } from './columns.js';
-import { type CsvHeader, parseHeader, RECORD_LINES_MAX } from './csv-records.js';
-import type { FieldName } from './fields.js';
+import type { CsvHeader } from './csv-records.js';
+import { type FieldName, PRODUCTS } from './fields.js';
+import { forCompany } from './for-company.js';
 import { ImportError } from './import-error.js';
 import type { ImportOptions } from './import-options.js';
 import { ImportRun } from './import-run.js';
-import {
-  categoryIds,
-  companyCodes,
-  findCompanyId,
-  lockImport,
-  priceLists,
-  tagCodes,
-  unlockImport,
-} from './imports.queries.js';
+import { categoryIds, priceLists, tagCodes } from './imports.queries.js';
 import type { Target } from './product-batch.js';
 import { Progress, type Screen } from './progress.js';
 import { RejectionsFile, rejectionsPath } from './rejections-file.js';
 import { closingLines, type ImportResult, NOTHING_TOLD, openingLines, tell } from './report.js';
-import { inspectFile, readLines, type TextFile } from './text-file.js';
+import { openTable } from './table-file.js';
+import type { TextFile } from './text-file.js';
 
 /**
  * Brings the products of a CSV file into a company's catalogue, and tells on the screen how it goes. Rows that are
@@ -34,23 +27,13 @@ export async function importProducts(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const begun = performance.now();
-  const file = await inspectFile(options.file, options.encoding);
-  const header = await readHeader(file, options);
-  const columns = mapColumns(header.names, options.map);
-  return db.connection().execute(async (connection) => {
-    const { target, priceList } = await findTarget(connection, options, columns.fields);
-    if (!(await lockImport(connection, target.companyId))) {
-      throw new ImportError(`Ya hay otra importación de ${options.company} en curso.`);
-    }
-    try {
-      screen.write(`${openingLines(file, header, columns, options, priceList).join('\n')}\n`);
-      const result = await run(connection, { file, header, options, target }, screen, signal, begun);
-      screen.write(`${closingLines(result).join('\n')}\n`);
-      return result;
-    } finally {
-      // A connection that is lost has let go of the lock by itself.
-      await unlockImport(connection, target.companyId).catch(() => undefined);
-    }
+  const { file, header, columns } = await openTable(options, PRODUCTS);
+  return forCompany(db, options.company, async (connection, companyId) => {
+    const { target, priceList } = await findTarget(connection, companyId, options, columns.fields);
+    screen.write(`${openingLines(file, header, columns, options, priceList).join('\n')}\n`);
+    const result = await run(connection, { file, header, options, target }, screen, signal, begun);
+    screen.write(`${closingLines(result).join('\n')}\n`);
+    return result;
   });
 }
 
@@ -88,31 +71,12 @@ async function run(
   };
 }
 
-async function readHeader(file: TextFile, options: ImportOptions): Promise<CsvHeader> {
-  const lines: string[] = [];
-  for await (const chunk of readLines(file)) {
-    for (const line of chunk) if (lines.length < RECORD_LINES_MAX) lines.push(line);
-    const header = parseHeader(lines, options.delimiter);
-    if (header !== undefined) return header;
-    if (lines.length >= RECORD_LINES_MAX) break;
-  }
-  throw new ImportError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
-}
-
 async function findTarget(
   db: Database,
+  companyId: number,
   options: ImportOptions,
   fields: readonly (FieldName | undefined)[],
 ): Promise<{ target: Target; priceList: string }> {
-  const companyId = await findCompanyId(db, options.company);
-  if (companyId === undefined) {
-    const codes = await companyCodes(db);
-    const known =
-      codes.length === 0
-        ? 'Inicie la tienda una vez con npm start.'
-        : `Las empresas son: ${codes.join(', ')}.`;
-    throw new ImportError(`No hay una empresa «${options.company}». ${known}`);
-  }
   const lists = await priceLists(db, companyId);
   const list = lists.find(({ code, isDefault }) =>
     options.priceList === undefined ? isDefault : code === options.priceList,

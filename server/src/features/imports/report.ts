@@ -1,8 +1,8 @@
 import { formatWhole } from '@mostrador/rules/money';
-import type { Columns } from './columns.js';
+import type { Columns, FieldTable } from './columns.js';
 import type { CsvHeader } from './csv-records.js';
-import { FIELDS } from './fields.js';
-import type { ImportOptions } from './import-options.js';
+import { FIELDS, type FieldName, PRODUCTS } from './fields.js';
+import type { FileOptions, ImportOptions } from './import-options.js';
 import type { Rejection } from './product-rows.js';
 import type { TextFile } from './text-file.js';
 
@@ -59,28 +59,41 @@ export const SHOWN_MAX = 20;
 const MARKS = { '.': 'punto', ',': 'coma' } as const;
 const DELIMITERS = { ',': 'comas', ';': 'punto y coma' } as const;
 
-/** What is about to be done, for whoever might have meant something else. */
-export function openingLines(
+/** How a file is read, for whoever might have meant something else. */
+export function readingLines<Name extends string>(
   file: TextFile,
   header: CsvHeader,
-  columns: Columns,
-  options: ImportOptions,
-  priceList: string,
+  columns: Columns<Name>,
+  table: FieldTable<Name>,
+  options: FileOptions,
 ): string[] {
   const used = header.names.flatMap((name, index) => {
     const field = columns.fields[index];
-    return field === undefined ? [] : [`${name.trim()} → ${FIELDS[field].label}`];
+    return field === undefined ? [] : [`${name.trim()} → ${table.fields[field].label}`];
   });
   const encoding = file.encoding === 'utf-8' ? 'UTF-8' : 'Latin-1';
   const why = options.encoding === undefined && file.encoding === 'latin-1' ? ' (no es UTF-8 válido)' : '';
   return [
-    `Importación de ${file.path}`,
-    `  Empresa ${options.company}, lista de precios ${priceList}`,
     `  Leído como ${encoding}${why}, separado por ${DELIMITERS[header.delimiter]}, decimales con ${MARKS[options.mark]}`,
     `  Columnas: ${used.join(', ')}`,
     ...(columns.ignored.length === 0
       ? []
       : [`  Columnas que no se usan: ${columns.ignored.map((name) => name.trim()).join(', ')}`]),
+  ];
+}
+
+/** What is about to be done, for whoever might have meant something else. */
+export function openingLines(
+  file: TextFile,
+  header: CsvHeader,
+  columns: Columns<FieldName>,
+  options: ImportOptions,
+  priceList: string,
+): string[] {
+  return [
+    `Importación de ${file.path}`,
+    `  Empresa ${options.company}, lista de precios ${priceList}`,
+    ...readingLines(file, header, columns, PRODUCTS, options),
     ...(columns.fields.includes('price')
       ? []
       : ['  Sin columna de precio: sólo se modifican productos que existen']),
@@ -139,8 +152,13 @@ export function closingLines(result: ImportResult): string[] {
 function sentencesOf({ end, strict, failure }: ImportResult): string[] {
   if (end === 'kept') return [];
   if (end !== 'failed') return [ENDS[end]];
+  return failureLines(failure, strict);
+}
+
+/** What stopped an import, outside of its file, and what stands of it. */
+export function failureLines(failure: unknown, nothingKept: boolean): string[] {
   const why = failure instanceof Error ? failure.message : String(failure);
-  const kept = strict
+  const kept = nothingKept
     ? 'No se guardó nada.'
     : 'Las filas contadas quedaron guardadas; puede repetirla desde el comienzo.';
   return [`La importación se detuvo por una falla: ${why}`, kept];

@@ -1,21 +1,25 @@
+import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/orders';
 import { isEmail } from '@mostrador/rules/email';
 import type { MailMessage } from '../../platform/mail/message.js';
 import type { Shop } from '../../shop.js';
 import { makeToken, type OneTimeTokenKind } from '../auth/one-time-tokens.service.js';
-import { linesForMail, type mailById, messageForMail, orderForMail, userForMail } from './mail.queries.js';
+import { orderPdf, type ToldOrder, toldOrderOf } from '../order-sheet/order-sheet.service.js';
+import { type LifeMail, type LifeMailKind, lifeMail } from './life-mail.js';
+import { lifeMailHtml } from './life-mail-html.js';
+import { lifeMailText } from './life-mail-text.js';
+import { type mailById, messageForMail, paymentsForMail, stepsForMail, userForMail } from './mail.queries.js';
 import type { MailFrame } from './mail-frame.js';
 import { lookOf } from './mail-look.js';
-import { type OrderMailKind, orderMail } from './order-mail.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
-import { wordsFor } from './order-mail-words.js';
+import { PLACED_MAILS, type PlacedMailKind, wordsFor } from './order-mail-words.js';
 import { contactMail, type PersonMail, type UserMailKind, userMail } from './person-mail.js';
 import { personMailHtml } from './person-mail-html.js';
 import { personMailText } from './person-mail-text.js';
 
 export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
-type Content = Pick<MailMessage, 'subject' | 'html' | 'text'> & { readonly replyTo: string };
+type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> & { readonly replyTo: string };
 
 /** A mail of the outbox as it is sent. Every link leads to the configured address of the shop, whoever asked for it. */
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> {
@@ -25,7 +29,7 @@ export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> 
     to: mail.recipient,
     fromName: shop.brand.companyName,
     ...(isEmail(replyTo) && { replyTo }),
-    messageId: `<mail-${mail.mail_id}.${shop.company().code}@${hostOf(shop.publicUrl)}>`,
+    messageId: `<mail-${mail.mail_id}${mail.copies > 0 ? `-${mail.copies + 1}` : ''}.${shop.company().code}@${hostOf(shop.publicUrl)}>`,
   };
 }
 
@@ -44,21 +48,45 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
 async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): Promise<Content> {
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
-  const [order, lines] = await Promise.all([
-    orderForMail(db, companyId, orderId),
-    linesForMail(db, companyId, orderId),
-  ]);
-  const told = orderMail(order, lines);
-  const words = {
-    ...wordsFor(kind, told, brand.companyName),
-    link: `${publicUrl}/purchases?o=${order.external_id}`,
-  };
+  const told = await toldOrderOf(db, companyId, orderId);
+  const link = `${publicUrl}/purchases?o=${told.externalId}`;
+  if (!isPlaced(kind)) {
+    const life = await lifeOf(shop, kind, orderId, told);
+    return {
+      replyTo: life.toCompany ? told.clientEmail : companyMail,
+      subject: life.subject,
+      html: lifeMailHtml(life, told, link, frameOf(shop)),
+      text: lifeMailText(life, told, link, frameOf(shop)),
+    };
+  }
+  const words = { ...wordsFor(kind, told, brand.companyName), link };
   return {
     replyTo: kind === 'order_client' ? companyMail : told.clientEmail,
     subject: words.subject,
     html: orderMailHtml(told, words, frameOf(shop)),
     text: orderMailText(told, words, frameOf(shop)),
+    attachments: [
+      {
+        filename: `${told.number}.pdf`,
+        contentType: 'application/pdf',
+        content: await orderPdf(shop, told),
+      },
+    ],
   };
+}
+
+async function lifeOf(
+  { db, company, brand }: Shop,
+  kind: LifeMailKind,
+  orderId: number,
+  order: ToldOrder,
+): Promise<LifeMail> {
+  const { companyId } = company();
+  const [steps, payments] = await Promise.all([
+    stepsForMail(db, companyId, orderId),
+    paymentsForMail(db, companyId, orderId),
+  ]);
+  return lifeMail(kind, { order, steps, payments, brandName: brand.companyName });
 }
 
 /** The mails about a user, each with the token that it carries. */
@@ -114,13 +142,9 @@ function frameOf({ brand }: Shop): MailFrame {
   };
 }
 
-const ORDER_MAILS: Readonly<Record<OrderMailKind, true>> = {
-  order_client: true,
-  order_company: true,
-  order_salesman: true,
-};
-
-const isOrderMail = (kind: string): kind is OrderMailKind => Object.hasOwn(ORDER_MAILS, kind);
+const isOrderMail = (kind: string): kind is OrderMailKind => orderMailKind.safeParse(kind).success;
+const isPlaced = (kind: OrderMailKind): kind is PlacedMailKind =>
+  PLACED_MAILS.some((placed) => placed === kind);
 
 /** An IPv6 address has letters that a Message-ID may not have. */
 const hostOf = (url: string) => new URL(url).hostname.replace(/[^A-Za-z0-9.-]/g, '-');

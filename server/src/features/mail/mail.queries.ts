@@ -13,63 +13,37 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
       'recipient',
       'queued_at',
       'sent_at',
+      'attempts',
+      'copies',
     ])
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
     .executeTakeFirst();
 }
 
-/** An order as its mails tell it: with who placed it and where its client lives. */
-export async function orderForMail(db: Database, companyId: number, orderId: number) {
+/** How the order went on, in order of time. */
+export async function stepsForMail(db: Database, companyId: number, orderId: number) {
   return db
-    .selectFrom('orders as o')
-    .innerJoin('clients as c', 'c.client_id', 'o.client_id')
-    .innerJoin('users as u', 'u.user_id', 'o.user_id')
-    .leftJoin('users as a', 'a.user_id', 'o.actor_user_id')
-    .leftJoin('provinces as p', 'p.province_id', 'c.delivery_address_province_id')
-    .select([
-      'o.external_id',
-      'o.order_number',
-      'o.placed_at',
-      'o.total',
-      'o.observations',
-      'o.discount_codes',
-      'o.contact_phone',
-      'o.delivery_option',
-      'o.delivery_details',
-      'o.payment_option',
-      'o.client_code',
-      'o.client_name',
-      'c.email as client_email',
-      'u.name as user_name',
-      'u.email as user_email',
-      'o.salesman_user_id',
-      'a.name as actor_name',
-      'a.email as actor_email',
-      'c.delivery_address_street as street',
-      'c.delivery_address_number as number',
-      'c.delivery_address_floor as floor',
-      'c.delivery_address_appartment as appartment',
-      'c.delivery_address_city_name as city',
-      'p.province_name as province',
-    ])
-    .where('o.company_id', '=', companyId)
-    .where('o.order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-}
-export type OrderForMail = Awaited<ReturnType<typeof orderForMail>>;
-
-/** The order's lines, as they were bought. */
-export async function linesForMail(db: Database, companyId: number, orderId: number) {
-  return db
-    .selectFrom('order_lines')
-    .select(['code', 'name', 'quantity', 'list_price', 'unit_price', 'observations'])
+    .selectFrom('order_status_changes')
+    .select(['to_status', 'note', 'changed_at'])
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
-    .orderBy('position')
+    .orderBy('order_status_change_id')
     .execute();
 }
-export type LineForMail = Awaited<ReturnType<typeof linesForMail>>[number];
+export type StepForMail = Awaited<ReturnType<typeof stepsForMail>>[number];
+
+/** What the payment platform has told of the order's payments. */
+export async function paymentsForMail(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('payments')
+    .select(['provider_payment_id', 'status', 'amount', 'refunded', 'currency', 'flag', 'approved_at'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('payment_id')
+    .execute();
+}
+export type PaymentForMail = Awaited<ReturnType<typeof paymentsForMail>>[number];
 
 /** A user with the client that they belong to, as the mails about them say it. */
 export async function userForMail(db: Database, companyId: number, userId: number) {

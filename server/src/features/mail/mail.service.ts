@@ -1,23 +1,29 @@
 import { join } from 'node:path';
+import { type OrderMail, type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/orders';
 import { sql } from 'kysely';
 import type { Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
 import { createMailTransport } from '../../platform/mail/transport.js';
 import type { Shop } from '../../shop.js';
-import type { OrderMailKind } from './order-mail.js';
+import {
+  type OutboxRow,
+  outboxOfOrder,
+  retryUnsent,
+  sendAgain,
+  sendJob,
+  sendMailTask,
+  unsentOfOrders,
+} from './outbox.queries.js';
 import { sendMail } from './send-mail.js';
 
-export type { OrderMailKind };
+export { type OrderMailKind, sendMailTask };
 
 export interface OrderMails {
   readonly companyId: number;
   readonly orderId: number;
   readonly recipients: readonly { readonly kind: OrderMailKind; readonly recipient: string }[];
 }
-
-/** The task that sends a company's mails. Each company has its own: a process knows one company's brand and address. */
-export const sendMailTask = (companyId: number): string => `send_mail:${companyId}`;
 
 /**
  * Writes an order's mails to the outbox, with a job for each, in one statement. It belongs in the transaction that
@@ -30,14 +36,12 @@ export async function queueOrderMails(tx: Tx, { companyId, orderId, recipients }
     with queued as (
       insert into mails (company_id, order_id, kind, recipient)
       select ${companyId}::int, ${orderId}::int, kind, recipient
-      from unnest(${kinds}::text[], ${addresses}::text[]) as given (kind, recipient)
+      from unnest(${kinds}::text[], ${addresses}::text[]) with ordinality as given (kind, recipient, nth)
+      order by nth
       on conflict (order_id, kind) do nothing
-      returning mail_id
+      returning mail_id, order_id
     )
-    select from queued, graphile_worker.add_job(
-      ${sendMailTask(companyId)}::text, json_build_object('mailId', mail_id), job_key => 'mail:' || mail_id)`.execute(
-    tx,
-  );
+    select from queued m, ${sendJob(companyId)}`.execute(tx);
 }
 
 /**
@@ -70,30 +74,54 @@ export async function queuePersonMail(
     with queued as (
       insert into mails (company_id, kind, recipient, user_id, contact_message_id)
       values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.userId ?? null}, ${mail.contactMessageId ?? null})
-      returning mail_id
+      returning mail_id, order_id
     )
-    select from queued, graphile_worker.add_job(
-      ${sendMailTask(mail.companyId)}::text, json_build_object('mailId', mail_id), job_key => 'mail:' || mail_id)`.execute(
-    db,
-  );
+    select from queued m, ${sendJob(mail.companyId)}`.execute(db);
 }
 
 /**
- * Lets every mail that waits for its next attempt be tried now and anew, those that were given up included. For the
- * start of a process: whoever has put the mail server right restarts the shop and sees the mails leave.
+ * Tries every mail that has not left now and anew, those that were given up included. Also at the start of a process:
+ * whoever has put the mail server right restarts the shop and sees the mails leave.
  * @returns how many.
  */
-export async function retryMails(db: Database, companyId: number): Promise<number> {
-  const { rows } = await sql<{ retried: number }>`
-    select count(*)::int as retried
-    from graphile_worker.reschedule_jobs(
-      array(
-        select id from graphile_worker.jobs
-        where task_identifier = ${sendMailTask(companyId)} and locked_at is null and attempts > 0
-      ),
-      run_at => now(), attempts => 0)`.execute(db);
-  return rows[0]?.retried ?? 0;
+export const retryMails = (db: Database, companyId: number): Promise<number> => retryUnsent(db, companyId);
+
+/** An order's mails, the oldest first. */
+export async function mailsOfOrder(db: Database, companyId: number, orderId: number): Promise<OrderMail[]> {
+  return (await outboxOfOrder(db, companyId, orderId)).map(mailAnswer);
 }
+
+/** The mails about orders that have not left, the oldest first; at most two hundred. */
+export async function mailsWaiting(
+  db: Database,
+  companyId: number,
+): Promise<(OrderMail & { readonly externalId: string; readonly orderNumber: number })[]> {
+  return (await unsentOfOrders(db, companyId)).map((row) => ({
+    ...mailAnswer(row),
+    externalId: row.external_id,
+    orderNumber: row.order_number,
+  }));
+}
+
+/**
+ * Sends a mail of an order now; one that has left goes once more, as a copy with an id of its own.
+ * @returns whether the order has that mail.
+ */
+export const resendMail = (
+  db: Database,
+  { companyId, orderId, mailId }: { companyId: number; orderId: number; mailId: number },
+): Promise<boolean> => sendAgain(db, companyId, orderId, mailId);
+
+const mailAnswer = (row: OutboxRow): OrderMail => ({
+  mailId: row.mail_id,
+  kind: orderMailKind.parse(row.kind),
+  recipient: row.recipient,
+  queuedAt: row.queued_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  attempts: row.attempts,
+  lastError: row.last_error ?? '',
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+});
 
 /** The tasks by which this process sends its company's mails. */
 export function orderMailTasks(

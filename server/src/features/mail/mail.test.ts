@@ -1,55 +1,13 @@
-import type { AddressInfo } from 'node:net';
 import { brands } from '@mostrador/brands/all';
 import { sql } from 'kysely';
-import { type ParsedMail, simpleParser } from 'mailparser';
 import pino from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
 import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.js';
 import type { Company, Shop } from '../../shop.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { MailSink, type Trouble } from '../../testing/mail-sink.js';
 import { type OrderMailKind, orderMailTasks, queueOrderMails, retryMails } from './mail.service.js';
-
-type Trouble = 'none' | 'later' | 'never' | 'gone after the mail';
-
-/** A mail server that may be in trouble. */
-class Sink {
-  trouble: () => Trouble = () => 'none';
-  readonly mails: ParsedMail[] = [];
-  readonly server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const trouble = this.trouble();
-      simpleParser(stream).then((mail) => {
-        if (trouble === 'none' || trouble === 'gone after the mail') this.mails.push(mail);
-        if (trouble === 'none') return done();
-        if (trouble === 'later')
-          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        if (trouble === 'never') return done(Object.assign(new Error('No such user'), { responseCode: 550 }));
-        for (const connection of this.server.connections) connection.close();
-      }, done);
-    },
-  });
-  port = 0;
-
-  constructor() {
-    this.server.on('error', () => undefined);
-  }
-  async listen(port = 0): Promise<void> {
-    await new Promise<void>((listening) => this.server.listen(port, '127.0.0.1', listening));
-    this.port = (this.server.server.address() as AddressInfo).port;
-  }
-  async close(): Promise<void> {
-    const closed = new Promise<void>((done) => this.server.close(() => done()));
-    for (const connection of this.server.connections) connection.close();
-    await closed;
-  }
-  get ids() {
-    return this.mails.map((mail) => mail.messageId ?? '').sort();
-  }
-}
 
 const log = pino({ level: 'silent' });
 const companyId = 1;
@@ -60,7 +18,7 @@ const recipients: { kind: OrderMailKind; recipient: string }[] = [
 ];
 let database: TestDatabase;
 let pool: DatabasePool;
-let sink: Sink;
+let sink: MailSink;
 let jobs: Jobs | undefined;
 let shop: Shop;
 
@@ -71,7 +29,7 @@ beforeEach(async () => {
     statementTimeout: 10_000,
     onError: () => undefined,
   });
-  sink = new Sink();
+  sink = new MailSink();
   await sink.listen();
   const company = { companyId, code: 'papelera', orderMail: 'pedidos@papelera.test' } as Company;
   const { papelera: brand } = brands;
@@ -251,7 +209,7 @@ describe('a mail server in trouble', () => {
       for (const mail of await outbox())
         expect(mail).toMatchObject({ sent_at: null, last_error: expect.stringContaining('ECONNREFUSED') });
     }, 10_000);
-    sink = new Sink();
+    sink = new MailSink();
     await sink.listen(port);
     await vi.waitFor(async () => expect(await retryMails(pool.db, companyId)).toBeGreaterThan(0), 5_000);
     await allSent();

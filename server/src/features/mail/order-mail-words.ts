@@ -1,7 +1,7 @@
 import { formatPesos } from '@mostrador/rules/money';
 import { oneLine } from '../../platform/mail/message.js';
+import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import type { MailHead } from './mail-frame.js';
-import type { OrderMail, OrderMailKind } from './order-mail.js';
 
 /** What differs by who reads the mail, and where the order is to be seen. */
 export interface OrderMailWords extends MailHead {
@@ -10,7 +10,11 @@ export interface OrderMailWords extends MailHead {
 
 const SHORT_NAME = 80;
 
-export function wordsFor(kind: OrderMailKind, order: OrderMail, brandName: string): MailHead {
+/** The mails that tell of an order that was just placed. */
+export const PLACED_MAILS = ['order_client', 'order_company', 'order_salesman'] as const;
+export type PlacedMailKind = (typeof PLACED_MAILS)[number];
+
+export function wordsFor(kind: PlacedMailKind, order: ToldOrder, brandName: string): MailHead {
   const { number, clientName, clientCode, placedBy } = order;
   const total = formatPesos(order.total);
   if (kind === 'order_client') {

@@ -36,7 +36,7 @@ const spaceRow = html`<tr><td height="12" style="font-size:0;line-height:0">&nbs
 const linkWritten = (link: string, look: MailLook): Html =>
   html`<p style="${NOTE}">Si el botón no abre, copie este enlace en su navegador:<br><a href="${link}" style="color:${look.accent};word-break:break-all">${link}</a></p>`;
 
-const factsRow = (facts: PersonMail['facts'], look: MailLook): Html => {
+export const factsRow = (facts: PersonMail['facts'], look: MailLook): Html => {
   const name = `padding:6px 10px 6px 14px;font-size:13px;color:${look.softInk};vertical-align:top`;
   const value = `padding:6px 14px 6px 0;font-size:14px;color:${look.ink};word-break:break-word`;
   const rows = facts.map(
@@ -47,6 +47,6 @@ const factsRow = (facts: PersonMail['facts'], look: MailLook): Html => {
 `;
 };
 
-const quoteRow = (quote: string, look: MailLook): Html =>
+export const quoteRow = (quote: string, look: MailLook): Html =>
   html`<tr><td class="p" style="padding:16px 28px 4px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-left:3px solid ${look.accent};padding:2px 0 2px 14px;font-size:15px;line-height:1.5;color:${look.ink};word-break:break-word">${lines(quote)}</td></tr></table></td></tr>
 `;

@@ -1,14 +1,19 @@
 import { oneLine } from '../../platform/mail/message.js';
 import type { MailTransport } from '../../platform/mail/transport.js';
 import type { Shop } from '../../shop.js';
-import { composeMail } from './compose-mail.js';
+import { composeMail, type Mail } from './compose-mail.js';
 import { mailById, markFailed, markSent } from './mail.queries.js';
+import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
 
 const LONGEST_ERROR = 500;
+const LONGEST_PAUSE_S = 15 * 60;
+/** With the pauses in between some five days; then an administrator has to say so. */
+const LAST_ATTEMPT = 490;
 
 /**
- * Sends one mail of the outbox. A mail that was sent is left alone; one that fails is noted and thrown, so that the
- * job is tried again. A process killed between sending and noting it sends a second copy, under the same Message-ID.
+ * Sends one mail of the outbox, and before it those to the same recipient that stand before it of its order: whatever
+ * fails, they arrive in the order in which they were written. A mail that was sent is left alone; one that fails is noted
+ * and queued again. A process killed between sending and noting it sends a second copy, under the same Message-ID.
  */
 export async function sendMail(
   shop: Shop,
@@ -16,18 +21,53 @@ export async function sendMail(
   payload: unknown,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { db } = shop;
   const { companyId } = shop.company();
-  const mail = await mailById(db, companyId, mailIdOf(payload));
-  if (mail === undefined || mail.sent_at !== null) return;
+  const asked = await unsentMail(shop, mailIdOf(payload));
+  if (asked === undefined) return;
+  const { order_id: orderId } = asked;
+  const earlier =
+    orderId === null ? [] : await earlierUnsent(shop.db, companyId, { ...asked, order_id: orderId });
+  for (const mailId of [...earlier, asked.mail_id]) {
+    const mail = mailId === asked.mail_id ? asked : await unsentMail(shop, mailId);
+    if (mail === undefined) continue;
+    const sent = await attempt(shop, transport, mail, signal);
+    if (sent) continue;
+    if (mail !== asked) await sendLater(shop.db, companyId, asked.mail_id, pauseAfter(mail.attempts + 1));
+    return;
+  }
+}
+
+/** @returns whether it has left. */
+async function attempt(
+  shop: Shop,
+  transport: MailTransport,
+  mail: Mail,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  const { db, log } = shop;
+  const { companyId } = shop.company();
+  const { mail_id: mailId } = mail;
   try {
     await transport.send(await composeMail(shop, mail), signal === undefined ? {} : { signal });
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    await markFailed(db, companyId, mail.mail_id, oneLine(words, LONGEST_ERROR));
-    throw error;
+    const words = oneLine(error instanceof Error ? error.message : String(error), LONGEST_ERROR);
+    const attempts = mail.attempts + 1;
+    log.warn({ mailId, kind: mail.kind, attempts, error: words }, 'a mail has not left');
+    await markFailed(db, companyId, mailId, words);
+    if (attempts < LAST_ATTEMPT) await sendLater(db, companyId, mailId, pauseAfter(attempts));
+    return false;
   }
-  await markSent(db, companyId, mail.mail_id);
+  await markSent(db, companyId, mailId);
+  if (mail.attempts > 0) await hurryWaiting(db, companyId);
+  return true;
+}
+
+/** Seconds: 3, 7, 20, 55, 148, 403, then a quarter of an hour each time. */
+const pauseAfter = (attempts: number): number => Math.min(LONGEST_PAUSE_S, Math.exp(attempts));
+
+async function unsentMail(shop: Shop, mailId: number): Promise<Mail | undefined> {
+  const mail = await mailById(shop.db, shop.company().companyId, mailId);
+  return mail?.sent_at === null ? mail : undefined;
 }
 
 function mailIdOf(payload: unknown): number {

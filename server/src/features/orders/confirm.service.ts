@@ -22,6 +22,7 @@ import {
 import { type CartChoices, choicesOf } from '../cart/choices.service.js';
 import { lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
+import { takesCards } from '../payments/payments.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
 import { type Delivery, deliveryOf, isPlace, type Quote, quoteOf } from '../shipping/shipping.service.js';
 import { orderAsCart } from './order-answers.js';
@@ -156,8 +157,6 @@ function refusalOfOrder(
   if (shown !== now) return { code: 'total_changed', shown, now };
   return checkMinimumOrder(products, shop.company().minimumPurchaseAmount);
 }
-
-const takesCards = (shop: Shop): boolean => shop.company().paymentsMercadoPago && shop.payment !== undefined;
 
 /** A total that is no amount of money cannot be what the buyer saw. */
 function shownCentavos(pesos: number): number {

@@ -4,19 +4,20 @@ import {
   type DeliveryAddress,
   deliveryAddress,
 } from '@mostrador/contract/entries/cart';
-import type { OrderDetails, OrderRow } from '@mostrador/contract/entries/orders';
+import type { OrderDetails, OrderRow, OrderStep } from '@mostrador/contract/entries/orders';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { orderStatusOf } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
-import type { OrderLineDb, OrderRowDb } from './orders.queries.js';
+import type { OrderLineDb, OrderRowDb, OrderStepDb } from './orders.queries.js';
 
 export const documentNumber = (orderNumber: number): string =>
   formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
 
 const pesosOf = (amount: string): number => fromCentavos(toCentavos(amount));
 
-const paymentStatusOf = (order: OrderRowDb) => parsePaymentStatus(order.payment_status) ?? 'none';
+const paymentStatusOf = (order: Pick<OrderRowDb, 'payment_status'>) =>
+  parsePaymentStatus(order.payment_status) ?? 'none';
 
 const NO_ADDRESS: DeliveryAddress = {
   contactPhone: '',
@@ -34,7 +35,20 @@ function addressOf(order: OrderRowDb): DeliveryAddress | null {
   return kept.success ? kept.data : null;
 }
 
-export const orderRow = (order: OrderRowDb): OrderRow => ({
+type OrderHeadDb = Pick<
+  OrderRowDb,
+  | 'external_id'
+  | 'order_number'
+  | 'placed_at'
+  | 'status'
+  | 'total'
+  | 'observations'
+  | 'client_name'
+  | 'payment_status'
+>;
+
+/** What every list of orders says of one. */
+export const orderHead = (order: OrderHeadDb): OrderRow => ({
   externalId: order.external_id,
   formatedDocumentNumber: documentNumber(order.order_number),
   cartPurchaseDate: order.placed_at.toISOString(),
@@ -48,8 +62,26 @@ export const orderRow = (order: OrderRowDb): OrderRow => ({
   paymentStatusDesc: PAYMENT_STATUSES[paymentStatusOf(order)],
 });
 
-export const orderDetails = (order: OrderRowDb, lines: readonly OrderLineDb[]): OrderDetails => ({
-  ...orderRow(order),
+/** What of an order's details does not stand in its row. */
+export type OrderLife = Pick<
+  OrderDetails,
+  'timeline' | 'payments' | 'payable' | 'paymentAlert' | 'nextStatuses'
+>;
+
+export const orderStep = (step: OrderStepDb): OrderStep => ({
+  status: orderStatusOf(step.to_status) ?? 'pending',
+  statusDesc: step.to_status,
+  at: step.changed_at.toISOString(),
+  note: step.note,
+});
+
+export const orderDetails = (
+  order: OrderRowDb,
+  lines: readonly OrderLineDb[],
+  life: OrderLife,
+): OrderDetails => ({
+  ...orderHead(order),
+  ...life,
   cartProducts: lines.map(lineAnswer),
   takenBy: order.taken_by ?? '',
   clientCode: order.client_code,
@@ -58,11 +90,6 @@ export const orderDetails = (order: OrderRowDb, lines: readonly OrderLineDb[]): 
   deliveryMethodName: order.delivery_method ?? '',
   deliveryAddress: addressOf(order),
   shippingCost: pesosOf(order.shipping),
-  timeline: [],
-  payments: [],
-  payable: false,
-  paymentAlert: null,
-  nextStatuses: [],
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,

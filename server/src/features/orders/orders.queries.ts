@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { inDays, ofNumber } from './selection.js';
 
 export interface NewOrder {
   readonly companyId: number;
@@ -190,9 +191,29 @@ function ordersOf(db: Database, of: OrdersOf) {
   return query;
 }
 
+export interface HistorySelection {
+  /** A part of the number; undefined: all. */
+  readonly number?: string | undefined;
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+}
+
 /** Newest first. */
-export const listOrders = (db: Database, of: OrdersOf, limit: number): Promise<OrderRowDb[]> =>
-  ordersOf(db, of).orderBy('o.placed_at', 'desc').orderBy('o.order_id', 'desc').limit(limit).execute();
+export const listOrders = (
+  db: Database,
+  of: OrdersOf,
+  selection: HistorySelection,
+  limit: number,
+): Promise<OrderRowDb[]> => {
+  const { number } = selection;
+  const conditions = [...inDays(selection), ...(number === undefined ? [] : [ofNumber(number)])];
+  return conditions
+    .reduce((query, condition) => query.where(sql<boolean>`${condition}`), ordersOf(db, of))
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.order_id', 'desc')
+    .limit(limit)
+    .execute();
+};
 
 export const findOrder = (db: Database, of: OrdersOf, externalId: string): Promise<OrderRowDb | undefined> =>
   ordersOf(db, of).where('o.external_id', '=', externalId).executeTakeFirst();
@@ -240,4 +261,20 @@ export const orderLines = (db: Database, companyId: number, orderId: number): Pr
       'observations',
     ])
     .orderBy('position')
+    .execute();
+
+export interface OrderStepDb {
+  to_status: string;
+  changed_at: Date;
+  note: string;
+}
+
+/** How the order went on, in order of time. */
+export const orderSteps = (db: Database, companyId: number, orderId: number): Promise<OrderStepDb[]> =>
+  db
+    .selectFrom('order_status_changes')
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .select(['to_status', 'changed_at', 'note'])
+    .orderBy('order_status_change_id')
     .execute();

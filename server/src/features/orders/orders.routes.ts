@@ -1,9 +1,12 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
-import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { shownTargetOf } from '../cart/shown-target.service.js';
 import { confirmCart } from './confirm.service.js';
-import { clientOrderDetails, clientOrders } from './orders.service.js';
+import { manageOrders } from './list.service.js';
+import { orderMails, resendOrderMail, retryWaitingMails, waitingMails } from './order-mails.service.js';
+import { clientOrderDetails, clientOrders, orderAsPdf } from './orders.service.js';
+import { repeatOrder } from './repeat.service.js';
+import { changeOrderStatus } from './status.service.js';
 
 export function ordersRoutes(
   shop: Shop,
@@ -29,13 +32,25 @@ export function ordersRoutes(
     },
     clientOrders: ({ session, query }) => clientOrders(shop, session, query),
     clientOrderDetails: ({ session, query }) => clientOrderDetails(shop, session, query.externalId),
-    orders: () => Promise.reject(notFound()),
-    changeOrderStatus: () => Promise.reject(notFound()),
-    orderPdf: () => Promise.reject(notFound()),
-    repeatOrder: () => Promise.reject(notFound()),
-    orderMails: () => Promise.reject(notFound()),
-    resendOrderMail: () => Promise.reject(notFound()),
-    waitingMails: () => Promise.reject(notFound()),
-    retryMails: () => Promise.reject(notFound()),
+    orders: ({ session, query }) => manageOrders(shop, session, query),
+    changeOrderStatus: ({ session, params, body }) =>
+      changeOrderStatus(shop, session, params.externalId, body),
+    orderPdf: async ({ session, params, reply }) => {
+      const { number, bytes } = await orderAsPdf(shop, session, params.externalId);
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="${number}.pdf"`,
+        })
+        .type('application/pdf')
+        .send(bytes);
+    },
+    repeatOrder: ({ session, params, request }) =>
+      repeatOrder(shop, session, params.externalId, shownTargetOf(request.headers)),
+    orderMails: ({ session, params }) => orderMails(shop, session, params.externalId),
+    resendOrderMail: ({ session, params }) =>
+      resendOrderMail(shop, session, params.externalId, params.mailId),
+    waitingMails: ({ session }) => waitingMails(shop, session),
+    retryMails: ({ session }) => retryWaitingMails(shop, session),
   };
 }

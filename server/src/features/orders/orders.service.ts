@@ -1,9 +1,23 @@
-import type { OrderDetails, OrderRow } from '@mostrador/contract/entries/orders';
+import type { OrderDetails, OrderRow, ordersCalls } from '@mostrador/contract/entries/orders';
+import { nextStatuses, orderStatusOf } from '@mostrador/rules/order-status';
+import type { output } from 'zod';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { readableClient } from '../clients/targets.service.js';
-import { orderDetails, orderRow } from './order-answers.js';
-import { findOrder, listOrders, type OrdersOf, orderLines } from './orders.queries.js';
+import { orderPdf, toldOrderOf } from '../order-sheet/order-sheet.service.js';
+import { payable, paymentFlag, paymentsOf } from '../payments/payments.service.js';
+import { orderDetails, orderHead, orderStep } from './order-answers.js';
+import {
+  findOrder,
+  listOrders,
+  type OrderRowDb,
+  type OrdersOf,
+  orderLines,
+  orderSteps,
+} from './orders.queries.js';
+import { partOfNumber } from './selection.js';
+
+type HistoryFilter = output<typeof ordersCalls.clientOrders.query>;
 
 /** More orders than a history page ever shows; older ones are found by their number. */
 const HISTORY_MAX = 2_000;
@@ -14,19 +28,19 @@ const NOBODY = -1;
  * Newest first: a client's own orders; a salesman's of the client of that code, else of the one that they buy for, else of
  * all that are theirs. 404 for the code of a client that is not the caller's: they must not learn whether it exists.
  */
-export async function clientOrders(
-  shop: Shop,
-  session: Session,
-  { clientCode }: { readonly clientCode?: string | undefined },
-): Promise<OrderRow[]> {
+export async function clientOrders(shop: Shop, session: Session, filter: HistoryFilter): Promise<OrderRow[]> {
+  const { clientCode, search = '', dateFrom, dateTo } = filter;
   const named = clientCode === '' ? undefined : clientCode;
   if (session.profile === 1 && named !== undefined && named !== session.client?.clientCode) throw notFound();
   const scope = ordersFor(shop, session);
   const of =
     named === undefined || session.profile === 1 ? session.client : await clientOf(shop, session, named);
   const clientId = of?.clientId ?? scope.clientId;
-  const orders = await listOrders(shop.db, { ...scope, clientId }, HISTORY_MAX);
-  return orders.map(orderRow);
+  const number = partOfNumber(search);
+  if (number === undefined && search.trim() !== '') return [];
+  const selection = { number, dateFrom, dateTo };
+  const orders = await listOrders(shop.db, { ...scope, clientId }, selection, HISTORY_MAX);
+  return orders.map(orderHead);
 }
 
 export async function clientOrderDetails(
@@ -34,9 +48,41 @@ export async function clientOrderDetails(
   session: Session,
   externalId: string,
 ): Promise<OrderDetails> {
+  const order = await readableOrder(shop, session, externalId);
+  const { companyId } = session;
+  const administrator = session.profile === 3;
+  const [lines, steps, payments] = await Promise.all([
+    orderLines(shop.db, companyId, order.order_id),
+    orderSteps(shop.db, companyId, order.order_id),
+    paymentsOf(shop.db, companyId, order.order_id),
+  ]);
+  const status = orderStatusOf(order.status);
+  return orderDetails(order, lines, {
+    timeline: steps.map(orderStep),
+    // What the shop still has to find out about a payment is not the client's affair.
+    payments: administrator ? payments : payments.map((payment) => ({ ...payment, flag: null })),
+    payable: payable(shop, order),
+    paymentAlert: administrator ? paymentFlag(order.payment_alert) : null,
+    nextStatuses: administrator && status !== undefined ? nextStatuses(status) : [],
+  });
+}
+
+/** An order that the caller may see, as a file. */
+export async function orderAsPdf(
+  shop: Shop,
+  session: Session,
+  externalId: string,
+): Promise<{ readonly number: string; readonly bytes: Buffer }> {
+  const { order_id: orderId } = await readableOrder(shop, session, externalId);
+  const told = await toldOrderOf(shop.db, session.companyId, orderId);
+  return { number: told.number, bytes: await orderPdf(shop, told) };
+}
+
+/** An order that the caller may see; 404 for any other. */
+export async function readableOrder(shop: Shop, session: Session, externalId: string): Promise<OrderRowDb> {
   const order = await findOrder(shop.db, ordersFor(shop, session), externalId);
   if (order === undefined) throw notFound('No encontramos ese pedido.');
-  return orderDetails(order, await orderLines(shop.db, session.companyId, order.order_id));
+  return order;
 }
 
 async function clientOf(shop: Shop, session: Session, clientCode: string): Promise<SessionClient> {
@@ -46,7 +92,7 @@ async function clientOf(shop: Shop, session: Session, clientCode: string): Promi
 }
 
 /** A salesman sees his clients' orders only where the company lets salesmen buy for them. */
-function ordersFor(shop: Shop, session: Session): OrdersOf {
+export function ordersFor(shop: Shop, session: Session): OrdersOf {
   const { companyId } = session;
   if (session.profile === 1) return { companyId, clientId: session.client?.clientId ?? NOBODY };
   if (session.profile === 3) return { companyId };

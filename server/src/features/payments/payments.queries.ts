@@ -216,17 +216,17 @@ export async function keepPreference(
   return kept.preference_id ?? preferenceId;
 }
 
-/** Orders with a card payment begun and not decided, placed after `since`. */
+/** Orders whose card payment was begun after `since` and which hold no money: a rejected one may be tried again. */
 export async function undecidedOrders(db: Database, companyId: number, since: Date): Promise<string[]> {
   const rows = await db
-    .selectFrom('orders as o')
-    .innerJoin('payment_preferences as p', 'p.order_id', 'o.order_id')
+    .selectFrom('payment_preferences as p')
+    .innerJoin('orders as o', 'o.order_id', 'p.order_id')
     .select('o.external_id')
-    .where('o.company_id', '=', companyId)
-    .where('o.payment_status', 'in', ['pending', 'in_process'])
+    .where('p.company_id', '=', companyId)
+    .where('p.created_at', '>', since)
     .where('p.preference_id', 'is not', null)
-    .where('o.placed_at', '>', since)
-    .orderBy('o.placed_at', 'desc')
+    .where('o.payment_status', 'in', ['none', 'pending', 'in_process', 'rejected'])
+    .orderBy('p.created_at', 'desc')
     .execute();
   return rows.map((row) => row.external_id);
 }

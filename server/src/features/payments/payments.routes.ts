@@ -1,14 +1,20 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { takeNotification } from './notification.service.js';
+import { payAtPickUp, paymentDataLinkData, settlePayment } from './paying.service.js';
 
 export function paymentsRoutes(
-  _shop: Shop,
+  shop: Shop,
 ): CallHandlers<'paymentDataLinkData' | 'settlePayment' | 'payAtPickUp' | 'paymentNotification', Session> {
   return {
-    paymentDataLinkData: () => Promise.reject(notFound()),
-    settlePayment: () => Promise.reject(notFound()),
-    payAtPickUp: () => Promise.reject(notFound()),
-    paymentNotification: () => Promise.reject(notFound()),
+    paymentDataLinkData: ({ session, params }) => paymentDataLinkData(shop, session, params.externalId),
+    settlePayment: ({ session, params }) => settlePayment(shop, session, params.externalId, params.paymentId),
+    payAtPickUp: ({ session, params }) => payAtPickUp(shop, session, params.externalId),
+    paymentNotification: async ({ query, body }) => {
+      if (shop.payment === undefined) throw notFound();
+      await takeNotification(shop, { type: body.type ?? query.type, dataId: query['data.id'] });
+      return { received: true };
+    },
   };
 }

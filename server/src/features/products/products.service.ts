@@ -1,5 +1,6 @@
 import type { Category, Product, ProductList, productsCalls } from '@mostrador/contract/entries/products';
 import { searchText, sortKey } from '@mostrador/rules/fold';
+import type { StockEffect } from '@mostrador/rules/order-status';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { StockFacts } from '@mostrador/rules/stock';
 import type { output } from 'zod';
@@ -11,7 +12,13 @@ import { categoryOf, orderOf, type ProductFilter, searched, selectionOf } from '
 import { selectPage } from './page.queries.js';
 import { type PricedProduct, priced, stockOf } from './presenter.js';
 import type { Buyer } from './price.queries.js';
-import { addReserved, lockStock, selectCodeOfAnyCase, selectProducts } from './products.queries.js';
+import {
+  addReserved,
+  lockStock,
+  selectCodeOfAnyCase,
+  selectProducts,
+  settleReserved,
+} from './products.queries.js';
 import { parseSearch } from './search.js';
 import { insertSearchWords } from './words.queries.js';
 
@@ -91,6 +98,14 @@ export const reserveStock = (
   orderId: number,
   lines: readonly { readonly productId: number; readonly quantity: number }[],
 ): Promise<void> => addReserved(tx, companyId, orderId, lines);
+
+/** What an order holds is free again ('release'), or has left the warehouse ('ship'). Locks the order's products. */
+export const settleStock = (
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  effect: Exclude<StockEffect, 'none'>,
+): Promise<void> => settleReserved(tx, companyId, orderId, effect === 'ship');
 
 /** What the product page shows. */
 export async function getProduct(shop: Shop, session: Session | undefined, code: string): Promise<Product> {

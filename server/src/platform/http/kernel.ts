@@ -19,14 +19,26 @@ import { Problem } from './problem.js';
 
 const FAILURE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
 
+/** Addresses of others that a page may load from, by what it loads. */
+export interface ForeignSources {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly image: readonly string[];
+}
+
+const NOTHING_FOREIGN: ForeignSources = { script: [], connect: [], frame: [], image: [] };
+
 /** The HTTP server without any route: limits, headers, request ids, access log, and one shape for all that goes wrong. */
 export async function createHttp(options: {
   log: Log;
   cache: AnswerCache;
   /** How many proxies are believed about who calls. */
   trustedProxies: number;
+  /** None when left out. */
+  foreign?: ForeignSources | undefined;
 }): Promise<FastifyInstance> {
-  const { log, cache, trustedProxies } = options;
+  const { log, cache, trustedProxies, foreign = NOTHING_FOREIGN } = options;
   let hits = 0;
   const process = randomUUID().slice(0, 8);
   const onHit = (request: IncomingMessage, status: number) => {
@@ -64,11 +76,12 @@ export async function createHttp(options: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...foreign.script],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...foreign.image],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...foreign.connect],
+        ...(foreign.frame.length > 0 && { frameSrc: [...foreign.frame] }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -9,8 +9,16 @@ export interface MailMessage {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
   /** `<id@host>`, the same at every attempt, by which a mail program recognises a copy. */
   readonly messageId: string;
+}
+
+export interface MailAttachment {
+  /** Plain letters, digits, hyphens and dots. */
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 }
 
 /** The mail would not be what its writer meant, at any attempt. */

@@ -53,7 +53,10 @@ export function createMailTransport(options: MailOptions): MailTransport {
 
 export type MimeOptions = ReturnType<typeof mimeOptions>;
 
-function mimeOptions({ to, fromName, replyTo, subject, html, text, messageId }: MailMessage, sender: Sender) {
+function mimeOptions(
+  { to, fromName, replyTo, subject, html, text, attachments = [], messageId }: MailMessage,
+  sender: Sender,
+) {
   return {
     from: { name: fromName ?? sender.name, address: sender.address },
     // As an object: nothing in it is ever read as a list of addresses.
@@ -62,6 +65,7 @@ function mimeOptions({ to, fromName, replyTo, subject, html, text, messageId }: 
     subject,
     html,
     text,
+    attachments: [...attachments],
     messageId,
     // So that no out-of-office program answers.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,6 @@
 import type { CartTotals } from '@mostrador/rules/cart-totals';
 import { missingAmount } from '@mostrador/rules/minimum-order';
-import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/money';
 import { refusalText } from '@mostrador/rules/refusals';
 import { Fragment, type ReactNode } from 'react';
 import { usePage } from '../../api/page';
@@ -11,6 +11,10 @@ import './CartSummary.css';
 
 export interface CartSummaryProps {
   readonly totals: CartTotals;
+  /** What sending adds to the total; null: to be agreed. Absent where nothing is sent by post. */
+  readonly shipping?: Centavos | null | undefined;
+  /** Where the minimum was looked at before: it is shown only while it is not reached. */
+  readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -23,15 +27,23 @@ export function useMinimumOrder(total: number) {
 }
 
 /** The total with what it is made of, beside the lines. */
-export function CartSummary({ totals, children }: CartSummaryProps) {
+export function CartSummary({ totals, shipping, quiet = false, children }: CartSummaryProps) {
   const { minimum, missing, reached } = useMinimumOrder(totals.total);
   const rows = [
     { words: text.products(totals.lines, totals.units), amount: formatPesos(totals.listSubtotal) },
     ...(totals.discount > 0 ? [{ words: text.discounts, amount: `−${formatPesos(totals.discount)}` }] : []),
+    ...(shipping === undefined
+      ? []
+      : [
+          {
+            words: text.shippingByPost,
+            amount: shipping === null ? text.toBeAgreed : formatPesos(shipping),
+          },
+        ]),
   ];
   return (
     <aside className="cart-summary" aria-label={text.summary}>
-      {minimum > 0 && (
+      {minimum > 0 && !(quiet && reached) && (
         <ProgressBar
           value={Math.min(totals.total, minimum)}
           max={minimum}
@@ -49,7 +61,7 @@ export function CartSummary({ totals, children }: CartSummaryProps) {
         ))}
       </dl>
       <p className="cart-summary-total">
-        {text.total} <output>{formatPesos(totals.total)}</output>
+        {text.total} <output>{formatPesos(sum([totals.total, shipping ?? 0]))}</output>
       </p>
       {!reached && (
         <Note tone="warn" announce>

@@ -4,18 +4,34 @@ import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { useToasts } from '../../api/toasts';
 import { cartScreenText } from '../../text/cart-screen';
+import { keepLastOrder } from './last-order';
 import { useCartArrived, useCartRefresh } from './queries';
 
 export type Choices = Pick<
   CartConfirmation,
-  'deliveryOption' | 'deliveryDetails' | 'paymentOption' | 'discountCodes' | 'observations'
+  | 'deliveryOption'
+  | 'deliveryDetails'
+  | 'deliveryMethod'
+  | 'pickUp'
+  | 'paymentOption'
+  | 'paymentWanted'
+  | 'discountCodes'
+  | 'observations'
 >;
 
+/** What is said of the outcome; without a duration it stays as long as the page's notices do. */
+interface Notices {
+  readonly confirmed: readonly string[];
+  readonly duration?: number;
+}
+
+const ofTheCart: Notices = { confirmed: [cartScreenText.confirmed] };
+
 /**
- * Confirms the cart that is shown, at the total that is shown. Its externalId goes along, so that pressing again after
+ * Confirms the cart that is shown, at the total that is shown, in pesos. Its externalId goes along, so that pressing again after
  * a lost answer finds the order instead of making a second one.
  */
-export function useConfirmCart() {
+export function useConfirmCart({ confirmed, duration }: Notices = ofTheCart) {
   const { carrier, scope, session } = useApi();
   const client = useQueryClient();
   const arrived = useCartArrived();
@@ -23,13 +39,13 @@ export function useConfirmCart() {
   const toasts = useToasts();
   const mutation = useMutation({
     scope: { id: 'cart' },
-    mutationFn: ({ cart, choices }: { cart: Cart; choices: Choices }) =>
+    mutationFn: ({ cart, total, choices }: { cart: Cart; total: number; choices: Choices }) =>
       carrier(
         'confirmCart',
         {
           body: {
             externalId: cart.externalId,
-            total: cart.total,
+            total,
             ...(session?.profile !== 1 && { targetClientId: cart.targetClientId }),
             fromOffline: false,
             ...choices,
@@ -39,27 +55,27 @@ export function useConfirmCart() {
       ),
   });
 
+  function tellFailure(text: string) {
+    toasts.show({ text, tone: 'error', duration, about: 'confirm' });
+  }
   /** Resolves to whether the order stands. */
-  async function confirm(cart: Cart, choices: Choices): Promise<boolean> {
+  async function confirm(cart: Cart, total: number, choices: Choices): Promise<boolean> {
     toasts.retry('confirm');
+    keepLastOrder(cart.externalId);
     try {
-      const result: Partial<CartResult> | undefined = await mutation.mutateAsync({ cart, choices });
+      const result: Partial<CartResult> | undefined = await mutation.mutateAsync({ cart, total, choices });
       const done = result?.resultCode !== undefined && result.resultCode >= 0;
       if (!done) {
         if (result?.cart !== undefined) arrived(result.cart);
-        toasts.show({
-          text: result?.message || cartScreenText.confirmFailed,
-          tone: 'error',
-          about: 'confirm',
-        });
+        tellFailure(result?.message || cartScreenText.confirmFailed);
         return false;
       }
       refresh();
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
-      toasts.show({ text: cartScreenText.confirmed, about: 'confirm' });
+      for (const text of confirmed) toasts.show({ text, duration, about: 'confirm' });
       return true;
     } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: failureText(error), tone: 'error', about: 'confirm' });
+      if (statusOf(error) !== 401) tellFailure(failureText(error));
       return false;
     }
   }

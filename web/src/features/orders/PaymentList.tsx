@@ -8,13 +8,17 @@ import './PaymentList.css';
 
 const words: Readonly<Record<string, string>> = text.paymentWords;
 
-/** What the payment platform has told of an order, and what there is to do about it. */
-export function PaymentList({ payments, paymentAlert }: Pick<OrderDetails, 'payments' | 'paymentAlert'>) {
-  if (payments.length === 0 && paymentAlert === null) return null;
+/** What is wrong with an order's payments, and what there is to do about it. */
+export function PaymentAlert({ alert }: { readonly alert: NonNullable<OrderDetails['paymentAlert']> }) {
+  return <Note tone="danger">{text.alerts[alert]}</Note>;
+}
+
+/** What the payment platform has told of an order. */
+export function PaymentList({ payments }: { readonly payments: readonly OrderPayment[] }) {
+  if (payments.length === 0) return null;
   return (
-    <section className="order-payments" aria-label={text.payments}>
+    <section className="order-payments no-print" aria-label={text.payments}>
       <h2 className="group-title">{text.payments}</h2>
-      {paymentAlert !== null && <Note tone="danger">{text.alerts[paymentAlert]}</Note>}
       <ul className="payment-list">
         {payments.map((payment) => (
           <Payment key={payment.paymentId} payment={payment} />

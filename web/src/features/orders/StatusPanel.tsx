@@ -77,7 +77,7 @@ interface QuestionProps {
 }
 
 function Question({ order, to: asked, note, problem, pending, onNote, onGo, onClose }: QuestionProps) {
-  const { formatedDocumentNumber: number, nextStatuses, status, paymentStatus } = order;
+  const { formatedDocumentNumber: number, clientName, nextStatuses, status, paymentStatus } = order;
   const to = asked ?? status;
   const cancels = to === 'cancelled';
   // somebody else was faster: what is asked here cannot be done any more
@@ -87,7 +87,7 @@ function Question({ order, to: asked, note, problem, pending, onNote, onGo, onCl
     <Dialog
       open={asked !== undefined}
       onClose={onClose}
-      title={cancels ? text.cancelTitle(number) : text.changeTitle(number, ORDER_STATUSES[to])}
+      title={cancels ? text.cancelTitle : text.become[to]}
       closeLabel={text.close}
       size="small"
       busy={pending}
@@ -115,6 +115,9 @@ function Question({ order, to: asked, note, problem, pending, onNote, onGo, onCl
             {problem} {note.trim() !== '' && text.noteKept}
           </Note>
         )}
+        <p>
+          <b className="nowrap">{number}</b> · {clientName}
+        </p>
         {possible && <p>{cancels ? text.cancelWarning : text.mailGoesOut}</p>}
         {asks && paymentStatus === 'paid' && <Note tone="warn">{text.cancelPaid}</Note>}
         <TextArea

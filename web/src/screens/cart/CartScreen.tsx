@@ -75,6 +75,7 @@ function CartOfClient() {
       cart={cart.data}
       edits={edits}
       onFinish={confirm}
+      onPayOnline={() => leaveFor('/checkout')}
       onEmptying={() => (leaving.current = true)}
       onEmptied={() => leaveFor('/store')}
     />

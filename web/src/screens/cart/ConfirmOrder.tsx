@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
-import { lineTotals, shownTotals } from '@mostrador/rules/cart-totals';
+import { lineTotals, shownTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { FIELD_MAX } from '@mostrador/rules/limits';
-import { formatPesos } from '@mostrador/rules/money';
+import { formatPesos, fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { shippingCost } from '@mostrador/rules/shipping';
 import { ChevronLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,10 +15,11 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
+import { CartClient, ClientNeeded, useClientMissing } from '../parts/CartClient';
+import { PaymentChoice } from '../parts/PaymentChoice';
 import { QuantityAndPrice } from '../parts/QuantityAndPrice';
 import { BottomBar } from './BottomBar';
-import { CartClient, ClientNeeded, useClientMissing } from './CartClient';
-import { DeliveryChoice, PaymentChoice } from './OrderChoices';
+import { DeliveryChoice } from './DeliveryChoice';
 import { OrderLinePicture } from './OrderLinePicture';
 
 export interface ConfirmOrderProps {
@@ -76,6 +78,9 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
   const navigate = useNavigate();
   const { confirm, pending } = useConfirmCart();
   const totals = shownTotals(cart.cartProducts.map((line) => pricesOf(line, line.quantity)));
+  const quoted = cart.shippingQuote.cost;
+  const postPrice = quoted === null ? null : toCentavos(quoted);
+  const total = totalWithShipping(totals.total, shippingCost(delivery, false, postPrice));
   const { reached } = useMinimumOrder(totals.total);
   const clientMissing = useClientMissing();
 
@@ -93,11 +98,13 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
     const choices = {
       deliveryOption: delivery,
       deliveryDetails: delivery === 1 ? transport : '',
+      // the method that the checkout chose stays as long as it is of this kind
+      ...(cart.deliveryOption === delivery && { deliveryMethod: cart.deliveryMethod }),
       paymentOption: payment,
       discountCodes,
     };
     confirming.current = true;
-    const done = await confirm(cart, choices);
+    const done = await confirm(cart, fromCentavos(total), choices);
     confirming.current = false;
     if (done) onConfirmed();
   }
@@ -126,6 +133,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
               onChange={setDelivery}
               transport={transport}
               onTransport={setTransport}
+              postPrice={postPrice === null ? undefined : formatPesos(postPrice)}
             />
             <PaymentChoice value={payment} onChange={setPayment} />
           </div>
@@ -136,7 +144,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
             rowKey={(line) => line.detailId}
           />
         </div>
-        <CartSummary totals={totals}>
+        <CartSummary totals={totals} shipping={delivery === 2 ? postPrice : undefined}>
           <TextField
             label={text.discountCode}
             hint={text.discountHint}
@@ -157,7 +165,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
           </div>
         </CartSummary>
       </div>
-      <BottomBar label={text.total} amount={formatPesos(totals.total)}>
+      <BottomBar label={text.total} amount={formatPesos(total)}>
         {button('normal')}
       </BottomBar>
     </div>

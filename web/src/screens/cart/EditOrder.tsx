@@ -1,7 +1,8 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos } from '@mostrador/rules/money';
-import { Save } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CreditCard, Save } from 'lucide-react';
+import { type MouseEvent, useMemo, useState } from 'react';
+import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
 import { CartLineRow } from '../../features/cart/CartLineRow';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
@@ -13,15 +14,17 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
+import { CartClient, ClientNeeded, useClientMissing } from '../parts/CartClient';
 import { LeaveDialog } from '../parts/LeaveDialog';
 import { useLeaveGuard } from '../parts/useLeaveGuard';
 import { BottomBar } from './BottomBar';
-import { CartClient, ClientNeeded, useClientMissing } from './CartClient';
 
 export interface EditOrderProps {
   readonly cart: Cart;
   readonly edits: ReturnType<typeof useCartEdits>;
   readonly onFinish: () => void;
+  /** To the checkout, where an order is paid online. */
+  readonly onPayOnline: () => void;
   readonly onEmptying: () => void;
   readonly onEmptied: () => void;
 }
@@ -30,6 +33,7 @@ export function EditOrder({
   cart,
   edits: { edits, edit, forget, forgetAll },
   onFinish,
+  onPayOnline,
   onEmptying,
   onEmptied,
 }: EditOrderProps) {
@@ -37,6 +41,7 @@ export function EditOrder({
   const totals = useMemo(() => totalsOfShown(lines), [lines]);
   const { reached } = useMinimumOrder(totals.total);
   const clientMissing = useClientMissing();
+  const { paymentsMercadoPago } = usePage().context;
   const changes = useCartChanges();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
@@ -57,10 +62,20 @@ export function EditOrder({
   async function saveAll() {
     if (await changes.saveAll(lines)) forgetAll();
   }
-  async function finish() {
+  async function finish(goOn: () => void) {
     if (unsaved.length > 0 && !(await changes.saveAll(lines, { quiet: true }))) return;
     forgetAll();
-    onFinish();
+    goOn();
+  }
+  /** What is typed goes along: it is saved first. */
+  function payOnline(event: MouseEvent) {
+    if (unsaved.length === 0) return;
+    event.preventDefault();
+    if (wrong || busy) return;
+    void finish(() => {
+      guard.free();
+      onPayOnline();
+    });
   }
   /** Line by line: what was removed before a failure stays removed, and the rest is still there. */
   async function empty() {
@@ -85,7 +100,7 @@ export function EditOrder({
       block
       disabled={!reached || wrong || busy || clientMissing}
       pending={changes.savingAll}
-      onClick={() => void finish()}
+      onClick={() => void finish(onFinish)}
     >
       {text.finish}
     </Button>
@@ -129,6 +144,11 @@ export function EditOrder({
           )}
           {clientMissing && <ClientNeeded />}
           {finishButton}
+          {paymentsMercadoPago === 'true' && reached && !clientMissing && (
+            <LinkButton kind="secondary" icon={CreditCard} block to="/checkout" onClick={payOnline}>
+              {text.payOnline}
+            </LinkButton>
+          )}
           <Button
             kind="secondary"
             icon={Save}
@@ -153,7 +173,7 @@ export function EditOrder({
         <Button
           disabled={!reached || wrong || busy || clientMissing}
           pending={changes.savingAll}
-          onClick={() => void finish()}
+          onClick={() => void finish(onFinish)}
         >
           {text.finish}
         </Button>

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useSession } from '../../api/api';
 import { OrderMails } from '../../features/mails/OrderMails';
 import { type OrdersView, ordersAddress } from '../../features/orders/address';
-import { PaymentList } from '../../features/orders/PaymentList';
+import { PaymentAlert, PaymentList } from '../../features/orders/PaymentList';
 import { useOrder } from '../../features/orders/queries';
 import { StatusPanel } from '../../features/orders/StatusPanel';
 import { ordersText as text } from '../../text/orders';
@@ -23,7 +23,7 @@ export function ManagedOrder({ externalId, view }: ManagedOrderProps) {
   const administers = useSession()?.profile === 3;
   return (
     <>
-      <div className="no-print">
+      <div className="order-back no-print">
         <LinkButton kind="quiet" icon={ChevronLeft} to={ordersAddress(view)}>
           {text.back}
         </LinkButton>
@@ -34,10 +34,11 @@ export function ManagedOrder({ externalId, view }: ManagedOrderProps) {
         <OrderSheet
           order={order.data}
           actions={<OrderActions order={order.data} />}
+          notes={order.data.paymentAlert !== null && <PaymentAlert alert={order.data.paymentAlert} />}
           aside={administers && <StatusPanel order={order.data} />}
           more={
             <>
-              <PaymentList payments={order.data.payments} paymentAlert={order.data.paymentAlert} />
+              <PaymentList payments={order.data.payments} />
               {administers && <OrderMails externalId={externalId} />}
             </>
           }

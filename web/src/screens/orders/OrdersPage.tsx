@@ -124,9 +124,9 @@ export function OrdersPage({ view }: { readonly view: OrdersView }) {
           onChange={(pageSize) => void navigate(ordersAddress({ ...view, pageSize, page: 1 }))}
         />
       </div>
-      <WaitingMails count={data?.waitingMails ?? 0} orderAddress={(id) => ordersAddress(view, id)} />
       <OrdersFilters view={view} />
       <StatusTabs view={view} counts={data?.counts} />
+      <WaitingMails count={data?.waitingMails ?? 0} orderAddress={(id) => ordersAddress(view, id)} />
       {orders.isError ? (
         <Note
           tone="danger"

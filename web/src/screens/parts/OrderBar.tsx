@@ -11,7 +11,8 @@ export function OrderBar() {
   const { minimumPurchaseAmount } = usePage().context;
   if (cart === undefined || cart.cartProducts.length === 0) return null;
   const total = toCentavos(cart.total);
-  const missing = toCentavos(minimumPurchaseAmount) - total;
+  // shipping counts for nothing towards the minimum
+  const missing = toCentavos(minimumPurchaseAmount) - (total - toCentavos(cart.shippingCost));
   return (
     <div className="order-bar no-print">
       <p>

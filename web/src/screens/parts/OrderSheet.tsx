@@ -40,19 +40,17 @@ export function OrderSheet({ order, actions, notes, aside, more }: OrderSheetPro
         </div>
         <div className="row no-print">{actions}</div>
       </header>
-      {notes}
+      {notes && <div className="no-print">{notes}</div>}
       <div className="panel">
         <Timeline status={order.status} timeline={order.timeline} />
       </div>
       <div className="order-sheet-columns">
-        <div className="stack">
-          <Lines order={order} />
-          {more}
-        </div>
+        <Lines order={order} />
         <aside className="order-sheet-side" aria-label={text.summary}>
           {aside}
           <Facts order={order} />
         </aside>
+        {more !== undefined && <div className="order-sheet-more">{more}</div>}
       </div>
     </article>
   );

@@ -22,7 +22,7 @@ export function OrderDetail({ externalId, view }: OrderDetailProps) {
   const ownMoney = useSession()?.actorName === undefined;
   return (
     <>
-      <div className="no-print">
+      <div className="order-back no-print">
         <LinkButton kind="quiet" icon={ChevronLeft} to={purchasesAddress(view)}>
           {text.back}
         </LinkButton>

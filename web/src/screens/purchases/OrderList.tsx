@@ -27,11 +27,10 @@ function columnsFor(view: PurchasesView, withClient: boolean): readonly Column<O
       key: 'number',
       head: text.voucher,
       names: true,
-      narrow: 'title',
       cell: (order) => <span className="purchases-number">{order.formatedDocumentNumber}</span>,
     },
+    { key: 'date', head: text.date, narrow: 'end', cell: (order) => formatDay(order.cartPurchaseDate) },
     ...(withClient ? [clientColumn] : []),
-    { key: 'date', head: text.date, cell: (order) => formatDay(order.cartPurchaseDate) },
     { key: 'status', head: text.status, cell: (order) => <OrderStatus status={order.statusDesc} /> },
     {
       key: 'total',

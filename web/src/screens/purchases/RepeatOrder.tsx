@@ -18,39 +18,35 @@ export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   const [asking, setAsking] = useState(false);
   const otherClient = cart?.targetClientCode !== order.clientCode;
 
-  async function go() {
-    setAsking(false);
-    setResult(await repeat(order));
-  }
   async function start() {
-    if (buysForOthers && !target) {
-      await choose();
-      return;
-    }
-    if (buysForOthers && otherClient) setAsking(true);
-    else await go();
+    if (buysForOthers && (!target || otherClient)) setAsking(true);
+    else setResult(await repeat(order));
+  }
+  async function chooseClient() {
+    setAsking(false);
+    await choose();
   }
   return (
     <>
-      <Button onClick={() => void start()} pending={pending}>
+      <Button kind={order.payable ? 'secondary' : 'primary'} onClick={() => void start()} pending={pending}>
         {text.repeat}
       </Button>
       <Dialog
-        open={asking && !!target}
+        open={asking}
         onClose={() => setAsking(false)}
-        title={text.otherClientTitle}
+        title={target ? text.otherClientTitle : text.clientFirst}
         closeLabel={text.close}
         size="small"
         footer={
           <>
-            <Button kind="secondary" onClick={() => void choose()}>
-              {text.otherTarget}
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {text.close}
             </Button>
-            <Button onClick={() => void go()}>{text.goOn(target?.clientName ?? '')}</Button>
+            <Button onClick={() => void chooseClient()}>{text.chooseClient}</Button>
           </>
         }
       >
-        <p>{text.otherClient(order.clientName, target?.clientName ?? '')}</p>
+        <p>{text.otherClient(order.clientName)}</p>
       </Dialog>
       <RepeatedLines result={result} onClose={() => setResult(undefined)} />
     </>

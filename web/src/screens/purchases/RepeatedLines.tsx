@@ -71,7 +71,7 @@ function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: 
 /** What became of each line of a repeated order; nothing is left out in silence. */
 export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
   const lines = result?.lines ?? [];
-  const inCart = lines.filter(({ quantity }) => quantity > 0).length;
+  const anyInCart = lines.some(({ quantity }) => quantity > 0);
   return (
     <Dialog
       open={result !== undefined}
@@ -84,12 +84,12 @@ export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
           <Button kind="secondary" onClick={onClose}>
             {text.stay}
           </Button>
-          {inCart > 0 && <LinkButton to="/cart">{text.toCart}</LinkButton>}
+          {anyInCart && <LinkButton to="/cart">{text.toCart}</LinkButton>}
         </>
       }
     >
       <p className="repeat-summary">
-        <b>{text.summary(inCart, lines.length)}</b> {inCart > 0 && text.check}
+        <b>{result?.message}</b> {anyInCart && text.check}
       </p>
       <Table caption={text.lines} columns={columns} rows={lines} rowKey={({ code }) => code} />
     </Dialog>

@@ -2,7 +2,8 @@ import { cartScreenText } from '../../text/cart-screen';
 import { clientsText as text } from '../../text/clients';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { useTargetClient } from '../parts/TargetClient';
+import { useTargetClient } from './TargetClient';
+import './CartClient.css';
 
 /** Whose cart this is; a salesman may change it. */
 export function CartClient({ name }: { readonly name: string }) {

@@ -8,10 +8,12 @@ export interface DeliveryChoiceProps {
   readonly onChange: (option: 1 | 2) => void;
   readonly transport: string;
   readonly onTransport: (description: string) => void;
+  /** What the post costs; undefined: to be agreed. */
+  readonly postPrice: string | undefined;
 }
 
 /** 1 Transporte, with its description; 2 Correo. */
-export function DeliveryChoice({ value, onChange, transport, onTransport }: DeliveryChoiceProps) {
+export function DeliveryChoice({ value, onChange, transport, onTransport, postPrice }: DeliveryChoiceProps) {
   return (
     <div className="panel">
       <RadioCards legend={text.delivery}>
@@ -37,39 +39,8 @@ export function DeliveryChoice({ value, onChange, transport, onTransport }: Deli
           name="delivery"
           value="2"
           title={text.mail}
-          detail={text.mailDetail}
-          checked={value === 2}
-          onChange={() => onChange(2)}
-        />
-      </RadioCards>
-    </div>
-  );
-}
-
-/** 1 Transferencia; 2 Cheque / Echeq. */
-export function PaymentChoice({
-  value,
-  onChange,
-}: {
-  readonly value: 1 | 2;
-  readonly onChange: (option: 1 | 2) => void;
-}) {
-  return (
-    <div className="panel">
-      <RadioCards legend={text.payment}>
-        <RadioCard
-          name="payment"
-          value="1"
-          title={text.transfer}
-          detail={text.transferDetail}
-          checked={value === 1}
-          onChange={() => onChange(1)}
-        />
-        <RadioCard
-          name="payment"
-          value="2"
-          title={text.cheque}
-          detail={text.chequeDetail}
+          detail={postPrice === undefined ? text.mailToBeAgreed : text.mailDetail}
+          end={postPrice ?? text.toBeAgreed}
           checked={value === 2}
           onChange={() => onChange(2)}
         />

@@ -1,0 +1,103 @@
+import type { Product } from '../support/api.js';
+import { first, inPesos, minimumOf, onSale, packOf, unitPrice } from '../support/shop.js';
+import { expect, expectAccessible, expectNoSideways, open, test, widths } from '../support/test.js';
+
+/** As many packs as an order needs. */
+const enough = (product: Product) =>
+  packOf(product) * Math.ceil(30_001 / unitPrice(product) / packOf(product));
+
+const REPEAT = /StoreCart\/orders\/[^/]+\/repeat$/;
+
+test('the history is searched by number and day, and going back keeps the search', async ({
+  page,
+  apiOf,
+  logIn,
+}) => {
+  const [, second] = await (await apiOf('client')).orders();
+  if (second === undefined) throw new Error('The demonstration has no second order.');
+  await logIn(page, 'client');
+  await open(page, '/purchases?por=50');
+  const rows = page.getByRole('table', { name: 'Pedidos' }).locator('tbody tr');
+  await page.getByLabel('Número de pedido').fill(second.formatedDocumentNumber.slice(-6));
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pedido ${second.formatedDocumentNumber}`);
+  await page.getByRole('link', { name: 'Volver a pedidos' }).click();
+  await expect(page.getByLabel('Número de pedido')).toHaveValue(second.formatedDocumentNumber.slice(-6));
+  await expect(page.getByLabel('Pedidos por página')).toHaveValue('50');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Desde').fill('2001-01-01');
+  await page.getByLabel('Hasta').fill('2001-12-31');
+  await expect(page.getByRole('heading', { name: 'No hay pedidos con esos filtros' })).toBeVisible();
+  await page.getByRole('link', { name: 'Limpiar filtros' }).click();
+  await expect(page.getByLabel('Número de pedido')).toHaveValue('');
+  await expect(page.getByLabel('Desde')).toHaveValue('');
+  await expect(rows).not.toHaveCount(1);
+});
+
+test('an order is repeated in one request, and each line says what became of it', async ({
+  page,
+  apiOf,
+  logIn,
+}) => {
+  const client = await apiOf('client');
+  const other = await apiOf('otherClient');
+  await client.emptyCart();
+  await other.emptyCart();
+  const shelf = await onSale(client);
+  const scarce = first(
+    shelf.filter(({ stock }) => stock !== null).sort((one, next) => (one.stock ?? 0) - (next.stock ?? 0)),
+    (one) => (one.stock ?? 0) > minimumOf(one),
+    'product of which few are left',
+  );
+  const kept = first(
+    shelf,
+    (one) => one !== scarce && (one.stock ?? 0) > 4 * enough(one),
+    'product with plenty of stock',
+  );
+  await client.put(scarce.code, minimumOf(scarce));
+  await client.put(kept.code, enough(kept));
+  expect((await client.confirm()).resultCode).toBeGreaterThanOrEqual(0);
+  const [newest] = await client.orders();
+  if (newest === undefined) throw new Error('The order that was confirmed is not in the history.');
+  // somebody else buys all that is left
+  await other.put(scarce.code, (scarce.stock ?? 0) - minimumOf(scarce));
+  await other.put(kept.code, enough(kept));
+  expect((await other.confirm()).resultCode).toBeGreaterThanOrEqual(0);
+
+  await logIn(page, 'client');
+  const repeated: string[] = [];
+  page.on('request', (request) => {
+    if (REPEAT.test(request.url())) repeated.push(request.method());
+  });
+  // as if it had cost a peso then
+  await page.route(REPEAT, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { lines: { code: string; priceThen: number }[] };
+    for (const line of answer.lines) if (line.code === kept.code) line.priceThen = 1;
+    await route.fulfill({ json: answer });
+  });
+  await open(page, `/purchases?o=${newest.externalId}`);
+  await page.getByRole('button', { name: 'Repetir pedido' }).click();
+  const told = page.getByRole('dialog', { name: 'Pedido repetido' });
+  const lines = told.getByRole('table').locator('tbody tr');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: scarce.code })).toContainText('Sin stock');
+  const dearer = lines.filter({ hasText: kept.code });
+  await expect(dearer).toContainText('Agregado');
+  await expect(dearer).toContainText(`antes ${inPesos(1)}, ahora ${inPesos(unitPrice(kept))}`);
+  expect(repeated).toEqual(['POST']);
+  await expect(page.locator('.header-cart .badge').locator('span').first()).toHaveText('1');
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page, `what was repeated at ${width} px`);
+    await expectAccessible(page, `what was repeated at ${width} px`, 'dialog[open]');
+  }
+  await told.getByRole('link', { name: 'Ver el carrito' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
+  const { cartProducts } = await client.cart();
+  expect(cartProducts.map(({ product, quantity }) => [product.code, quantity])).toEqual([
+    [kept.code, enough(kept)],
+  ]);
+  await client.emptyCart();
+});

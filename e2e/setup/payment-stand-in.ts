@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from './shop-process.js';
+
+/** Stands in for the payment platform while the journeys run. */
+export interface PaymentPlatform {
+  readonly url: string;
+  /** What a shop is started with to be paid through it. */
+  readonly variables: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const STAND_IN = join(root, 'server/dist/commands/payment-stand-in.js');
+const LAST_VARIABLE = 'MERCADOPAGO_SCRIPT_URL';
+
+/** Starts it on a port of its own and waits until it has printed the shop's variables. */
+export async function startPaymentPlatform(): Promise<PaymentPlatform> {
+  const child = spawn(process.execPath, [STAND_IN, '--port', '0'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const variables: Record<string, string> = {};
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, name, value] = /^(MERCADOPAGO_\w+)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined) variables[name] = value;
+    if (name === LAST_VARIABLE) break;
+  }
+  const url = variables['MERCADOPAGO_BASE_URL'];
+  if (url === undefined) throw new Error('The stand-in for the payment platform did not start.');
+  child.stdout.resume();
+  return { url, variables, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

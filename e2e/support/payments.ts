@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A word to the stand-in for the payment platform: `server/src/payment-stand-in`. */
+export async function tellPlatform(url: string, what: Readonly<Record<string, unknown>>): Promise<unknown> {
+  const response = await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(what) });
+  if (!response.ok) throw new Error(`The payment platform answered ${response.status}.`);
+  return response.json();
+}
+
+/** What the platform's own page offers. */
+export type Outcome = 'Pagar' | 'Rechazar' | 'Dejar pendiente' | 'Volver a la tienda';
+
+/** From the shop's 'Pagar' over the platform's page back to the shop. */
+export async function payAs(page: Page, outcome: Outcome): Promise<void> {
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  await expect(page).toHaveTitle('Pago de prueba');
+  await page.getByRole('button', { name: outcome }).click();
+}

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Finding } from './audit.queries.js';
+
+type Check = RawBuilder<Finding>;
+
+/** What is flagged as another's amount, currency or order pays nothing, and neither does a second payment. */
+export const wrongPayments: Check = sql`
+  select 'payment ' || p.provider_payment_id as subject,
+    format('pays %s %s, its order %s is of %s', p.amount, p.currency, o.order_id, o.total) as detail
+  from payments p join orders o on o.order_id = p.order_id
+  where p.status in ('approved', 'in_mediation') and p.flag is distinct from 'mismatch'
+    and (p.amount <> o.total or p.currency <> 'ARS')
+  union all
+  select 'order ' || order_id, format('is paid by %s payments', count(*))
+  from payments
+  where status in ('approved', 'in_mediation') and refunded < amount and (flag is null or flag = 'paid_after_cancel')
+  group by order_id having count(*) > 1
+  union all
+  select 'order ' || p.order_id, format('is to be paid with %s, it is of %s', p.amount, o.total)
+  from payment_preferences p join orders o on o.order_id = p.order_id
+  where p.amount <> o.total`;
+
+/** The payments' states that let an order have such a payment status. */
+export const unpaidOrders: Check = sql`
+  with due (payment_status, statuses) as (values
+    ('in_process', null),
+    ('paid', array['approved', 'in_mediation', 'charged_back']),
+    ('partially_refunded', array['approved', 'in_mediation']),
+    ('refunded', array['refunded', 'approved', 'in_mediation']),
+    ('charged_back', array['charged_back']),
+    ('rejected', array['rejected', 'cancelled']))
+  select 'order ' || o.order_id as subject, format('is %s, and none of its payments says so', o.payment_status) as detail
+  from orders o join due using (payment_status)
+  where not exists (
+    select from payments p
+    where p.order_id = o.order_id and p.flag is distinct from 'mismatch'
+      and (due.statuses is null or p.status = any(due.statuses)))`;
+
+export const wrongPaymentHistory: Check = sql`
+  with steps as (
+    select order_id, from_status, to_status,
+      lag(to_status) over (partition by order_id order by payment_status_change_id) as before,
+      lead(to_status) over (partition by order_id order by payment_status_change_id) as next
+    from payment_status_changes
+  )
+  select 'order ' || order_id as subject,
+    format('went from %s to %s after %s', from_status, to_status, coalesce(before, 'none')) as detail
+  from steps where from_status <> coalesce(before, 'none') or from_status = to_status
+  union all
+  select 'order ' || o.order_id, format('is %s, its history ends at %s', o.payment_status, coalesce(s.to_status, 'none'))
+  from orders o left join steps s on s.order_id = o.order_id and s.next is null
+  where o.payment_status <> coalesce(s.to_status, 'none')`;

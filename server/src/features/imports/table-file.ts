@@ -1,0 +1,97 @@
+import { type Columns, type FieldTable, mapColumns } from './columns.js';
+import { type CsvHeader, parseHeader, RECORD_LINES_MAX, readRecords } from './csv-records.js';
+import { ImportError } from './import-error.js';
+import type { FileOptions } from './import-options.js';
+import { type Rejection, shorten } from './product-rows.js';
+import { inspectFile, readLines, type TextFile } from './text-file.js';
+import { cellText } from './values.js';
+
+/** A file of which is known how it is read. */
+export interface TableFile<Name extends string> {
+  readonly file: TextFile;
+  readonly header: CsvHeader;
+  readonly columns: Columns<Name>;
+}
+
+/**
+ * Looks at a file and finds what its columns hold.
+ * @throws ImportError when it cannot be read, or a column is missing.
+ */
+export async function openTable<Name extends string>(
+  options: FileOptions,
+  table: FieldTable<Name>,
+): Promise<TableFile<Name>> {
+  const file = await inspectFile(options.file, options.encoding);
+  const header = await readHeader(file, options);
+  return { file, header, columns: mapColumns(header.names, options.map, table) };
+}
+
+async function readHeader(file: TextFile, options: FileOptions): Promise<CsvHeader> {
+  const lines: string[] = [];
+  for await (const chunk of readLines(file)) {
+    for (const line of chunk) if (lines.length < RECORD_LINES_MAX) lines.push(line);
+    const header = parseHeader(lines, options.delimiter);
+    if (header !== undefined) return header;
+    if (lines.length >= RECORD_LINES_MAX) break;
+  }
+  throw new ImportError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
+}
+
+/** A row of a table: the texts of its fields, empty where the file has none. */
+export interface TableRow<Name extends string> {
+  readonly line: number;
+  readonly cells: Readonly<Record<Name, string>>;
+}
+
+/** More than any table of rates or a day's statuses has. */
+const ROWS_MAX = 50_000;
+
+/**
+ * All rows of a file that is small enough to be looked at as a whole, and those that are no rows.
+ * @throws ImportError when there are too many.
+ */
+export async function readTable<Name extends string>(
+  { file, header, columns }: TableFile<Name>,
+  table: FieldTable<Name>,
+): Promise<{ readonly rows: readonly TableRow<Name>[]; readonly broken: readonly Rejection[] }> {
+  const rows: TableRow<Name>[] = [];
+  const broken: Rejection[] = [];
+  let isHeader = true;
+  for await (const record of readRecords(readLines(file), header)) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    if (rows.length + broken.length >= ROWS_MAX)
+      throw new ImportError(`${file.path} tiene más de ${ROWS_MAX} filas.`);
+    const { line } = record;
+    if ('broken' in record) {
+      broken.push(rejectionOf(line, '', '', record.text, record.broken));
+      continue;
+    }
+    const wrong: Rejection[] = [];
+    const cells = Object.fromEntries(Object.keys(table.fields).map((name) => [name, ''])) as Record<
+      Name,
+      string
+    >;
+    for (const [index, field] of columns.fields.entries()) {
+      if (field === undefined) continue;
+      const cell = record.cells[index] ?? '';
+      const read = cellText(cell);
+      if ('reason' in read) wrong.push(rejectionOf(line, '', table.fields[field].label, cell, read.reason));
+      else cells[field] = read.value;
+    }
+    if (wrong.length > 0) broken.push(...wrong.slice(0, 1));
+    else rows.push({ line, cells });
+  }
+  return { rows, broken };
+}
+
+/** What is wrong with a row; `code` names what the row is about. */
+export const rejectionOf = (
+  line: number,
+  code: string,
+  field: string,
+  value: string,
+  reason: string,
+): Rejection => ({ isStored: false, line, code, field, value: shorten(value), reason });

@@ -1,0 +1,50 @@
+import { formatWhole } from '@mostrador/rules/money';
+import type { FieldTable } from './columns.js';
+import type { FileOptions } from './import-options.js';
+import type { Rejection } from './product-rows.js';
+import { RejectionsFile, rejectionsPath } from './rejections-file.js';
+import { readingLines, rejectionLine, SHOWN_MAX } from './report.js';
+import type { TableFile } from './table-file.js';
+
+/** How the import of a table ended, for the command's exit code. */
+export interface TableResult {
+  readonly counts: Readonly<Record<string, number>>;
+  /** 0 when the file was imported. */
+  readonly exitCode: 0 | 1;
+}
+
+export const openingOf = <Name extends string>(
+  opened: TableFile<Name>,
+  table: FieldTable<Name>,
+  options: FileOptions,
+): string[] => [
+  `Importación de ${opened.file.path}`,
+  `  Empresa ${options.company}`,
+  ...readingLines(opened.file, opened.header, opened.columns, table, options),
+  '',
+];
+
+/** Writes all that is told of rows beside the file. @returns the first of it for the screen. */
+export function tellRejections<Name extends string>(
+  { file, header }: TableFile<Name>,
+  told: readonly Rejection[],
+): string[] {
+  const ordered = [...told].sort((a, b) => a.line - b.line);
+  const rejections = new RejectionsFile(rejectionsPath(file.path), header.delimiter);
+  rejections.add(ordered);
+  const path = rejections.close();
+  const more = ordered.length - SHOWN_MAX;
+  return [
+    ...ordered.slice(0, SHOWN_MAX).map(rejectionLine),
+    ...(more > 0 ? [`… y ${formatWhole(more)} más`] : []),
+    ...(path === undefined ? [] : [`Todas están en ${path}`, '']),
+  ];
+}
+
+/** The sums, one a line. */
+export const countLines = (counts: readonly (readonly [label: string, count: number])[]): string[] => {
+  const width = Math.max(...counts.map(([, count]) => formatWhole(count).length));
+  return counts.map(([label, count]) => `${label.padEnd(28)}${formatWhole(count).padStart(width)}`);
+};
+
+export const DRY_RUN = 'Era una prueba (--dry-run): no se guardó nada.';

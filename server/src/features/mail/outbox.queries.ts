@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+/** The task that sends a company's mails. Each company has its own: a process knows one company's brand and address. */
+export const sendMailTask = (companyId: number): string => `send_mail:${companyId}`;
+
+/** By which a mail and its job are found from each other. */
+const jobKey = sql`'mail:' || m.mail_id`;
+/**
+ * The mails of one order are sent one after the other. Queues are kept for ever, so there is a fixed number of them
+ * rather than one for each order.
+ */
+const QUEUES = 64;
+
+/** The job that sends the mail `m`, now or at `runAt`; one that waits already is replaced. */
+export const sendJob = (companyId: number, runAt: RawBuilder<unknown> = sql`null`) => sql`
+  graphile_worker.add_job(${sendMailTask(companyId)}::text, json_build_object('mailId', m.mail_id),
+    queue_name => 'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}, run_at => (${runAt})::timestamptz,
+    job_key => ${jobKey})`;
+
+/** A mail's job, which is not there when the mail has been given up. */
+const waitingJob = sql`left join graphile_worker.jobs j on j.key = ${jobKey} and j.attempts < j.max_attempts`;
+
+/** The mails to the same recipient that stand before this one of its order, have not left and are still tried. */
+export async function earlierUnsent(
+  db: Database,
+  companyId: number,
+  { mail_id: mailId, order_id: orderId, recipient }: { mail_id: number; order_id: number; recipient: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ mail_id: number }>`
+    select m.mail_id from mails m ${waitingJob}
+    where m.company_id = ${companyId} and m.order_id = ${orderId} and m.recipient = ${recipient} and m.mail_id < ${mailId}
+      and m.sent_at is null and j.id is not null
+    order by m.mail_id`.execute(db);
+  return rows.map((row) => row.mail_id);
+}
+
+/** Queues a mail's next attempt. */
+export async function sendLater(
+  db: Database,
+  companyId: number,
+  mailId: number,
+  seconds: number,
+): Promise<void> {
+  await sql`
+    select from mails m, ${sendJob(companyId, sql`now() + ${seconds}::float8 * interval '1 second'`)}
+    where m.company_id = ${companyId} and m.mail_id = ${mailId}`.execute(db);
+}
+
+/** Lets every mail that waits for its next attempt be tried now: one has just left, so the mail server is back. */
+export async function hurryWaiting(db: Database, companyId: number): Promise<void> {
+  await sql`
+    select from graphile_worker.reschedule_jobs(
+      array(
+        select id from graphile_worker.jobs
+        where task_identifier = ${sendMailTask(companyId)} and locked_at is null and run_at > now()
+      ),
+      run_at => now())`.execute(db);
+}
+
+/**
+ * Tries every mail that has not left now and anew, those that were given up included; one under way is left alone.
+ * @returns how many.
+ */
+export async function retryUnsent(db: Database, companyId: number): Promise<number> {
+  const { rows } = await sql<{ retried: number }>`
+    with unsent as materialized (
+      select m.mail_id, m.order_id
+      from mails m left join graphile_worker.jobs j on j.key = ${jobKey}
+      where m.company_id = ${companyId} and m.sent_at is null and j.locked_at is null
+      order by m.mail_id
+    )
+    select count(*)::int as retried from unsent m, ${sendJob(companyId)}`.execute(db);
+  return rows[0]?.retried ?? 0;
+}
+
+/**
+ * Sends one mail of an order now. One that has left is sent once more, as a copy with an id of its own.
+ * @returns whether the order has that mail.
+ */
+export async function sendAgain(
+  db: Database,
+  companyId: number,
+  orderId: number,
+  mailId: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ mail_id: number }>`
+    with m as (
+      update mails
+      set copies = case when sent_at is null then copies else copies + 1 end, sent_at = null, attempts = 0, last_error = null
+      where company_id = ${companyId} and order_id = ${orderId} and mail_id = ${mailId}
+      returning mail_id, order_id
+    )
+    select m.mail_id from m, ${sendJob(companyId)}`.execute(db);
+  return rows.length > 0;
+}
+
+export interface OutboxRow {
+  mail_id: number;
+  kind: string;
+  recipient: string;
+  queued_at: Date;
+  sent_at: Date | null;
+  attempts: number;
+  last_error: string | null;
+  /** null: it is not tried again by itself. */
+  next_attempt_at: Date | null;
+  order_number: number;
+  external_id: string;
+}
+
+const outbox = (of: RawBuilder<unknown>) => sql<OutboxRow>`
+  select m.mail_id, m.kind, m.recipient, m.queued_at, m.sent_at, m.attempts, m.last_error,
+    case when m.sent_at is null then j.run_at end as next_attempt_at, o.order_number, o.external_id
+  from mails m join orders o on o.order_id = m.order_id ${waitingJob}
+  where ${of}
+  order by m.mail_id limit 200`;
+
+/** An order's mails, the oldest first. */
+export async function outboxOfOrder(db: Database, companyId: number, orderId: number): Promise<OutboxRow[]> {
+  return (await outbox(sql`m.company_id = ${companyId} and m.order_id = ${orderId}`).execute(db)).rows;
+}
+
+/** The mails about orders that have not left, the oldest first. */
+export async function unsentOfOrders(db: Database, companyId: number): Promise<OutboxRow[]> {
+  return (await outbox(sql`m.company_id = ${companyId} and m.sent_at is null`).execute(db)).rows;
+}

@@ -1,0 +1,176 @@
+import type { Brand } from '@mostrador/brands/brand';
+import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { PAPER, type PdfLook, type PdfPen, type TextStyle } from '../exports/paper.service.js';
+import {
+  CELL,
+  columnsOf,
+  LEADING,
+  layRows,
+  type Row,
+  type SheetPage,
+  TOTALS_HEIGHT,
+} from './sheet-layout.js';
+import type { ToldOrder } from './told-order.js';
+
+const INNER = PAPER.width - 2 * PAPER.margin;
+const LEFT = PAPER.margin;
+const FOOT = 806;
+const BAND = 58;
+const NO_INVOICE = 'Documento no válido como factura';
+
+/** Draws the order on as many A4 pages as it needs; the whole is laid out before, so that each page tells their number. */
+export function drawOrder(pen: PdfPen, look: PdfLook, brand: Brand, order: ToldOrder): void {
+  const styles = stylesOf(look);
+  pen.doc.addPage();
+  const below = drawHead(pen, look, styles, brand, order);
+  const pages = layRows(pen, order, { first: below + 14, next: BAND + 22, bottom: FOOT - 16 });
+  for (const [nth, page] of pages.entries()) {
+    if (nth > 0) {
+      pen.doc.addPage();
+      drawBand(pen, look, styles, `Pedido ${order.number}`);
+    }
+    drawPage(pen, look, styles, order, page);
+    pen.text(`${NO_INVOICE}. Precios sin impuestos.`, LEFT, FOOT, styles.foot, { width: INNER - 120 });
+    const numbered = `Página ${nth + 1} de ${pages.length}`;
+    pen.text(numbered, LEFT, FOOT, styles.foot, { width: INNER, align: 'right' });
+  }
+}
+
+type Styles = ReturnType<typeof stylesOf>;
+
+const stylesOf = (look: PdfLook) =>
+  ({
+    title: { face: 'heading', size: 17, colour: look.onBand },
+    heading: { face: 'heading', size: 12, colour: look.ink },
+    label: { face: 'body', size: 7.5, colour: look.softInk },
+    text: { face: 'body', size: 9, colour: look.ink },
+    strong: { face: 'strong', size: 9, colour: look.ink },
+    number: { face: 'strong', size: 14, colour: look.ink },
+    small: { face: 'body', size: 8, colour: look.softInk },
+    total: { face: 'strong', size: 12, colour: look.ink },
+    foot: { face: 'body', size: 7.5, colour: look.softInk },
+    letter: { face: 'strong', size: 20, colour: look.ink },
+  }) as const satisfies Readonly<Record<string, TextStyle>>;
+
+function drawBand(pen: PdfPen, look: PdfLook, styles: Styles, title: string): void {
+  const { doc } = pen;
+  doc.rect(0, 0, PAPER.width, BAND).fill(look.band);
+  const { bytes, width, height } = look.logo;
+  // Named by a text the library keeps it, so that the file holds it once.
+  doc.image(`data:image/png;base64,${bytes.toString('base64')}`, LEFT, (BAND - height) / 2, {
+    width,
+    height,
+  });
+  const style = { ...styles.title, size: 13 };
+  pen.text(title, LEFT, 22, style, { width: INNER, align: 'right' });
+}
+
+/** Who sells, who buys, how it is delivered and paid. @returns where it ends. */
+function drawHead(pen: PdfPen, look: PdfLook, styles: Styles, brand: Brand, order: ToldOrder): number {
+  drawBand(pen, look, styles, 'Pedido');
+  const { contact } = brand;
+  const half = (INNER - 60) / 2;
+  const right = LEFT + half + 60;
+  const seller = [
+    [brand.legalName, styles.strong],
+    [`CUIT ${brand.taxId}`, styles.text],
+    [`${contact.street}, ${contact.neighbourhood}, ${contact.city}`, styles.text],
+    [`${contact.phone} · ${contact.email}`, styles.text],
+  ] as const;
+  let sold = 74;
+  for (const [line, style] of seller)
+    sold += pen.lines(line, LEFT, sold, style, { width: half + 6, most: 2 }) * style.size * LEADING + 1;
+  drawLetter(pen, look, styles, LEFT + half + 12);
+  pen.text('N.º', right, 76, styles.label);
+  pen.text(order.number, right, 85, styles.number, { width: half });
+  pen.text('Fecha', right, 106, styles.label);
+  pen.text(order.date, right, 115, styles.strong, { width: half });
+  rule(pen, look.line, 140);
+
+  const client: readonly (readonly [string, string])[] = [
+    ['Cliente', `${order.clientName} (${order.clientCode})`],
+    ['CUIT', order.clientCuit],
+    ['Domicilio', order.clientAddress],
+    ['Teléfono', order.clientPhone],
+    ['Pedido por', order.placedByClient ? '' : order.placedBy.name],
+    ...order.details,
+  ];
+  let y = 150;
+  for (const [label, value] of client) {
+    if (value.trim() === '') continue;
+    pen.text(label, LEFT, y + 1, styles.label, { width: 96 });
+    const lines = pen.lines(value, LEFT + 100, y, styles.text, { width: INNER - 100, most: 8 });
+    y += Math.max(1, lines) * styles.text.size * LEADING + 3;
+  }
+  return y;
+}
+
+/** The X that stands on an Argentine paper which is no invoice. */
+function drawLetter(pen: PdfPen, look: PdfLook, styles: Styles, x: number): void {
+  pen.doc.rect(x, 76, 34, 34).lineWidth(1).stroke(look.ink);
+  pen.text('X', x, 82, styles.letter, { width: 34, align: 'center' });
+  pen.lines(NO_INVOICE, x - 8, 114, { ...styles.label, size: 5.5 }, { width: 50, align: 'center', most: 3 });
+}
+
+function rule(pen: PdfPen, colour: string, y: number): void {
+  pen.doc
+    .moveTo(LEFT, y)
+    .lineTo(LEFT + INNER, y)
+    .lineWidth(0.7)
+    .stroke(colour);
+}
+
+function drawPage(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder, page: SheetPage): void {
+  const columns = columnsOf(order);
+  if (page.rows.length > 0) {
+    for (const column of columns)
+      pen.text(column.title, column.x, page.top, styles.label, { width: column.width, align: column.align });
+    rule(pen, look.ink, page.top + 12);
+  }
+  for (const { row, y } of page.rows) {
+    drawRow(pen, styles, columns, row, y);
+    rule(pen, look.line, y + row.height);
+  }
+  if (page.totals !== undefined) drawTotals(pen, look, styles, order, page.totals);
+}
+
+function drawRow(
+  pen: PdfPen,
+  styles: Styles,
+  columns: ReturnType<typeof columnsOf>,
+  row: Row,
+  y: number,
+): void {
+  const top = y + CELL.above;
+  for (const { name, x, width, align } of columns) {
+    const cell = row.cells[name];
+    const style = name === 'subtotal' ? styles.strong : styles.text;
+    for (const [nth, line] of cell.lines.entries())
+      pen.text(line, x, top + nth * CELL.line, style, { width, align });
+    for (const [nth, line] of cell.notes.entries()) {
+      const below = top + cell.lines.length * CELL.line + nth * CELL.note;
+      pen.text(line, x, below, styles.small, { width, align });
+    }
+  }
+}
+
+function drawTotals(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder, top: number): void {
+  const products = order.total - order.shipping;
+  const units = order.lines.reduce((count, line) => count + line.quantity, 0);
+  const label = { width: INNER - 120, align: 'right' } as const;
+  const amount = { width: INNER, align: 'right' } as const;
+  const counted = `${formatWhole(order.lines.length)} ${order.lines.length === 1 ? 'artículo' : 'artículos'}, ${formatWhole(units)} ${units === 1 ? 'unidad' : 'unidades'}`;
+  pen.text(counted, LEFT, top + 10, styles.small, { width: 200 });
+  let y = top + 10;
+  if (order.shipping > 0) {
+    pen.text('Subtotal de productos', LEFT, y, styles.text, label);
+    pen.text(formatPesos(products), LEFT, y, styles.text, amount);
+    pen.text('Envío por Correo', LEFT, y + 15, styles.text, label);
+    pen.text(formatPesos(order.shipping), LEFT, y + 15, styles.text, amount);
+    y += 32;
+  }
+  pen.doc.rect(LEFT + INNER - 290, y - 3, 298, 24).fill(look.line);
+  pen.text('Total sin impuestos', LEFT, y + 2, styles.total, label);
+  pen.text(formatPesos(order.total), LEFT, y + 2, styles.total, amount);
+  if (y + 24 > top + TOTALS_HEIGHT) throw new Error('The totals are higher than was laid out.');
+}

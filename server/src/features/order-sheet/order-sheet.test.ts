@@ -1,0 +1,103 @@
+import { brands } from '@mostrador/brands/all';
+import { formatPesos, formatWhole, multiply, sum } from '@mostrador/rules/money';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { orderPdf, type ToldLine, type ToldOrder } from './order-sheet.service.js';
+
+const line = (nth: number, more: Partial<ToldLine> = {}): ToldLine => {
+  const listPrice = 10_000 + nth * 137;
+  const unitPrice = nth % 3 === 0 ? listPrice - 1_000 : listPrice;
+  const quantity = 1 + ((nth * 7) % 1_200);
+  return {
+    code: `ART-${String(nth).padStart(4, '0')}`,
+    name: `Cuaderno número ${nth} rayado tapa dura`,
+    quantity,
+    listPrice,
+    unitPrice,
+    subtotal: multiply(unitPrice, quantity),
+    observations: nth % 10 === 0 ? `Sin tapa azul, ñandú n.º ${nth}` : '',
+    ...more,
+  };
+};
+
+function order(lines: readonly ToldLine[], more: Partial<ToldOrder> = {}): ToldOrder {
+  const shipping = 1_864_000;
+  return {
+    externalId: '00000000-0000-4000-8000-000000000001',
+    number: 'PED-0001-00000042',
+    placedAt: new Date('2026-11-20T15:00:00Z'),
+    date: '20/11/2026',
+    total: sum(lines.map((one) => one.subtotal)) + shipping,
+    shipping,
+    lines,
+    paymentAlert: null,
+    clientName: 'Librería El Faro',
+    clientCode: 'C-100',
+    clientEmail: 'compras@elfaro.test',
+    clientCuit: '30-50001091-2',
+    clientAddress: 'San Luis 1472, Rosario, Santa Fe',
+    clientPhone: '341 555-0100',
+    placedBy: { name: 'Ana Paz', email: 'ana@elfaro.test' },
+    placedByClient: true,
+    details: [
+      ['Entrega', 'Correo Argentino, San Luis 1472, CP 2000, Rosario, Santa Fe'],
+      ['Pago', 'Transferencia'],
+    ],
+    ...more,
+  };
+}
+
+async function pagesOf(company: string, told: ToldOrder): Promise<string[]> {
+  const { [company]: brand } = brands;
+  if (brand === undefined) throw new Error(`No brand ${company}`);
+  const bytes = await orderPdf({ brand }, told);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+const spaced = (text: string) => text.replace(/\s+/g, ' ');
+
+describe.each(Object.keys(brands))("an order's PDF of %s", (company) => {
+  it('holds every one of 500 lines with its amounts, the totals, and its pages counted', async () => {
+    const told = order(Array.from({ length: 500 }, (_, nth) => line(nth + 1)));
+    const pages = await pagesOf(company, told);
+    expect(pages.length).toBeGreaterThan(8);
+    for (const [nth, page] of pages.entries()) {
+      expect(page).toContain(`Página ${nth + 1} de ${pages.length}`);
+      expect(page).toContain('Documento no válido como factura');
+      expect(page).toContain('Código Producto Cantidad');
+    }
+    const whole = pages.join(' ');
+    for (const one of told.lines) {
+      const discounted = one.unitPrice < one.listPrice ? ` ${formatPesos(one.unitPrice)}` : '';
+      const row = `${one.code} ${one.name}${one.observations && ` ${one.observations}`} ${formatWhole(one.quantity)} ${formatPesos(one.listPrice)}${discounted} ${formatPesos(one.subtotal)}`;
+      expect(whole).toContain(spaced(row));
+    }
+    const last = pages.at(-1) ?? '';
+    expect(last).toContain(spaced(`Envío por Correo ${formatPesos(told.shipping)}`));
+    expect(last).toContain(spaced(`Total sin impuestos ${formatPesos(told.total)}`));
+    for (const text of [told.number, told.date, told.clientName, told.clientCuit, told.clientAddress])
+      expect(pages[0]).toContain(text);
+  });
+});
+
+it('cuts nothing of a code, a name or a remark, however long, and never parts the totals from the last line', async () => {
+  const long = line(1, {
+    code: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    name: 'Enciclopedia '.repeat(18).trim(),
+    observations: 'Una palabra '.repeat(20).trim(),
+  });
+  for (const count of [1, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30]) {
+    const pages = await pagesOf(
+      'papelera',
+      order([...Array.from({ length: count }, (_, nth) => line(nth + 2)), long]),
+    );
+    const last = pages.at(-1) ?? '';
+    expect(last).toContain('Total sin impuestos');
+    expect(last.replaceAll(' ', '')).toContain(
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ-0123456789-ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    );
+    expect(last.match(/Enciclopedia/g)).toHaveLength(18);
+    expect(last.match(/Una palabra/g)).toHaveLength(20);
+  }
+});

@@ -1,0 +1,109 @@
+import { formatPesos, formatWhole } from '@mostrador/rules/money';
+import { PAPER, type PdfPen } from '../exports/paper.service.js';
+import type { ToldLine, ToldOrder } from './told-order.js';
+
+/** Of the text, in lines. */
+export const LEADING = 1.22;
+/** Points: above a row's first line, and from one line of it to the next. */
+export const CELL = { above: 5, below: 4, line: 11, note: 10 } as const;
+export const TOTALS_HEIGHT = 72;
+const HEAD_HEIGHT = 13;
+
+type Name = 'code' | 'product' | 'quantity' | 'price' | 'discount' | 'subtotal';
+
+export interface Column {
+  readonly name: Name;
+  readonly title: string;
+  readonly x: number;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+}
+
+interface Cell {
+  readonly lines: readonly string[];
+  /** Smaller, below the lines. */
+  readonly notes: readonly string[];
+}
+
+export interface Row {
+  readonly cells: Readonly<Record<Name, Cell>>;
+  readonly height: number;
+}
+
+export interface SheetPage {
+  /** Of the table's head. */
+  readonly top: number;
+  readonly rows: readonly { readonly row: Row; readonly y: number }[];
+  /** Where the totals begin; on the last page only. */
+  readonly totals: number | undefined;
+}
+
+const isDiscounted = ({ unitPrice, listPrice }: ToldLine) => unitPrice < listPrice;
+
+/** The column of discounts is there when a line has one. */
+export function columnsOf({ lines }: ToldOrder): readonly Column[] {
+  const discount = lines.some(isDiscounted);
+  const given: readonly (readonly [Name, string, number, 'left' | 'right'])[] = [
+    ['code', 'Código', discount ? 70 : 80, 'left'],
+    ['product', 'Producto', discount ? 166 : 225, 'left'],
+    ['quantity', 'Cantidad', 44, 'right'],
+    ['price', discount ? 'Precio de lista' : 'Precio', 71, 'right'],
+    ...(discount ? [['discount', 'Precio con desc.', 71, 'right'] as const] : []),
+    ['subtotal', 'Subtotal', 78, 'right'],
+  ];
+  const inner = PAPER.width - 2 * PAPER.margin;
+  const gap = (inner - given.reduce((sum, [, , width]) => sum + width, 0)) / (given.length - 1);
+  let x: number = PAPER.margin;
+  return given.map(([name, title, width, align]) => {
+    const column = { name, title, x, width, align };
+    x += width + gap;
+    return column;
+  });
+}
+
+/** Where each row stands. The table's head is repeated; the totals are never without a row or cut in two. */
+export function layRows(
+  pen: PdfPen,
+  order: ToldOrder,
+  area: { readonly first: number; readonly next: number; readonly bottom: number },
+): SheetPage[] {
+  const columns = columnsOf(order);
+  const rows = order.lines.map((line) => rowOf(pen, columns, line));
+  const pages: { top: number; rows: { row: Row; y: number }[]; totals: number | undefined }[] = [];
+  let page = { top: area.first, rows: [] as { row: Row; y: number }[], totals: undefined };
+  let y = area.first + HEAD_HEIGHT;
+  const turn = () => {
+    pages.push(page);
+    page = { top: area.next, rows: [], totals: undefined };
+    y = area.next + HEAD_HEIGHT;
+  };
+  for (const [nth, row] of rows.entries()) {
+    const room = nth === rows.length - 1 ? row.height + TOTALS_HEIGHT : row.height;
+    if (y + room > area.bottom && page.rows.length + pages.length > 0) turn();
+    page.rows.push({ row, y });
+    y += row.height;
+  }
+  return [...pages, { ...page, totals: y }];
+}
+
+function rowOf(pen: PdfPen, columns: readonly Column[], line: ToldLine): Row {
+  const widthOf = (name: Name) => columns.find((column) => column.name === name)?.width ?? 0;
+  const body = { face: 'body', size: 9, colour: '' } as const;
+  const small = { ...body, size: 8 };
+  const plain = (text: string): Cell => ({ lines: [text], notes: [] });
+  const cells: Row['cells'] = {
+    code: { lines: pen.broken(line.code, body, widthOf('code')), notes: [] },
+    product: {
+      lines: pen.broken(line.name, body, widthOf('product')),
+      notes: pen.broken(line.observations, small, widthOf('product')),
+    },
+    quantity: plain(formatWhole(line.quantity)),
+    price: plain(formatPesos(line.listPrice)),
+    discount: plain(isDiscounted(line) ? formatPesos(line.unitPrice) : ''),
+    subtotal: plain(formatPesos(line.subtotal)),
+  };
+  const height = Math.max(
+    ...Object.values(cells).map((cell) => cell.lines.length * CELL.line + cell.notes.length * CELL.note),
+  );
+  return { cells, height: height + CELL.above + CELL.below };
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+/** An order with who placed it and where its client lives. */
+export async function selectOrder(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('clients as c', 'c.client_id', 'o.client_id')
+    .innerJoin('users as u', 'u.user_id', 'o.user_id')
+    .leftJoin('users as a', 'a.user_id', 'o.actor_user_id')
+    .leftJoin('provinces as p', 'p.province_id', 'c.delivery_address_province_id')
+    .leftJoin('provinces as legal', 'legal.province_id', 'c.legal_address_province_id')
+    .leftJoin('provinces as sent', (join) =>
+      join.on('sent.province_code', '=', sql<string>`o.delivery_address ->> 'deliveryAddressProvinceCode'`),
+    )
+    .select([
+      'o.external_id',
+      'o.order_number',
+      'o.placed_at',
+      'o.total',
+      'o.observations',
+      'o.discount_codes',
+      'o.contact_phone',
+      'o.delivery_option',
+      'o.delivery_details',
+      'o.payment_option',
+      'o.shipping',
+      'o.pick_up',
+      'o.delivery_method',
+      'o.delivery_address',
+      'sent.province_name as sent_province',
+      'o.payment_status',
+      'o.payment_alert',
+      'o.client_code',
+      'o.client_name',
+      'c.email as client_email',
+      'c.legal_id',
+      'c.contact_phone as client_phone',
+      'c.legal_address_street as legal_street',
+      'c.legal_address_number as legal_number',
+      'c.legal_address_city_name as legal_city',
+      'legal.province_name as legal_province',
+      'u.name as user_name',
+      'u.email as user_email',
+      'o.salesman_user_id',
+      'a.name as actor_name',
+      'a.email as actor_email',
+      'c.delivery_address_street as street',
+      'c.delivery_address_number as number',
+      'c.delivery_address_floor as floor',
+      'c.delivery_address_appartment as appartment',
+      'c.delivery_address_city_name as city',
+      'p.province_name as province',
+    ])
+    .where('o.company_id', '=', companyId)
+    .where('o.order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+}
+export type ToldOrderRow = Awaited<ReturnType<typeof selectOrder>>;
+
+/** The order's lines, as they were bought. */
+export async function selectLines(db: Database, companyId: number, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .select(['code', 'name', 'quantity', 'list_price', 'unit_price', 'observations'])
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+}
+export type ToldLineRow = Awaited<ReturnType<typeof selectLines>>[number];

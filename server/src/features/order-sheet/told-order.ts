@@ -1,0 +1,133 @@
+import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
+import { formatCuit } from '@mostrador/rules/cuit';
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
+import { type Centavos, multiply, toCentavos } from '@mostrador/rules/money';
+import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import type { ToldLineRow, ToldOrderRow } from './told-order.queries.js';
+
+/** An order as mails and paper tell it, whoever reads them. Money in centavos. */
+export interface ToldOrder {
+  readonly externalId: string;
+  readonly number: string;
+  readonly placedAt: Date;
+  /** 'dd/mm/yyyy' in Argentina. */
+  readonly date: string;
+  readonly total: Centavos;
+  /** Part of the total. */
+  readonly shipping: Centavos;
+  readonly lines: readonly ToldLine[];
+  /** What an administrator has to look at; null for nothing. */
+  readonly paymentAlert: string | null;
+  readonly clientName: string;
+  readonly clientCode: string;
+  readonly clientEmail: string;
+  /** '30-50001091-2'. */
+  readonly clientCuit: string;
+  /** Where the client is registered; empty where that is unknown. */
+  readonly clientAddress: string;
+  readonly clientPhone: string;
+  readonly placedBy: { readonly name: string; readonly email: string };
+  /** Rather than a salesman or an administrator in the client's name. */
+  readonly placedByClient: boolean;
+  /** Name and value; only what the order has. */
+  readonly details: readonly (readonly [name: string, value: string])[];
+}
+
+export interface ToldLine {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly listPrice: Centavos;
+  readonly unitPrice: Centavos;
+  readonly subtotal: Centavos;
+  readonly observations: string;
+}
+
+const DELIVERY: Readonly<Record<number, string>> = { 1: 'Transporte', 2: 'Correo' };
+const PAYMENT: Readonly<Record<number, string>> = { 1: 'Transferencia', 2: 'Cheque / Echeq' };
+export const dates = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+export function toldOrder(order: ToldOrderRow, rows: readonly ToldLineRow[]): ToldOrder {
+  const lines = rows.map(lineOf);
+  const details: readonly (readonly [string, string])[] = [
+    ['Observaciones', order.observations],
+    ['Entrega', deliveryOf(order)],
+    ['Pago', paymentOf(order)],
+    ['Código de descuento', order.discount_codes && `${order.discount_codes} (se aplica al facturar)`],
+    ['Teléfono de contacto', order.contact_phone],
+  ];
+  return {
+    externalId: order.external_id,
+    number: formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: order.order_number }),
+    placedAt: order.placed_at,
+    date: dates.format(order.placed_at),
+    total: toCentavos(order.total),
+    shipping: toCentavos(order.shipping),
+    lines,
+    paymentAlert: order.payment_alert,
+    clientName: order.client_name,
+    clientCode: order.client_code,
+    clientEmail: order.client_email,
+    clientCuit: formatCuit(order.legal_id),
+    clientAddress: [
+      `${order.legal_street} ${order.legal_number}`.trim(),
+      order.legal_city,
+      order.legal_province,
+    ]
+      .filter((part) => part)
+      .join(', '),
+    clientPhone: order.client_phone,
+    placedBy:
+      order.actor_name === null || order.actor_email === null
+        ? { name: order.user_name, email: order.user_email }
+        : { name: order.actor_name, email: order.actor_email },
+    placedByClient: order.salesman_user_id === null && order.actor_name === null,
+    details: details.filter(([, value]) => value.trim() !== ''),
+  };
+}
+
+function lineOf({ code, name, quantity, list_price, unit_price, observations }: ToldLineRow): ToldLine {
+  const unitPrice = toCentavos(unit_price);
+  const subtotal = multiply(unitPrice, quantity);
+  return { code, name, quantity, listPrice: toCentavos(list_price), unitPrice, subtotal, observations };
+}
+
+function paymentOf(order: ToldOrderRow): string {
+  const status = parsePaymentStatus(order.payment_status) ?? 'none';
+  if (status !== 'none') return `MercadoPago: ${PAYMENT_STATUSES[status]}`;
+  return PAYMENT[order.payment_option ?? 0] ?? '';
+}
+
+const CORREO = 2;
+
+/** Sent by post without a word on where: to the client's address. */
+function deliveryOf(order: ToldOrderRow): string {
+  if (order.pick_up) return 'Lo retira el cliente';
+  const way = order.delivery_method ?? DELIVERY[order.delivery_option ?? 0] ?? '';
+  const kept = deliveryAddress.safeParse(order.delivery_address);
+  const details = order.delivery_details.trim();
+  const known = kept.success ? sentTo(kept.data, order.sent_province) : addressOf(order);
+  const where = details !== '' || (!kept.success && order.delivery_option !== CORREO) ? details : known;
+  return [way, where].filter((part) => part !== '').join(', ');
+}
+
+const sentTo = (address: DeliveryAddress, province: string | null): string =>
+  [
+    address.deliveryAddressStreet,
+    address.deliveryAddressFloor,
+    address.deliveryAddressPostalCode && `CP ${address.deliveryAddressPostalCode}`,
+    address.deliveryAddressCityName,
+    province,
+  ]
+    .filter((part) => part)
+    .join(', ');
+
+function addressOf({ street, number, floor, appartment, city, province }: ToldOrderRow): string {
+  const door = [`${street} ${number}`, floor && `piso ${floor}`, appartment && `dto. ${appartment}`];
+  return street === '' ? '' : [...door, city, province].filter((part) => part).join(', ');
+}

@@ -1,0 +1,59 @@
+import { SEARCH_WORDS_MAX } from '@mostrador/rules/fold';
+import { type RawBuilder, sql } from 'kysely';
+import type { OrdersOf } from './orders.queries.js';
+
+/** Conditions on the orders `o`, which lists of them share. */
+export function inScope({ companyId, clientId, salesmanUserId }: OrdersOf): RawBuilder<unknown> {
+  const conditions = [sql`o.company_id = ${companyId}`];
+  if (clientId !== undefined) conditions.push(sql`o.client_id = ${clientId}`);
+  if (salesmanUserId !== undefined)
+    conditions.push(sql`o.client_id in (
+      select s.client_id from salesman_clients s
+      where s.company_id = ${companyId} and s.salesman_user_id = ${salesmanUserId})`);
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+const ZONE = 'America/Argentina/Buenos_Aires';
+
+/** Both days included, as the clock in Argentina has them. */
+export function inDays(days: {
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+}): RawBuilder<unknown>[] {
+  const { dateFrom, dateTo } = days;
+  return [
+    ...(dateFrom === undefined
+      ? []
+      : [sql`o.placed_at >= ${dateFrom}::date::timestamp at time zone ${sql.lit(ZONE)}`]),
+    ...(dateTo === undefined
+      ? []
+      : [sql`o.placed_at < (${dateTo}::date + 1)::timestamp at time zone ${sql.lit(ZONE)}`]),
+  ];
+}
+
+const NUMBER = /^[PED\d-]+$/;
+
+/** What was typed, where it may be a part of an order's number: '42', 'ped-0001-00000042'. */
+export function partOfNumber(search: string): string | undefined {
+  const part = search.trim().toUpperCase();
+  return NUMBER.test(part) ? part : undefined;
+}
+
+/** The number as it is printed holds the part; only letters, digits and hyphens come here. */
+export const ofNumber = (part: string): RawBuilder<unknown> =>
+  sql`'PED-0001-' || lpad(o.order_number::text, 8, '0') like ${`%${part}%`}`;
+
+/** Clients `c` in whose name or code every typed word stands, accents and case ignored; a `%` means a `%`. */
+export function clientNamed(search: string): RawBuilder<unknown> {
+  const plain = sql`translate(lower(c.legal_name || ' ' || c.client_code), 'áéíóúàèìòùâêîôûäëïöüñç', 'aeiouaeiouaeiouaeiounc')`;
+  const words = search
+    .normalize('NFD')
+    .replace(/\p{Mark}+/gu, '')
+    .toLowerCase()
+    .split(/\s+/);
+  const patterns = words
+    .filter((word) => word !== '')
+    .slice(0, SEARCH_WORDS_MAX)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql`${plain} like all (${patterns}::text[])`;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.js';
+
+/** By which of its names an order is asked for. */
+export type OrderKey =
+  | { readonly orderId: number }
+  | { readonly orderNumber: number }
+  | { readonly externalId: string };
+
+/** An order that nobody else changes until the transaction ends, with where its mails go. */
+export function lockOrder(tx: Tx, companyId: number, key: OrderKey) {
+  const query = tx
+    .selectFrom('orders as o')
+    .innerJoin('clients as c', 'c.client_id', 'o.client_id')
+    .innerJoin('companies as company', 'company.company_id', 'o.company_id')
+    .leftJoin('mails as m', (join) =>
+      join.onRef('m.order_id', '=', 'o.order_id').on('m.kind', '=', 'order_client'),
+    )
+    .select([
+      'o.order_id',
+      'o.status',
+      'o.payment_status',
+      'c.email as client_email',
+      'm.recipient as told',
+      'company.order_mail',
+    ])
+    .where('o.company_id', '=', companyId)
+    .forNoKeyUpdate('o');
+  if ('orderId' in key) return query.where('o.order_id', '=', key.orderId).executeTakeFirst();
+  if ('orderNumber' in key) return query.where('o.order_number', '=', key.orderNumber).executeTakeFirst();
+  return query.where('o.external_id', '=', key.externalId).executeTakeFirst();
+}
+
+export interface StatusSteps {
+  readonly companyId: number;
+  readonly orderId: number;
+  /** Statuses as they are stored; the first is the one that the order has now. */
+  readonly statuses: readonly string[];
+  readonly userId: number | null;
+  readonly note: string;
+  readonly source: 'shop' | 'erp';
+  /** undefined: it stays as it is. */
+  readonly paymentAlert: 'paid_after_cancel' | undefined;
+}
+
+/** Writes a locked order's new status and each step to it; the note stands with the last. */
+export async function writeSteps(tx: Tx, steps: StatusSteps): Promise<void> {
+  const { companyId, orderId, statuses } = steps;
+  const [from, to] = [statuses.slice(0, -1), statuses.slice(1)];
+  await sql`
+    with history as (
+      insert into order_status_changes (company_id, order_id, from_status, to_status, user_id, note, source)
+      select ${companyId}, ${orderId}, step.from_status, step.to_status, ${steps.userId}::int,
+        case when step.nth = ${to.length} then ${steps.note} else '' end, ${steps.source}
+      from unnest(${from}::text[], ${to}::text[]) with ordinality as step (from_status, to_status, nth)
+      order by step.nth
+    )
+    update orders set status = ${to.at(-1)}, payment_alert = coalesce(${steps.paymentAlert ?? null}::text, payment_alert)
+    where company_id = ${companyId} and order_id = ${orderId}`.execute(tx);
+}

@@ -1,0 +1,127 @@
+import type { OrderResult } from '@mostrador/contract/entries/orders';
+import {
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderStatusOf,
+  pathTo,
+  type StockEffect,
+  stockEffectOf,
+} from '@mostrador/rules/order-status';
+import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import type { Tx } from '../../platform/database/database.js';
+import { notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
+import { settleStock } from '../products/products.service.js';
+import { clientOrderDetails } from './orders.service.js';
+import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
+
+export type { OrderKey };
+
+export interface StatusChange {
+  /** What the caller saw and takes one step further; an order that is something else by now is left alone. */
+  readonly from?: OrderStatus;
+  readonly to: OrderStatus;
+  /** For the client; stands with the last step. */
+  readonly note: string;
+  /** Who says so: the shop's own screen, or the ERP's file. */
+  readonly source: 'shop' | 'erp';
+  readonly userId: number | null;
+}
+
+/** The steps that were made, none when the order was there already; or a rule's no, with nothing changed. */
+export type StatusOutcome = { readonly steps: readonly OrderStatus[] } | { readonly refusal: Refusal };
+
+const MAILS: Readonly<Record<OrderStatus, OrderMailKind | undefined>> = {
+  pending: undefined,
+  preparing: 'order_preparing',
+  dispatched: 'order_dispatched',
+  delivered: 'order_delivered',
+  cancelled: 'order_cancelled',
+};
+
+/** The client's money is with the company in these. */
+const HOLDING_MONEY = ['paid', 'partially_refunded'];
+
+/**
+ * Takes an order to a status, along every step in between: history, stock and one mail, for the last step, belong to the
+ * same transaction. Locks the order and then its products, so that a transaction may change one order only.
+ * @returns undefined when the company has no such order.
+ */
+export async function advanceOrder(
+  tx: Tx,
+  companyId: number,
+  key: OrderKey,
+  change: StatusChange,
+): Promise<StatusOutcome | undefined> {
+  const order = await lockOrder(tx, companyId, key);
+  if (order === undefined) return undefined;
+  const now = orderStatusOf(order.status);
+  if (now === undefined) throw new Error(`An order has the status ${order.status}.`);
+  if (change.from !== undefined && change.from !== now)
+    return { refusal: { code: 'order_stale', status: order.status } };
+  const steps = pathTo(now, change.to);
+  if (steps === undefined || (change.from !== undefined && steps.length !== 1))
+    return {
+      refusal: { code: 'order_status_forbidden', from: order.status, to: ORDER_STATUSES[change.to] },
+    };
+  if (steps.length === 0) return { steps };
+
+  const orderId = order.order_id;
+  const owed = change.to === 'cancelled' && HOLDING_MONEY.includes(order.payment_status);
+  await writeSteps(tx, {
+    companyId,
+    orderId,
+    statuses: [now, ...steps].map((status) => ORDER_STATUSES[status]),
+    userId: change.userId,
+    note: change.note.trim(),
+    source: change.source,
+    paymentAlert: owed ? 'paid_after_cancel' : undefined,
+  });
+  const effect = effectOf(now, steps);
+  if (effect !== 'none') await settleStock(tx, companyId, orderId, effect);
+  const kind = MAILS[change.to];
+  await queueOrderMails(tx, {
+    companyId,
+    orderId,
+    recipients: [
+      ...(kind === undefined ? [] : [{ kind, recipient: order.told ?? order.client_email }]),
+      ...(owed ? [{ kind: 'payment_alert', recipient: order.order_mail } as const] : []),
+    ],
+  });
+  return { steps };
+}
+
+/** An administrator takes an order one step further; answers with the order as it is then, whatever came of it. */
+export async function changeOrderStatus(
+  shop: Shop,
+  session: Session,
+  externalId: string,
+  change: { readonly from: OrderStatus; readonly to: OrderStatus; readonly note: string },
+): Promise<OrderResult> {
+  const outcome = await shop.db
+    .transaction()
+    .execute((tx) =>
+      advanceOrder(
+        tx,
+        session.companyId,
+        { externalId },
+        { ...change, source: 'shop', userId: session.userId },
+      ),
+    );
+  if (outcome === undefined) throw notFound('No encontramos ese pedido.');
+  const order = await clientOrderDetails(shop, session, externalId);
+  if ('refusal' in outcome)
+    return { resultCode: resultCodeOf(outcome.refusal), message: refusalText(outcome.refusal), order };
+  return {
+    resultCode: 0,
+    message: `El pedido ${order.formatedDocumentNumber} ahora está ${order.statusDesc}.`,
+    order,
+  };
+}
+
+/** On no way through an order's life does its stock move twice. */
+function effectOf(from: OrderStatus, steps: readonly OrderStatus[]): StockEffect {
+  const effects = steps.map((step, index) => stockEffectOf(steps[index - 1] ?? from, step));
+  return effects.find((effect) => effect !== undefined && effect !== 'none') ?? 'none';
+}

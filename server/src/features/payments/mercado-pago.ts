@@ -1,0 +1,211 @@
+import { MercadoPagoConfig, MercadoPagoError, MPNotFoundError, Payment, Preference } from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import { z } from 'zod';
+import type { PaymentKeys } from '../../shop.js';
+
+/** The platform does not answer, or not with what it should; it may be asked again. */
+export class PlatformAway extends Error {
+  override readonly name = 'PlatformAway';
+}
+
+/** The platform's own trouble, away or refusing, rather than the shop's. */
+export const isPlatformTrouble = (error: unknown): error is Error =>
+  error instanceof PlatformAway || error instanceof MercadoPagoError;
+
+/** What the platform has told of one payment. Money in centavos, times in milliseconds since 1970. */
+export interface PaymentWord {
+  readonly paymentId: string;
+  readonly status: string;
+  readonly statusDetail: string;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly currency: string;
+  readonly approvedAt: number | null;
+  readonly updatedAt: number;
+  /** The external reference where it is the id of an order; null for any other text. */
+  readonly reference: string | null;
+  /** The order that the preference was made for. */
+  readonly named: string | null;
+}
+
+export interface PreferenceRequest {
+  readonly idempotencyKey: string;
+  readonly externalId: string;
+  readonly title: string;
+  /** Pesos. */
+  readonly amount: number;
+  /** Where the buyer comes back to, without the answer. */
+  readonly checkoutUrl: string;
+  readonly notificationUrl: string;
+}
+
+/** Milliseconds that one request may take, and the pauses between them: the first and the longest. */
+const ATTEMPT_MS = 3_000;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 1_000;
+/** Of one order; more have never been tried. */
+const SEARCHED = 100;
+const MAX_PESOS = 999_999_999_999;
+const CURRENCY = 'ARS';
+
+const pesos = z
+  .number()
+  .min(0)
+  .max(MAX_PESOS)
+  .transform((amount) => Math.round(amount * 100));
+const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+const orderId = z.uuid().toLowerCase().nullish().catch(null);
+
+const paymentAnswer = z.object({
+  id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
+  status: z.string().min(1).max(40),
+  status_detail: z.string().max(120).nullish(),
+  transaction_amount: pesos,
+  transaction_amount_refunded: pesos.nullish(),
+  currency_id: z.string().max(10),
+  external_reference: orderId,
+  metadata: z.object({ order: orderId }).nullish().catch(null),
+  date_created: instant,
+  date_approved: instant.nullish(),
+  date_last_updated: instant.nullish(),
+});
+const found = z.object({ results: z.array(z.looseObject({ id: paymentAnswer.shape.id })) });
+const made = z.object({ id: z.string().min(1).max(200) });
+
+/** Asks the payment platform, through its own library. */
+export class MercadoPago {
+  readonly #keys: PaymentKeys;
+
+  constructor(keys: PaymentKeys) {
+    this.#keys = keys;
+    // The library has no setting for it. One process asks one platform.
+    Object.assign(AppConfig, { BASE_URL: keys.baseUrl });
+  }
+
+  /**
+   * Makes the preference by which an order is paid, or finds the one that the same key has made.
+   * @param budget milliseconds.
+   * @returns its number.
+   * @throws an error that `isPlatformTrouble`.
+   */
+  async preference(request: PreferenceRequest, budget: number): Promise<string> {
+    const { externalId, checkoutUrl, notificationUrl } = request;
+    // The platform refuses both of an address that only this machine knows.
+    const reachable = notificationUrl.startsWith('https:');
+    const answer = await persist(budget, (timeout) =>
+      new Preference(this.#config(timeout, request.idempotencyKey)).create({
+        body: {
+          items: [
+            {
+              id: externalId,
+              title: request.title,
+              quantity: 1,
+              unit_price: request.amount,
+              currency_id: CURRENCY,
+            },
+          ],
+          external_reference: externalId,
+          metadata: { order: externalId },
+          back_urls: {
+            success: `${checkoutUrl}?r=s`,
+            failure: `${checkoutUrl}?r=f`,
+            pending: `${checkoutUrl}?r=p`,
+          },
+          ...(reachable && { notification_url: notificationUrl, auto_return: 'approved' }),
+        },
+      }),
+    );
+    return read(made, answer).id;
+  }
+
+  /**
+   * The platform's word of a payment; undefined where it knows none of that number.
+   * @param budget milliseconds.
+   * @throws an error that `isPlatformTrouble`.
+   */
+  async payment(paymentId: string, budget: number): Promise<PaymentWord | undefined> {
+    try {
+      const answer = await persist(budget, (timeout) =>
+        new Payment(this.#config(timeout)).get({ id: paymentId }),
+      );
+      return wordOf(read(paymentAnswer, answer));
+    } catch (error) {
+      if (error instanceof MPNotFoundError) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * The numbers of an order's payments.
+   * @param budget milliseconds.
+   * @throws an error that `isPlatformTrouble`.
+   */
+  async paymentsOf(externalId: string, budget: number): Promise<string[]> {
+    const options = { external_reference: externalId, limit: SEARCHED };
+    const answer = await persist(budget, (timeout) => new Payment(this.#config(timeout)).search({ options }));
+    return read(found, answer).results.map(({ id }) => id);
+  }
+
+  /** Of one request: the library keeps a request's options for the next one of the same object. */
+  #config(timeout: number, idempotencyKey?: string): MercadoPagoConfig {
+    const options = {
+      timeout,
+      // Its own repetitions know no budget.
+      maxRetries: 0,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      redirect: 'error',
+    };
+    return new MercadoPagoConfig({ accessToken: this.#keys.accessToken, options });
+  }
+}
+
+/** Tries until it succeeds, is refused, or the time is over; an answer whose body never ends is cut too. */
+async function persist<T>(budget: number, ask: (timeout: number) => Promise<T>): Promise<T> {
+  const end = performance.now() + budget;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const timeout = Math.max(1, Math.min(ATTEMPT_MS, end - performance.now()));
+    try {
+      return await within(timeout, ask(timeout));
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      if (performance.now() + pause >= end) throw new PlatformAway(reasonOf(error));
+    }
+    await new Promise((done) => setTimeout(done, pause));
+  }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const cut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PlatformAway('no whole answer in time')), milliseconds + 100);
+  });
+  return Promise.race([work, cut]).finally(() => clearTimeout(timer));
+}
+
+/** An answer that stays the same however often it is asked for. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof MercadoPagoError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 409, 423, 424, 429].includes(error.status);
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  throw new PlatformAway(`an answer of another form: ${result.error.issues[0]?.path.join('.')}`);
+}
+
+const wordOf = (answer: z.output<typeof paymentAnswer>): PaymentWord => ({
+  paymentId: answer.id,
+  status: answer.status,
+  statusDetail: answer.status_detail ?? '',
+  amount: answer.transaction_amount,
+  refunded: answer.transaction_amount_refunded ?? 0,
+  currency: answer.currency_id,
+  approvedAt: answer.date_approved ?? null,
+  updatedAt: answer.date_last_updated ?? answer.date_created,
+  reference: answer.external_reference ?? null,
+  named: answer.metadata?.order ?? null,
+});

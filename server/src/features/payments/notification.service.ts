@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
+import { Problem } from '../../platform/http/problem.js';
+import type { Shop } from '../../shop.js';
+import { queueSettling } from './payment-jobs.service.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/**
+ * The platform repeats a notification for six days and a half, and does not say whether it signs each again. What is older
+ * is nobody's repetition; what is younger and was taken in before changes nothing.
+ */
+const OLDEST = 8 * DAY;
+/** Their clock may be ahead of ours. */
+const NEWEST = 10 * MINUTE;
+/** A number of seconds since 1970 below, of milliseconds above. */
+const MILLISECONDS_FROM = 100_000_000_000;
+const SIGNATURE_MAX = 1_000;
+const PAYMENT_ID = /^\d{1,20}$/;
+
+/** What a signature is made of, as it came. */
+export interface SignedParts {
+  readonly signature: unknown;
+  readonly requestId: unknown;
+  /** `data.id` of the query: the only id that is signed. */
+  readonly dataId: unknown;
+}
+
+/** Whether the platform has signed this, lately. @param now milliseconds since 1970. */
+export function isSigned(
+  { signature, requestId, dataId }: SignedParts,
+  secret: string,
+  now: number,
+): boolean {
+  const one = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= 200);
+  if (typeof signature !== 'string' || signature.length > SIGNATURE_MAX) return false;
+  if (!one(requestId) || !one(dataId) || !isRecent(signature, now)) return false;
+  const id = dataId as string | undefined;
+  // Its guide signs the id in lower case, its library as it is.
+  return [...new Set([id, id?.toLowerCase()])].some((form) => {
+    try {
+      WebhookSignatureValidator.validate({
+        xSignature: signature,
+        xRequestId: requestId as string | undefined,
+        dataId: form,
+        secret,
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof InvalidWebhookSignatureError) return false;
+      throw error;
+    }
+  });
+}
+
+/** The library knows seconds only; notifications come with milliseconds too. */
+function isRecent(signature: string, now: number): boolean {
+  const ts = Number(/(?:^|,)\s*ts\s*=\s*(\d{1,16})\s*(?:,|$)/i.exec(signature)?.[1] ?? Number.NaN);
+  const at = ts < MILLISECONDS_FROM ? ts * 1_000 : ts;
+  return at >= now - OLDEST && at <= now + NEWEST;
+}
+
+/** Lets nothing through to the notifications that is not signed: neither read nor parsed, whatever it holds. */
+export function guardNotifications(http: FastifyInstance, shop: Shop): void {
+  const { payment } = shop;
+  if (payment === undefined) return;
+  const guarded = `${shop.apiBasePath}/payments/mercadopago`;
+  http.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== guarded) return;
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const parts = {
+      signature: request.headers['x-signature'],
+      requestId: request.headers['x-request-id'],
+      dataId: query['data.id'],
+    };
+    if (!isSigned(parts, payment.webhookSecret, shop.now()))
+      throw new Problem(401, 'signature_invalid', 'La notificación no está firmada.');
+  });
+}
+
+/** Only a reason to ask the platform: nothing that it tells is believed. Other topics than payments are not ours. */
+export async function takeNotification(
+  shop: Shop,
+  told: { readonly type: string | undefined; readonly dataId: string | undefined },
+): Promise<void> {
+  const { type, dataId } = told;
+  if (type !== 'payment' || dataId === undefined || !PAYMENT_ID.test(dataId)) return;
+  await queueSettling(shop.db, shop.company().companyId, dataId);
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Database } from '../../platform/database/database.js';
+import { queueJobs } from '../../platform/jobs/queue-jobs.js';
+import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
+import type { Shop } from '../../shop.js';
+import { isPlatformTrouble, MercadoPago } from './mercado-pago.js';
+import { undecidedOrders } from './payments.queries.js';
+import { takesCards } from './payments.service.js';
+import { settle } from './settle.service.js';
+
+const DAY = 86_400_000;
+/** So long after it was begun nobody goes on with a payment. */
+const LOOKED_FOR = 10 * DAY;
+/** Milliseconds that the platform may take for one answer to a job. */
+const PATIENCE = 15_000;
+/** The platform may tell of a payment a moment before it can be asked for it. */
+const UNKNOWN_TRIES = 4;
+/** Orders asked for at one time. */
+const AT_ONCE = 4;
+
+const settlePayload = z.object({ paymentId: z.string().regex(/^\d{1,20}$/) });
+
+const settleTask = (companyId: number): string => `settle_payment:${companyId}`;
+const reconcileTask = (companyId: number): string => `reconcile_payments:${companyId}`;
+
+/** Lets the platform be asked for a payment soon. However often it is said, one job waits. */
+export const queueSettling = (db: Database, companyId: number, paymentId: string): Promise<void> =>
+  queueJobs(db, [
+    { name: settleTask(companyId), payload: { paymentId }, key: `payment:${companyId}:${paymentId}` },
+  ]);
+
+/** The tasks by which this process learns what became of its company's payments; none without the platform's keys. */
+export function paymentJobs(shop: Shop): { tasks: Readonly<Record<string, Task>>; cron: CronEntry[] } {
+  if (shop.payment === undefined) return { tasks: {}, cron: [] };
+  const { companyId } = shop.company();
+  return {
+    tasks: {
+      [settleTask(companyId)]: async (payload, { attempt }) => {
+        const settled = await settle(shop, settlePayload.parse(payload).paymentId, PATIENCE);
+        if (settled === 'unknown' && attempt < UNKNOWN_TRIES)
+          throw new Error('The platform does not know the payment yet.');
+      },
+      [reconcileTask(companyId)]: (_, { signal }) => reconcilePayments(shop, signal),
+    },
+    cron: [{ task: reconcileTask(companyId), at: '*/5 * * * *' }],
+  };
+}
+
+/**
+ * Asks the platform for the payments of every order whose payment was begun and that holds no money yet: a notification that never
+ * came costs minutes, not a sale. Where the platform is away, the next turn asks again.
+ */
+export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promise<void> {
+  if (shop.payment === undefined || !takesCards(shop)) return;
+  const platform = new MercadoPago(shop.payment);
+  const { companyId } = shop.company();
+  const waiting = await undecidedOrders(shop.db, companyId, new Date(shop.now() - LOOKED_FOR));
+  let away = false;
+  const look = async (): Promise<void> => {
+    for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
+      if (away || signal.aborted) return;
+      try {
+        for (const paymentId of await platform.paymentsOf(order, PATIENCE))
+          await settle(shop, paymentId, PATIENCE);
+      } catch (error) {
+        if (!isPlatformTrouble(error)) throw error;
+        away = true;
+        shop.log.warn({ error: error.message }, 'payments are looked for at the next turn');
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, look));
+}

@@ -1,0 +1,131 @@
+import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { orderStatusOf } from '@mostrador/rules/order-status';
+import {
+  isNewer,
+  type PaymentOutcome,
+  paymentOutcome,
+  type ToldPayment,
+} from '@mostrador/rules/payment-outcome';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Shop } from '../../shop.js';
+import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
+import { MercadoPago, type PaymentWord } from './mercado-pago.js';
+import {
+  flagPayments,
+  keepPayment,
+  lockOrderOfPayment,
+  type PaymentRow,
+  paymentRows,
+  writePaymentStatus,
+} from './payments.queries.js';
+
+const CURRENCY = 'ARS';
+
+/** settled: the order is as its payments say; unknown: the platform knows no such payment; foreign: it is no order's of ours. */
+export type Settled = 'settled' | 'unknown' | 'foreign';
+
+/**
+ * Asks the platform what became of a payment, and lets its order be what its payments make of it. Whoever hears of a
+ * payment does this: the notification's job, the buyer's return, the look for what was never told.
+ * @param budget milliseconds that the platform may take.
+ * @throws an error that `isPlatformTrouble`.
+ */
+export async function settle(shop: Shop, paymentId: string, budget: number): Promise<Settled> {
+  if (shop.payment === undefined) return 'unknown';
+  const word = await new MercadoPago(shop.payment).payment(paymentId, budget);
+  if (word === undefined) return 'unknown';
+  const settled = await applyWord(shop.db, shop.company().companyId, word);
+  if (settled === 'foreign') shop.log.warn({ paymentId }, 'a payment names no order of this company');
+  return settled;
+}
+
+/** Takes in one word of the platform, in whatever order words come: an older one than is known changes nothing. */
+export function applyWord(db: Database, companyId: number, word: PaymentWord): Promise<Settled> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockOrderOfPayment(tx, companyId, word);
+    if (order === undefined) return 'foreign';
+    const told: ToldPayment = { ...word, matches: matchesOrder(order, word) };
+    const known = (await paymentRows(tx, companyId, order.order_id)).map(toldBefore);
+    const before = known.find(({ paymentId }) => paymentId === word.paymentId);
+    const isNews = before === undefined || isNewer(told, before);
+    const now = isNews ? [...known.filter((one) => one !== before), told] : known;
+    const outcome = paymentOutcome({ status: orderStatusOf(order.status) ?? 'pending' }, now);
+
+    if (isNews) await keepPayment(tx, companyId, order.order_id, rowOf(word, outcome));
+    await flagPayments(tx, companyId, changedFlags(known, outcome, isNews ? word.paymentId : undefined));
+    const { status, alert } = outcome;
+    if (status === order.payment_status && alert === order.payment_alert) return 'settled';
+    await writePaymentStatus(tx, companyId, order.order_id, {
+      from: order.payment_status,
+      to: status,
+      alert,
+      paymentId: word.paymentId,
+    });
+    await tellPeople(tx, companyId, order, outcome);
+    return 'settled';
+  });
+}
+
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOfPayment>>>;
+
+/** What was asked for is the order's own total, in pesos, by its own id. */
+const matchesOrder = (order: LockedOrder, word: PaymentWord): boolean =>
+  word.amount === toCentavos(order.total) &&
+  word.currency === CURRENCY &&
+  word.reference === order.external_id &&
+  (word.named ?? order.external_id) === order.external_id;
+
+type KnownPayment = ToldPayment & { readonly flag: string | null };
+
+const toldBefore = (row: PaymentRow): KnownPayment => ({
+  paymentId: row.provider_payment_id,
+  status: row.status,
+  statusDetail: row.status_detail,
+  amount: toCentavos(row.amount),
+  refunded: toCentavos(row.refunded),
+  approvedAt: row.approved_at?.getTime() ?? null,
+  updatedAt: row.provider_updated_at.getTime(),
+  matches: row.flag !== 'mismatch',
+  flag: row.flag,
+});
+
+const rowOf = (word: PaymentWord, { flags }: PaymentOutcome) => ({
+  paymentId: word.paymentId,
+  status: word.status,
+  statusDetail: word.statusDetail,
+  amount: toDecimalText(word.amount),
+  refunded: toDecimalText(word.refunded),
+  currency: word.currency,
+  flag: flags.get(word.paymentId) ?? null,
+  approvedAt: word.approvedAt === null ? null : new Date(word.approvedAt),
+  updatedAt: new Date(word.updatedAt),
+});
+
+const changedFlags = (
+  known: readonly KnownPayment[],
+  { flags }: PaymentOutcome,
+  written: string | undefined,
+) =>
+  known
+    .map(({ paymentId, flag }) => ({ paymentId, before: flag, flag: flags.get(paymentId) ?? null }))
+    .filter(({ paymentId, before, flag }) => paymentId !== written && before !== flag);
+
+/** The client hears that the order is paid or the money is back; the company, of what somebody has to look at. */
+async function tellPeople(
+  tx: Tx,
+  companyId: number,
+  order: LockedOrder,
+  { status, alert }: PaymentOutcome,
+): Promise<void> {
+  const client = order.told ?? order.client_email;
+  const recipients: { kind: OrderMailKind; recipient: string }[] = [];
+  if (status !== order.payment_status) {
+    if (status === 'paid' && alert !== 'paid_after_cancel')
+      recipients.push({ kind: 'payment_received', recipient: client });
+    if (status === 'refunded' || status === 'partially_refunded')
+      recipients.push({ kind: 'payment_refunded', recipient: client });
+  }
+  if (alert !== null && alert !== order.payment_alert)
+    recipients.push({ kind: 'payment_alert', recipient: order.order_mail });
+  if (recipients.length > 0) await queueOrderMails(tx, { companyId, orderId: order.order_id, recipients });
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { usePage } from '../../api/page';
+import { type PlatformCheckout, startCheckout } from './mercado-pago';
+
+/**
+ * Prepares the card payment of an order: the platform's data first, then its script, started with them. The server
+ * answers a repetition with the same preparation.
+ */
+export function usePayment(externalId: string) {
+  const { carrier, scope, session } = useApi();
+  const { paymentScript } = usePage().context;
+  return useQuery({
+    queryKey: [scope, 'paymentData', externalId] as const,
+    async queryFn(): Promise<PlatformCheckout> {
+      const params = { externalId, paymentMethod: 'MercadoPago' } as const;
+      return await startCheckout(paymentScript, await carrier('paymentDataLinkData', { params }));
+    },
+    enabled: session !== undefined && paymentScript !== '',
+    // the server has tried for its own while; the next try is the buyer's
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}

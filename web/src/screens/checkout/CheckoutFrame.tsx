@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useHead } from '../../api/head';
+import { checkoutText as text } from '../../text/checkout';
+import { Steps } from '../../ui/Steps';
+
+/** 0 the order, 1 its delivery, 2 its payment, 3 what came of it. */
+export type CheckoutStep = 0 | 1 | 2 | 3;
+
+interface CheckoutFrameProps {
+  readonly step: CheckoutStep;
+  /** Without it the step's own name. */
+  readonly title?: string | undefined;
+  /** At the title's side: for whom. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The heading of a step and where it stands. Another step is another page: reading begins at its heading. */
+export function CheckoutFrame({ step, title = text.stepNames[step], aside, children }: CheckoutFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useHead({ title });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return (
+    <>
+      <header className="checkout-head">
+        <h1 ref={heading} tabIndex={-1} className="page-title">
+          {title}
+        </h1>
+        <Steps label={text.steps} steps={text.stepNames} current={step} doneLabel={text.done} />
+      </header>
+      {aside}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router';
+import { useCart } from '../../features/cart/queries';
+import './CheckoutScreen.css';
+import { OpenCheckout } from './OpenCheckout';
+import { PaymentReturn } from './PaymentReturn';
+import { PaymentStep } from './PaymentStep';
+import { outcomeOf } from './payment-return';
+
+/**
+ * From the cart to the payment. `paso` is the step of what is not confirmed yet, `o` the order that is to be paid, and
+ * `r` says that the buyer is back from the payment platform.
+ */
+export default function CheckoutScreen() {
+  const [query] = useSearchParams();
+  const client = useCart().data?.targetClientId ?? '';
+  const order = query.get('o');
+  const outcome = outcomeOf(query);
+  return (
+    <div className="page-width checkout-screen">
+      {outcome !== undefined ? (
+        <PaymentReturn outcome={outcome} />
+      ) : order !== null ? (
+        <PaymentStep key={order} externalId={order} />
+      ) : (
+        // another client's cart begins anew
+        <OpenCheckout key={client} />
+      )}
+    </div>
+  );
+}

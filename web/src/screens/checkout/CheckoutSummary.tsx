@@ -1,0 +1,46 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { formatWhole, toCentavos } from '@mostrador/rules/money';
+import type { ReactNode } from 'react';
+import { CartSummary } from '../../features/cart/CartSummary';
+import { checkoutText as text } from '../../text/checkout';
+import { Disclosure } from '../../ui/Disclosure';
+import { useOrderAllowed } from './useOrderAllowed';
+
+interface CheckoutSummaryProps {
+  readonly cart: Cart;
+  /** The step shows no products of its own. */
+  readonly withProducts?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
+/** What the order comes to, with what sending it costs. */
+export function CheckoutSummary({ cart, withProducts = false, children }: CheckoutSummaryProps) {
+  const { totals } = useOrderAllowed(cart);
+  const { cost, weightGrams } = cart.shippingQuote;
+  const byPost = cart.deliveryOption === 2 && !cart.pickUp;
+  const shipping = cost === null ? null : toCentavos(cost);
+  return (
+    <CartSummary totals={totals} shipping={byPost ? shipping : undefined} quiet={withProducts}>
+      <p className="cart-summary-hint">
+        {text.withoutTaxes} {weightGrams > 0 && text.weight(kilograms(weightGrams))}
+      </p>
+      {withProducts && (
+        <Disclosure look="plain" open={false} title={text.showProducts}>
+          <ul className="checkout-products">
+            {cart.cartProducts.map(({ detailId, quantity, product }) => (
+              <li key={detailId}>{text.units(formatWhole(quantity), product.name)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {children}
+    </CartSummary>
+  );
+}
+
+const oneDecimal = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** An estimate: to the next hundred grams, so that a letter does not weigh nothing. */
+function kilograms(grams: number): string {
+  return oneDecimal.format(Math.ceil(grams / 100) / 10);
+}

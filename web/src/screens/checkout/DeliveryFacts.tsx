@@ -1,0 +1,28 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { useBrand } from '../../api/page';
+import { useDeliveryMethods } from '../../features/delivery/queries';
+import { checkoutText as text } from '../../text/checkout';
+import { AddressLines } from './AddressLines';
+
+/** How the order gets to whom it is for. */
+export function DeliveryFacts({ cart }: { readonly cart: Cart }) {
+  const { contact } = useBrand();
+  const methods = useDeliveryMethods().data;
+  if (cart.pickUp) {
+    return (
+      <div>
+        <b>{text.pickUp}</b>
+        <p className="text-muted">
+          {contact.street}, {contact.neighbourhood} · {contact.pickUpHours}
+        </p>
+      </div>
+    );
+  }
+  const method = methods?.find(({ code }) => code === cart.deliveryMethod)?.name;
+  return (
+    <div className="stack stack--tight">
+      <b>{method ?? text.post}</b>
+      <AddressLines address={cart.deliveryAddress} provinceName={cart.shippingQuote.provinceName} />
+    </div>
+  );
+}

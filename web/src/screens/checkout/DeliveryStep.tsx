@@ -1,0 +1,95 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { ChevronLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useBrand } from '../../api/page';
+import { useToasts } from '../../api/toasts';
+import { checkoutText as text } from '../../text/checkout';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { RadioCard, RadioCards } from '../../ui/RadioCard';
+import { CartClient } from '../parts/CartClient';
+import { PaymentChoice } from '../parts/PaymentChoice';
+import { CheckoutFrame } from './CheckoutFrame';
+import { CheckoutSummary } from './CheckoutSummary';
+import { NOTICE_MS } from './notices';
+import { SendingChoice } from './SendingChoice';
+import { useConfirming } from './useConfirming';
+import { useDelivery } from './useDelivery';
+
+interface DeliveryStepProps {
+  readonly cart: Cart;
+  /** A step of its own sends the order. */
+  readonly sends: boolean;
+  /** The order is paid by card in the next step. */
+  readonly paymentWanted: boolean;
+  readonly onConfirmed: () => void;
+}
+
+/** Fetched at the shop or sent, and what that costs. */
+export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: DeliveryStepProps) {
+  const { contact } = useBrand();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const delivery = useDelivery(cart);
+  const { confirm, pending } = useConfirming(paymentWanted, onConfirmed);
+  const [payment, setPayment] = useState<1 | 2>(cart.paymentOption === 2 ? 2 : 1);
+  const going = useRef(false);
+
+  async function goOn() {
+    const seen = cart.total;
+    const saved = await delivery.finish();
+    if (saved === undefined) return;
+    if (saved.total !== seen) {
+      const total = formatPesos(toCentavos(saved.total));
+      toasts.show({ text: text.priceChanged(total), tone: 'info', duration: NOTICE_MS });
+    } else if (sends) void navigate('/checkout?paso=enviar');
+    else await confirm(saved, paymentWanted ? {} : { paymentOption: payment });
+  }
+  async function onGoOn() {
+    // the second click of a double one
+    if (going.current) return;
+    going.current = true;
+    await goOn();
+    going.current = false;
+  }
+  return (
+    <CheckoutFrame step={1} aside={sends && <CartClient name={cart.clientName} />}>
+      <div className="checkout-columns">
+        <div className="stack">
+          <div ref={delivery.choices}>
+            <RadioCards legend={text.howDelivered} hideLegend error={delivery.missing.choice}>
+              <RadioCard
+                name="pickUpFlag"
+                value="1"
+                title={text.pickUp}
+                end={text.free}
+                detail={
+                  <>
+                    {contact.street}, {contact.neighbourhood} · {contact.pickUpHours} ·{' '}
+                    <a className="text-link" href={contact.mapLink} target="_blank" rel="noreferrer">
+                      {text.map}
+                    </a>
+                  </>
+                }
+                checked={delivery.flag === 1}
+                onChange={delivery.pickUp}
+              />
+              <SendingChoice cart={cart} delivery={delivery} />
+            </RadioCards>
+          </div>
+          {!paymentWanted && !sends && <PaymentChoice value={payment} onChange={setPayment} />}
+        </div>
+        <CheckoutSummary cart={cart} withProducts>
+          <Button size="large" block pending={pending || delivery.saving} onClick={() => void onGoOn()}>
+            {paymentWanted ? text.toPayment : sends ? text.toSending : text.confirm}
+          </Button>
+          <LinkButton kind="quiet" icon={ChevronLeft} block to="/cart">
+            {text.backToCart}
+          </LinkButton>
+        </CheckoutSummary>
+      </div>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useSession } from '../../api/api';
+import { usePage } from '../../api/page';
+import { useToasts } from '../../api/toasts';
+import { lastOrder } from '../../features/cart/last-order';
+import { useCart } from '../../features/cart/queries';
+import { useOrder } from '../../features/orders/queries';
+import { cartScreenText } from '../../text/cart-screen';
+import { checkoutText as text } from '../../text/checkout';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { CheckoutFrame } from './CheckoutFrame';
+import { CheckoutLoading } from './CheckoutLoading';
+import { DeliveryStep } from './DeliveryStep';
+import { NOTICE_MS } from './notices';
+import { OrderStep } from './OrderStep';
+import { SendStep } from './SendStep';
+import { useOrderAllowed } from './useOrderAllowed';
+
+/** The steps before the order is confirmed. */
+export function OpenCheckout() {
+  const cart = useCart();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const sends = useSendsForOthers();
+  const wantsPayment = usePaymentWanted();
+  const { allowed } = useOrderAllowed(cart.data);
+
+  function confirmed(externalId: string, paymentWanted: boolean) {
+    // the way back does not lead to the delivery of a cart that is empty now
+    void navigate(paymentWanted ? `/checkout?o=${externalId}` : '/thanks', { replace: true });
+  }
+  if (cart.isError) {
+    return (
+      <CheckoutFrame step={0}>
+        <Note
+          tone="danger"
+          announce
+          action={
+            <Button kind="secondary" onClick={() => void cart.refetch()} pending={cart.isFetching}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {cartScreenText.loadFailed}
+        </Note>
+      </CheckoutFrame>
+    );
+  }
+  if (cart.data === undefined)
+    return (
+      <CheckoutFrame step={0}>
+        <CheckoutLoading />
+      </CheckoutFrame>
+    );
+  if (cart.data.cartProducts.length === 0) return <AfterEmpty />;
+  const asked = allowed ? query.get('paso') : null;
+  if (asked === 'enviar' && sends && (cart.data.pickUp || cart.data.deliveryOption !== null))
+    return <SendStep cart={cart.data} onConfirmed={() => confirmed(cart.data.externalId, false)} />;
+  if (asked !== null)
+    return (
+      <DeliveryStep
+        cart={cart.data}
+        sends={sends}
+        paymentWanted={wantsPayment}
+        onConfirmed={() => confirmed(cart.data.externalId, wantsPayment)}
+      />
+    );
+  return <OrderStep cart={cart.data} />;
+}
+
+/** Salesmen look once more and send the order. */
+function useSendsForOthers(): boolean {
+  const session = useSession();
+  return session !== undefined && session.profile !== 1;
+}
+
+/** Where the company takes card payments, a client is asked for one; nobody else pays in their name. */
+function usePaymentWanted(): boolean {
+  const session = useSession();
+  const { paymentsMercadoPago } = usePage().context;
+  return paymentsMercadoPago === 'true' && session?.profile === 1 && session.actorName === undefined;
+}
+
+/** The cart is empty: because its order was just confirmed, or because nobody has put anything into it. */
+function AfterEmpty() {
+  const confirmed = lastOrder();
+  return confirmed === undefined ? <NothingToOrder /> : <AfterConfirming externalId={confirmed} />;
+}
+
+function AfterConfirming({ externalId }: { readonly externalId: string }) {
+  const order = useOrder(externalId);
+  if (order.data?.payable && order.data.paymentStatus !== 'none')
+    return <Navigate to={`/checkout?o=${externalId}`} replace />;
+  if (order.data !== undefined || order.isError) return <NothingToOrder />;
+  return <CheckoutLoading />;
+}
+
+function NothingToOrder() {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  useEffect(() => {
+    toasts.show({ text: cartScreenText.nothing, tone: 'info', duration: NOTICE_MS });
+    void navigate('/store', { replace: true });
+  }, [navigate, toasts]);
+  return <CheckoutLoading />;
+}

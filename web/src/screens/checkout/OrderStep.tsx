@@ -1,0 +1,89 @@
+import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
+import { lineTotals } from '@mostrador/rules/cart-totals';
+import { formatPesos } from '@mostrador/rules/money';
+import { ChevronLeft } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { pricesOf } from '../../features/cart/cart-edits';
+import { checkoutText as text } from '../../text/checkout';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { type Column, Table } from '../../ui/Table';
+import { CartClient, ClientNeeded } from '../parts/CartClient';
+import { QuantityAndPrice } from '../parts/QuantityAndPrice';
+import { CheckoutFrame } from './CheckoutFrame';
+import { CheckoutSummary } from './CheckoutSummary';
+import { useOrderAllowed } from './useOrderAllowed';
+
+const columns: readonly Column<CartLine>[] = [
+  {
+    key: 'product',
+    head: text.product,
+    names: true,
+    narrow: 'title',
+    cell: ({ product }) => (
+      <>
+        {product.name}
+        <span className="order-line-note">{product.code}</span>
+      </>
+    ),
+  },
+  {
+    key: 'observations',
+    head: text.observations,
+    narrow: 'full',
+    cell: ({ observations }) => observations,
+  },
+  {
+    key: 'price',
+    head: text.price,
+    kind: 'figure',
+    narrow: 'hidden',
+    cell: (line) => formatPesos(pricesOf(line, 1).unitPrice),
+  },
+  {
+    key: 'quantity',
+    head: text.quantity,
+    kind: 'figure',
+    cell: (line) => <QuantityAndPrice quantity={line.quantity} unitPrice={pricesOf(line, 1).unitPrice} />,
+  },
+  {
+    key: 'subtotal',
+    head: text.subtotal,
+    kind: 'figure',
+    narrow: 'end',
+    cell: (line) => <b>{formatPesos(lineTotals(pricesOf(line, line.quantity)).subtotal)}</b>,
+  },
+];
+
+/** What is ordered, once more before it is sent. */
+export function OrderStep({ cart }: { readonly cart: Cart }) {
+  const navigate = useNavigate();
+  const { totals, clientMissing, allowed } = useOrderAllowed(cart);
+  return (
+    <CheckoutFrame step={0} aside={<CartClient name={cart.clientName} />}>
+      <div className="checkout-columns">
+        <Table
+          caption={text.order}
+          columns={columns}
+          rows={cart.cartProducts}
+          rowKey={(line) => line.detailId}
+          foot={{ label: text.total, value: <b>{formatPesos(totals.total)}</b> }}
+        />
+        <CheckoutSummary cart={cart}>
+          {clientMissing && <ClientNeeded />}
+          <Button
+            size="large"
+            block
+            disabled={!allowed}
+            onClick={() => void navigate('/checkout?paso=entrega')}
+          >
+            {text.finish}
+          </Button>
+          <LinkButton kind="quiet" icon={ChevronLeft} block to="/cart">
+            {text.backToCart}
+          </LinkButton>
+        </CheckoutSummary>
+      </div>
+    </CheckoutFrame>
+  );
+}

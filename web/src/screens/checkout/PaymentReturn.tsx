@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useToasts } from '../../api/toasts';
+import { useCartRefresh } from '../../features/cart/queries';
+import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
+import { checkoutText as text } from '../../text/checkout';
+import { Spinner } from '../../ui/Spinner';
+import { afterReturn } from './after-return';
+import { CheckoutFrame } from './CheckoutFrame';
+import { NOTICE_MS } from './notices';
+import { type PaymentOutcome, returnedPayment } from './payment-return';
+
+/** The buyer is back from the payment platform: the server asks it what happened, then the way goes on. */
+export function PaymentReturn({ outcome }: { readonly outcome: PaymentOutcome }) {
+  const [query] = useSearchParams();
+  const { settle } = usePaymentChanges();
+  const refreshCart = useCartRefresh();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    async function goOn() {
+      const { externalId, paymentId } = returnedPayment(query);
+      const known =
+        externalId !== undefined && paymentId !== undefined
+          ? // the platform tells the shop by itself too: what is not known now is not lost
+            await settle(externalId, paymentId).catch(() => undefined)
+          : undefined;
+      const { said, tone, to } = afterReturn(outcome, externalId, known?.paymentStatus);
+      toasts.show({ text: text[said], tone, duration: NOTICE_MS, about: 'payment' });
+      refreshCart();
+      void navigate(to, { replace: true });
+    }
+    void goOn();
+  }, [outcome, query, settle, refreshCart, toasts, navigate]);
+
+  return (
+    <CheckoutFrame step={3}>
+      <p className="checkout-waiting" role="status">
+        <Spinner size="large" />
+        {text.registering}
+      </p>
+    </CheckoutFrame>
+  );
+}

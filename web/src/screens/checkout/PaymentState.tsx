@@ -1,0 +1,74 @@
+import type { OrderDetails } from '@mostrador/contract/entries/orders';
+import type { PaymentStatus } from '@mostrador/rules/payment-status';
+import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
+import { checkoutText as text } from '../../text/checkout';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/LinkButton';
+import { CheckoutFrame } from './CheckoutFrame';
+import { OrderFacts } from './OrderFacts';
+import { usePayingAtPickUp } from './usePayingAtPickUp';
+
+interface State {
+  readonly title: string;
+  readonly detail: string;
+  readonly icon: LucideIcon;
+  readonly tone: 'ok' | 'info';
+}
+
+const paid: State = { title: text.paidTitle, detail: text.paidDetail, icon: CircleCheck, tone: 'ok' };
+const inProcess: State = {
+  title: text.inProcessTitle,
+  detail: text.inProcessDetail,
+  icon: Clock,
+  tone: 'info',
+};
+const atPickUp: State = { title: text.payAtPickUp, detail: text.payAtPickUpDetail, icon: Info, tone: 'info' };
+const nothingToPay: State = {
+  title: text.nothingToPayTitle,
+  detail: text.nothingToPayDetail,
+  icon: Info,
+  tone: 'info',
+};
+const states: Partial<Record<PaymentStatus, State>> = { paid, in_process: inProcess, pending: atPickUp };
+
+interface PaymentStateProps {
+  readonly order: OrderDetails;
+  readonly onChanged: () => void;
+}
+
+/** An order that cannot be paid by card now: because it is paid, because it is under way, because there is no card. */
+export function PaymentState({ order, onChanged }: PaymentStateProps) {
+  const { title, detail, icon, tone } =
+    (order.status === 'cancelled' ? undefined : states[order.paymentStatus]) ?? nothingToPay;
+  const { payAtPickUp, pending } = usePayingAtPickUp(order.externalId, onChanged);
+  const waits = order.status !== 'cancelled' && order.paymentStatus === 'pending';
+  return (
+    <CheckoutFrame step={waits ? 2 : 3}>
+      <div className="checkout-columns">
+        <div className="panel stack checkout-state" data-tone={tone}>
+          <span className="checkout-mark">
+            <Icon of={icon} />
+          </span>
+          <h2 className="section-title">{title}</h2>
+          <p>{detail}</p>
+          <div className="row">
+            {waits ? (
+              <Button size="large" pending={pending} onClick={() => void payAtPickUp()}>
+                {text.continueWithout}
+              </Button>
+            ) : (
+              <>
+                <LinkButton to="/store">{text.toStore}</LinkButton>
+                <LinkButton kind="secondary" to={`/purchases?o=${order.externalId}`}>
+                  {text.toOrder}
+                </LinkButton>
+              </>
+            )}
+          </div>
+        </div>
+        <OrderFacts order={order} />
+      </div>
+    </CheckoutFrame>
+  );
+}

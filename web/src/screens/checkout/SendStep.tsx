@@ -1,0 +1,37 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { checkoutText as text } from '../../text/checkout';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { CheckoutFrame } from './CheckoutFrame';
+import { CheckoutSummary } from './CheckoutSummary';
+import { DeliveryFacts } from './DeliveryFacts';
+import { useConfirming } from './useConfirming';
+
+interface SendStepProps {
+  readonly cart: Cart;
+  readonly onConfirmed: () => void;
+}
+
+/** A salesman looks once more and sends the order. */
+export function SendStep({ cart, onConfirmed }: SendStepProps) {
+  const { confirm, pending } = useConfirming(false, onConfirmed);
+  return (
+    <CheckoutFrame step={3} title={text.sendTitle}>
+      <div className="checkout-columns">
+        <div className="panel stack">
+          {cart.clientName !== '' && <p>{text.sendDetail(cart.clientName)}</p>}
+          <DeliveryFacts cart={cart} />
+          <div className="row row--between">
+            <LinkButton kind="quiet" to="/store">
+              {text.toStore}
+            </LinkButton>
+            <Button size="large" pending={pending} onClick={() => void confirm(cart, {})}>
+              {text.send}
+            </Button>
+          </div>
+        </div>
+        <CheckoutSummary cart={cart} withProducts />
+      </div>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { checkoutText as text } from '../../text/checkout';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { RadioCard } from '../../ui/RadioCard';
+import { Select } from '../../ui/Select';
+import { AddressForm } from './AddressForm';
+import { AddressLines } from './AddressLines';
+import type { useDelivery } from './useDelivery';
+
+interface SendingChoiceProps {
+  readonly cart: Cart;
+  readonly delivery: ReturnType<typeof useDelivery>;
+}
+
+/** Sent: by which method, and where to. */
+export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
+  const { method, methods, address, missing, savingAddress } = delivery;
+  const { cost, provinceName } = cart.shippingQuote;
+  const agreed = cost === null || (method !== undefined && method.deliveryOption !== 2);
+  const chosen = delivery.flag === 0;
+  return (
+    <RadioCard
+      name="pickUpFlag"
+      value="0"
+      title={text.post}
+      end={agreed ? text.toBeAgreed : formatPesos(toCentavos(cost))}
+      checked={chosen}
+      onChange={() => delivery.send()}
+    >
+      {chosen && (
+        <div className="stack">
+          {methods.isError ? (
+            <Note
+              tone="danger"
+              announce
+              action={
+                <Button kind="secondary" onClick={() => void methods.refetch()} pending={methods.isFetching}>
+                  {text.retry}
+                </Button>
+              }
+            >
+              {text.methodsFailed}
+            </Note>
+          ) : (
+            <Select
+              label={text.method}
+              options={(methods.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              emptyLabel={method === undefined ? text.chooseMethod : undefined}
+              value={method?.code ?? ''}
+              error={missing.method}
+              onChange={(event) => delivery.send(event.target.value)}
+            />
+          )}
+          {address.open ? (
+            <AddressForm form={address} saving={savingAddress} onUse={() => void delivery.saveTyped()} />
+          ) : (
+            <div className="checkout-address">
+              <AddressLines address={cart.deliveryAddress} provinceName={provinceName} />
+              {cart.ownAddress && <span className="text-small text-muted">{text.ownAddress}</span>}
+              <div className="row">
+                <Button kind="quiet" onClick={address.edit}>
+                  {text.changeAddress}
+                </Button>
+                {cart.ownAddress && (
+                  <Button kind="quiet" pending={savingAddress} onClick={() => void delivery.takeSaved()}>
+                    {text.savedAddress}
+                  </Button>
+                )}
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </RadioCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { keepLastOrder } from '../../features/cart/last-order';
+import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
+import { checkoutText as text } from '../../text/checkout';
+import { NOTICE_MS } from './notices';
+
+/** Gives up the card payment of an order. */
+export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
+  const changes = usePaymentChanges();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+
+  async function payAtPickUp() {
+    setPending(true);
+    toasts.retry('payment');
+    try {
+      const order = await changes.payAtPickUp(externalId);
+      if (order.paymentStatus === 'none') {
+        keepLastOrder(externalId);
+        // 'click Pagar' is true no more
+        toasts.retry('confirm');
+        toasts.show({ text: text.cancelled, tone: 'info', duration: NOTICE_MS, about: 'payment' });
+        void navigate('/thanks', { replace: true });
+      } else onChanged();
+    } catch (error) {
+      const status = statusOf(error) ?? 0;
+      const said = status >= 400 && status < 500 ? messageOf(error) : undefined;
+      if (status !== 401) {
+        const failed = said ?? text.cancelFailed;
+        toasts.show({ text: failed, tone: 'error', duration: NOTICE_MS, about: 'payment' });
+      }
+    }
+    setPending(false);
+  }
+  return { payAtPickUp, pending };
+}

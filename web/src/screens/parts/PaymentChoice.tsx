@@ -1,0 +1,34 @@
+import { cartScreenText as text } from '../../text/cart-screen';
+import { RadioCard, RadioCards } from '../../ui/RadioCard';
+
+/** 1 Transferencia; 2 Cheque / Echeq. */
+export function PaymentChoice({
+  value,
+  onChange,
+}: {
+  readonly value: 1 | 2;
+  readonly onChange: (option: 1 | 2) => void;
+}) {
+  return (
+    <div className="panel">
+      <RadioCards legend={text.payment}>
+        <RadioCard
+          name="payment"
+          value="1"
+          title={text.transfer}
+          detail={text.transferDetail}
+          checked={value === 1}
+          onChange={() => onChange(1)}
+        />
+        <RadioCard
+          name="payment"
+          value="2"
+          title={text.cheque}
+          detail={text.chequeDetail}
+          checked={value === 2}
+          onChange={() => onChange(2)}
+        />
+      </RadioCards>
+    </div>
+  );
+}

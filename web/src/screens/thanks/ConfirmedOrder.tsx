@@ -1,0 +1,21 @@
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { Link } from 'react-router';
+import { useOrder } from '../../features/orders/queries';
+import { thanksOrderText as text } from '../../text/checkout';
+
+/** The number and the total of the order that was just confirmed. What cannot be had is left out. */
+export function ConfirmedOrder({ externalId }: { readonly externalId: string }) {
+  const order = useOrder(externalId).data;
+  return (
+    <p className="thanks-order" aria-live="polite">
+      {order !== undefined && (
+        <>
+          <Link className="text-link nowrap" to={`/purchases?o=${externalId}`}>
+            {text.number(order.formatedDocumentNumber)}
+          </Link>{' '}
+          <b className="nowrap">{text.total(formatPesos(toCentavos(order.total)))}</b>
+        </>
+      )}
+    </p>
+  );
+}
