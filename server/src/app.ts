@@ -24,6 +24,7 @@ import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
+import { syncRoutes } from './features/sync/sync.routes.js';
 import { type BeforeStatement, openDatabase } from './platform/database/database.js';
 import { Notices } from './platform/database/notices.js';
 import { AnswerCache } from './platform/http/answer-cache.js';
@@ -171,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...assignmentsRoutes(shop),
     ...contactRoutes(shop),
     ...statsRoutes(shop, ready),
+    ...syncRoutes(shop),
   };
   const authenticate = (request: { headers: { authorization?: string | undefined } }) =>
     sessions.of(request.headers.authorization);

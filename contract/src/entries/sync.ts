@@ -13,7 +13,7 @@ export const SYNC_PAGE_MAX = 2_000;
  */
 const mark = text(120);
 
-/** A product as a device keeps it. Prices are those of the caller's client and null for nobody's; see pricesForSync. */
+/** A product as a device keeps it. Prices are a client's own; a salesman's are null, for each client see pricesForSync. */
 export const syncProduct = product.extend({
   tags: z.array(z.string()),
   /** ISO 8601, UTC, milliseconds. */
@@ -44,7 +44,10 @@ export const productsForSync = z.object({
   next: z.number().int().nullable(),
   /** To be kept from the first page, and given as `since` next time, once all pages have come. */
   mark,
-  /** The device has to forget every product that does not come. */
+  /**
+   * The device has to forget every product that does not come: the further pages are asked for without `since`. Where a
+   * further page says otherwise than the first, the download begins again.
+   */
   whole: z.boolean(),
 });
 export type ProductsForSync = z.output<typeof productsForSync>;
@@ -107,7 +110,8 @@ export const offlineOrder = z.object({
       }),
     )
     .min(1)
-    .max(CART_LINES_MAX),
+    .max(CART_LINES_MAX)
+    .refine((lines) => new Set(lines.map(({ code }) => code)).size === lines.length, 'Producto repetido.'),
   /** The total that the buyer saw, in pesos. */
   total: z.number(),
   observations: text(FIELD_MAX.observations).default(''),
