@@ -1,7 +1,14 @@
-import { type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type DeviceSchema, SCHEMA_VERSION } from './schema';
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+/** A writing transaction over some stores. */
+export type Writing<Store extends StoreNames<DeviceSchema>> = IDBPTransaction<
+  DeviceSchema,
+  Store[],
+  'readwrite'
+>;
+
 /** Whose data it is: it decides the database's name. */
 export interface Owner {
   /** The company's code. */
@@ -33,6 +40,37 @@ export function openDeviceDatabase(owner: Owner): Promise<DeviceDatabase> {
   open.set(name, opening);
   opening.catch(forget);
   return opening;
+}
+
+/**
+ * Writes what belongs together, or nothing of it. The work waits for nothing but the transaction itself: a transaction
+ * ends as soon as nobody asks anything of it.
+ * @returns what the work did, once it is on the disk.
+ */
+export async function writeTogether<Store extends StoreNames<DeviceSchema>, Result>(
+  db: DeviceDatabase,
+  stores: Store[],
+  work: (tx: Writing<Store>) => Promise<Result>,
+): Promise<Result> {
+  const tx = db.transaction(stores, 'readwrite');
+  const done = tx.done.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  try {
+    const result = await work(tx);
+    const failed = await done;
+    if (failed !== undefined) throw failed.error;
+    return result;
+  } catch (error) {
+    try {
+      tx.abort();
+    } catch {
+      // it has ended by itself
+    }
+    // why the database gave up says more than that a request of its was cut off
+    throw (await done)?.error ?? error;
+  }
 }
 
 /** Ends the connection, so that the database can be deleted or opened anew. */
