@@ -16,6 +16,8 @@ const mark = text(120);
 /** A product as a device keeps it. Prices are a client's own; a salesman's are null, for each client see pricesForSync. */
 export const syncProduct = product.extend({
   tags: z.array(z.string()),
+  /** Active and visible in the portal; others come to administrators alone. */
+  visible: z.boolean(),
   /** ISO 8601, UTC, milliseconds. */
   createdDate: z.string(),
   weightGrams: z.number().int().nullable(),

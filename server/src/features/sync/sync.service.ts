@@ -114,6 +114,7 @@ async function pageOf(shop: Shop, of: 'products' | 'prices', buyer: Buyer, asked
 const syncProduct = (priced: PricedProduct, more: MoreOfProduct): SyncProduct => ({
   ...priced.product,
   tags: [...more.tags],
+  visible: priced.visible,
   createdDate: more.created_at.toISOString(),
   weightGrams: priced.weightGrams,
   lengthMm: priced.lengthMm,
