@@ -10,8 +10,8 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { type Column, Table } from '../../ui/Table';
 import { ChangedLines, useDecisions } from './ChangedLines';
+import { useOutbox, useSending } from './device';
 import { clientOf } from './order-state';
-import { useOutbox, useSending } from './outbox';
 
 const text = syncText.review;
 const pesos = (amount: number) => formatPesos(toCentavos(amount));

@@ -6,9 +6,9 @@ import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { type Column, Table, TableSkeleton } from '../../ui/Table';
+import { useLocalOrders } from './device';
 import { OrderReview } from './OrderReview';
 import { clientOf, stateOf } from './order-state';
-import { useLocalOrders } from './outbox';
 import './PendingOrders.css';
 
 const text = syncText.orders;

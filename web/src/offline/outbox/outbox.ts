@@ -2,6 +2,7 @@ import type { Carrier } from '@mostrador/contract/client';
 import { databaseName, type Owner, openDeviceDatabase } from '../database';
 import type { LocalOrder } from '../schema';
 import { acceptedOf, type Decisions } from './accept';
+import { ordersChannel } from './queue';
 import { inOrder, sendWaiting } from './sender';
 import { deviceOrders } from './store';
 
@@ -13,8 +14,6 @@ export interface Outbox {
   readonly subscribe: (listener: () => void) => () => void;
   /** Sends all that waits, at once. */
   readonly send: () => Promise<void>;
-  /** Looks again: an order was put there by somebody else. */
-  readonly refresh: () => Promise<void>;
   /** The order as its owner accepts it takes the place of the one that was refused. Resolves to whether it did. */
   readonly accept: (id: string, decisions: Decisions) => Promise<boolean>;
   /** A refused order is tried once more, as it is. */
@@ -41,7 +40,7 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools)
   const name = databaseName(owner);
   const store = deviceOrders(() => openDeviceDatabase(owner));
   const listeners = new Set<() => void>();
-  const tabs = new BroadcastChannel(`${name}/orders`);
+  const tabs = ordersChannel(name);
   let shown: readonly LocalOrder[] | undefined;
   let busy = 0;
   let closed = false;
@@ -106,10 +105,10 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools)
     if (document.visibilityState === 'visible') byItself();
   }
 
-  tabs.addEventListener('message', () => void read());
+  tabs.addEventListener('message', () => void read().then(byItself, unread));
   window.addEventListener('online', backOnline);
   document.addEventListener('visibilitychange', lookedAt);
-  void read().then(backOnline);
+  void read().then(backOnline, unread);
 
   return {
     orders: () => shown,
@@ -119,10 +118,6 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools)
       return () => listeners.delete(listener);
     },
     send: () => send(true),
-    async refresh() {
-      await changed();
-      byItself();
-    },
     async accept(id, decisions) {
       const order = (await store.all()).find((one) => one.localUniqueId === id);
       const accepted = order && acceptedOf(order, decisions, crypto.randomUUID());
@@ -158,3 +153,5 @@ function aloneAs(name: string) {
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
+
+const unread = (error: unknown) => console.warn(`The orders could not be read: ${String(error)}`);

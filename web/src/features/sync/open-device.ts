@@ -1,0 +1,2 @@
+export { openOutbox } from '../../offline/outbox/outbox';
+export { openDeviceSync } from './device-sync';
