@@ -95,8 +95,8 @@ async function place(
     const before = await placedBefore(tx, session, given.externalId);
     return before === undefined ? { refusal: { code: 'cart_stale' } } : { placed: before, replay: true };
   }
-  if (!(await lockRightToBuy(tx, shop, session, client)))
-    return { refusal: { code: 'target_client_forbidden' } };
+  const forbidden = await lockBuyer(tx, shop, session, client);
+  if (forbidden !== undefined) return { refusal: forbidden };
   if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
   const { choices, refusal: wrong } = await choicesOf(tx, session.companyId, given);
   if (wrong !== undefined) return { refusal: wrong };
@@ -111,6 +111,18 @@ async function place(
   });
   if ('placed' in outcome) await closeConfirmedCart(tx, cart);
   return outcome;
+}
+
+/** Why the caller may not order for the client; an assignment that allows it stays until the transaction ends. */
+export async function lockBuyer(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  client: SessionClient,
+): Promise<Refusal | undefined> {
+  if (!(await lockRightToBuy(tx, shop, session, client))) return { code: 'target_client_forbidden' };
+  if (session.profile === 1) return undefined;
+  return (await isBlocked(tx, session.companyId, client.clientId)) ? { code: 'client_blocked' } : undefined;
 }
 
 /** What becomes an order: the open cart, or what a device sent. */
@@ -154,8 +166,6 @@ export async function placeOrder(
   purchase: Purchase,
 ): Promise<Outcome> {
   const { chosen, lines } = purchase;
-  if (session.profile !== 1 && (await isBlocked(tx, session.companyId, client.clientId)))
-    return { refusal: { code: 'client_blocked' } };
   const { delivery, quote, shipping } = await shippingOf(tx, shop, session, client, chosen, lines);
   // The company gave the method up since it was chosen.
   if (chosen.delivery_method !== null && delivery.methodName === null)

@@ -5,9 +5,9 @@ import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import type { OpenLine } from '../cart/cart.service.js';
 import { choicesOf } from '../cart/choices.service.js';
-import { lockRightToBuy, targetOf } from '../clients/targets.service.js';
+import { targetOf } from '../clients/targets.service.js';
 import { buyerOf, productsByCodes } from '../products/products.service.js';
-import { CONFIRMED, lockLines, lockOrderOf, placeOrder, shippingOf } from './confirm.service.js';
+import { CONFIRMED, lockBuyer, lockLines, lockOrderOf, placeOrder, shippingOf } from './confirm.service.js';
 import {
   differencesOf,
   type OfflineGiven,
@@ -118,9 +118,8 @@ async function buysFor(
     named === session.client?.clientId
       ? session.client
       : await targetOf(shop, tx, session, { clientId: named });
-  if (client === undefined || !(await lockRightToBuy(tx, shop, session, client)))
-    return { code: 'target_client_forbidden' };
-  return client;
+  if (client === undefined) return { code: 'target_client_forbidden' };
+  return (await lockBuyer(tx, shop, session, client)) ?? client;
 }
 
 const choiceOf = (given: OfflineGiven) => ({
