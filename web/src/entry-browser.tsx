@@ -6,6 +6,7 @@ import { App, type PageData } from './App';
 import { apiOf } from './api/api';
 import { installHistoryGate } from './api/history-gate';
 import { createHttpCarrier } from './api/http-carrier';
+import { storeOffline } from './api/offline-mode';
 import { createQueryClient } from './api/query-client';
 import { createSessionStore } from './api/session';
 import { NavigateHandle } from './navigate-handle';
@@ -32,7 +33,7 @@ const carrier = createHttpCarrier({
     if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });
   },
   onGatewayTimeout() {
-    localStorage.setItem('offlineMode', 'true');
+    storeOffline(true, 'network');
     goToStore();
   },
 });

@@ -126,6 +126,7 @@ export const syncText = {
     toggle: 'Modo sin conexión',
     mark: 'Sin conexión',
     age: (age: string) => `Datos de ${age}`,
+    justNow: 'hace un momento',
     noData: 'Sin datos guardados',
     markLabel: (age: string, pending: number) =>
       [`Modo sin conexión. ${age}.`, pending === 0 ? '' : pendingOrders(pending)].filter(Boolean).join(' '),

@@ -1,5 +1,4 @@
 import { RefreshCw, Send, Square } from 'lucide-react';
-import { useToasts } from '../../api/toasts';
 import {
   unsentOf,
   useDeviceState,
@@ -11,6 +10,7 @@ import {
 import { PendingOrders } from '../../features/sync/PendingOrders';
 import { SyncChoices } from '../../features/sync/SyncChoices';
 import { SyncSummary } from '../../features/sync/SyncSummary';
+import { useStartSync } from '../../features/sync/useStartSync';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
@@ -24,18 +24,8 @@ export default function DataSyncScreen() {
   const running = useDeviceState()?.status === 1;
   const unsent = unsentOf(useLocalOrders());
   const sending = useSending();
-  const toasts = useToasts();
+  const start = useStartSync();
 
-  async function synchronize() {
-    toasts.retry('sync');
-    const entry = await sync?.start();
-    if (entry === undefined) return;
-    toasts.show(
-      entry.error === ''
-        ? { text: text.done, tone: 'ok', about: 'sync' }
-        : { text: entry.error, tone: 'warn', about: 'sync' },
-    );
-  }
   return (
     <div className="page-width datasync-screen">
       <div className="datasync-head">
@@ -55,8 +45,8 @@ export default function DataSyncScreen() {
             <Button
               kind="secondary"
               icon={RefreshCw}
-              disabled={sync === undefined}
-              onClick={() => void synchronize()}
+              disabled={start === undefined}
+              onClick={() => void start?.()}
             >
               {text.sync}
             </Button>

@@ -4,6 +4,7 @@ import { DownloadsList } from '../../features/exports/DownloadsList';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { NavItem } from './NavBar';
+import { useOfflineEntries } from './OfflineWork';
 import { useAdministration } from './useAdministration';
 import { useLogOut } from './useLogOut';
 import { type NavEntry, useNavLinks } from './useNavLinks';
@@ -19,7 +20,8 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const links = useNavLinks();
   const session = useSession();
   const { signInEnabled } = usePage().context;
-  const logOut = useLogOut();
+  const { logOut, dialog } = useLogOut();
+  const offlineEntries = useOfflineEntries();
   const visitorsOwn = [
     { label: shellText.logIn, to: '/login' },
     { label: shellText.register, to: '/login?r=1' },
@@ -60,6 +62,19 @@ export function Drawer({ open, onClose }: DrawerProps) {
           {own.map((entry) => (
             <NavItem key={entry.label} entry={entry} onGo={onClose} />
           ))}
+          {offlineEntries.map(({ key, label, onSelect }) => (
+            <button
+              key={key}
+              type="button"
+              className="nav-item"
+              onClick={() => {
+                onClose();
+                onSelect?.();
+              }}
+            >
+              {label}
+            </button>
+          ))}
           <DownloadsList onGo={onClose} />
           {session !== undefined && (
             <button
@@ -76,6 +91,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
         </nav>
       </Dialog>
       {administration?.dialog}
+      {dialog}
     </>
   );
 }

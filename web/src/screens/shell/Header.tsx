@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { SearchBox } from '../../ui/SearchBox';
 import { CartLink } from './CartLink';
 import { Drawer } from './Drawer';
+import { OfflineMark } from './OfflineMark';
 import { UserMenu } from './UserMenu';
 import './Header.css';
 
@@ -32,6 +33,7 @@ export function Header() {
           </Link>
           <Search />
           <div className="header-actions">
+            <OfflineMark />
             <UserMenu />
             <CartLink />
           </div>

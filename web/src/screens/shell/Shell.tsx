@@ -14,6 +14,7 @@ import { Breakwater } from './Breakwater';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavBar } from './NavBar';
+import { OfflineWork } from './OfflineWork';
 import { TargetBar } from './TargetBar';
 import './Shell.css';
 
@@ -22,24 +23,26 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
   const toasts = use(ToastContext);
   return (
     <LoginModalProvider>
-      <TargetClientProvider>
-        <CompanyColours />
-        <SkipLink to="contenido">{shellText.skip}</SkipLink>
-        <div className="shell-top no-print">
-          <ActingBar />
-          <Header />
-          <TargetBar />
-        </div>
-        <NavBar />
-        <main id="contenido" tabIndex={-1}>
-          <Breakwater>
-            <AddingAfterLogin>
-              <ScreenOfAddress {...(onLoad && { onLoad })} />
-            </AddingAfterLogin>
-          </Breakwater>
-        </main>
-        <Footer />
-      </TargetClientProvider>
+      <OfflineWork>
+        <TargetClientProvider>
+          <CompanyColours />
+          <SkipLink to="contenido">{shellText.skip}</SkipLink>
+          <div className="shell-top no-print">
+            <ActingBar />
+            <Header />
+            <TargetBar />
+          </div>
+          <NavBar />
+          <main id="contenido" tabIndex={-1}>
+            <Breakwater>
+              <AddingAfterLogin>
+                <ScreenOfAddress {...(onLoad && { onLoad })} />
+              </AddingAfterLogin>
+            </Breakwater>
+          </main>
+          <Footer />
+        </TargetClientProvider>
+      </OfflineWork>
       {toasts !== undefined && (
         <Toasts store={toasts} label={shellText.notices} closeLabel={shellText.close} />
       )}

@@ -5,6 +5,7 @@ import { usePage } from '../../api/page';
 import { shellText } from '../../text/shell';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
+import { useOfflineEntries } from './OfflineWork';
 import { useLogOut } from './useLogOut';
 import { WhoAmI } from './WhoAmI';
 
@@ -12,7 +13,8 @@ import { WhoAmI } from './WhoAmI';
 export function UserMenu() {
   const session = useSession();
   const { signInEnabled } = usePage().context;
-  const logOut = useLogOut();
+  const { logOut, dialog } = useLogOut();
+  const offlineEntries = useOfflineEntries();
   if (session === undefined) {
     if (!signInEnabled) return null;
     return (
@@ -26,32 +28,36 @@ export function UserMenu() {
     );
   }
   return (
-    <Menu
-      align="end"
-      chevron={false}
-      className="header-button"
-      head={<WhoAmI session={session} />}
-      label={shellText.userMenu(session.clientName)}
-      button={
-        <>
-          <Icon of={UserRound} />
-          <span className="header-words">
-            <small>{shellText.profile[session.profile]}</small>
-            <b>{session.clientName}</b>
-          </span>
-        </>
-      }
-      entries={[
-        { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
-        { key: 'profile', label: shellText.ownProfile, icon: UserRoundPen, to: '/profile' },
-        {
-          key: 'logout',
-          label: shellText.logOut,
-          icon: LogOut,
-          apart: true,
-          onSelect: logOut,
-        },
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        chevron={false}
+        className="header-button"
+        head={<WhoAmI session={session} />}
+        label={shellText.userMenu(session.clientName)}
+        button={
+          <>
+            <Icon of={UserRound} />
+            <span className="header-words">
+              <small>{shellText.profile[session.profile]}</small>
+              <b>{session.clientName}</b>
+            </span>
+          </>
+        }
+        entries={[
+          { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
+          { key: 'profile', label: shellText.ownProfile, icon: UserRoundPen, to: '/profile' },
+          ...offlineEntries,
+          {
+            key: 'logout',
+            label: shellText.logOut,
+            icon: LogOut,
+            apart: true,
+            onSelect: logOut,
+          },
+        ]}
+      />
+      {dialog}
+    </>
   );
 }

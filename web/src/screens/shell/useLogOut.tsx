@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../../api/api';
+import { unsentOf, useLocalOrders } from '../../features/sync/device';
+import { syncText } from '../../text/sync';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { askToLeave } from '../parts/useLeaveGuard';
+
+const text = syncText.leaving;
+
+export interface LogOut {
+  readonly logOut: () => void;
+  /** Asks where orders wait on this device; to be drawn by who calls. */
+  readonly dialog: ReactNode;
+}
+
+/** 'Salir': ends the session and leads to the store; what is unsaved or unsent is asked for first. */
+export function useLogOut(): LogOut {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const unsent = unsentOf(useLocalOrders());
+  const [asking, setAsking] = useState(false);
+  function leave() {
+    setAsking(false);
+    logout();
+    void navigate('/store');
+  }
+  return {
+    logOut: () => askToLeave(() => (unsent > 0 ? setAsking(true) : leave())),
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title={text.title}
+        confirmLabel={text.leave}
+        cancelLabel={text.stay}
+        closeLabel={syncText.close}
+        dangerous
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        {text.question(unsent)}
+      </ConfirmDialog>
+    ),
+  };
+}
