@@ -59,6 +59,7 @@ describe('the catalogue for a device', () => {
       const seen = new Map(listed.productItems.map((product) => [product.code, product]));
       for (const {
         tags,
+        visible,
         createdDate,
         weightGrams,
         lengthMm,
@@ -71,6 +72,8 @@ describe('the catalogue for a device', () => {
         expect(product).toEqual({ ...expected, ...prices });
         expect(tags).toEqual(Number(product.code.slice(2)) % 2 === 0 ? ['oferta'] : []);
         expect(createdDate).toMatch(/^2026-01-01T/);
+        const nth = Number(product.code.slice(2));
+        expect(visible).toBe(nth % 8 !== 7 && nth % 12 !== 6);
         expect([weightGrams, lengthMm, widthMm, heightMm]).toEqual([null, null, null, null]);
       }
       expect(codes(productItems)).toEqual(codes(listed.productItems));
