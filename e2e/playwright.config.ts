@@ -7,7 +7,8 @@ if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one 
 
 /** The journeys of both brands, side by side. Those of one brand share its accounts and go one after another. */
 export default defineConfig<ShopOptions>({
-  testDir: 'journeys',
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'visual/looks.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
   workers: 2,
@@ -36,7 +37,8 @@ export default defineConfig<ShopOptions>({
     },
   },
   projects: [
-    { name: 'papelera', workers: 1, use: { brandCode: 'papelera' } },
+    // it takes no cards
+    { name: 'papelera', workers: 1, use: { brandCode: 'papelera' }, testIgnore: '*-card.spec.ts' },
     { name: 'barrilete', workers: 1, use: { brandCode: 'barrilete' } },
   ],
 });

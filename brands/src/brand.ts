@@ -16,14 +16,18 @@ export interface Brand {
   readonly search: BrandSearch;
   readonly images: BrandImages;
   readonly home: BrandHome;
-  readonly about: BrandAbout;
+  /** Without it 'La Empresa' shows nothing. */
+  readonly about?: BrandAbout;
   readonly help: BrandHelp;
   readonly qr: BrandQr;
+  /** Where the brand's own texts or places differ from those that every shop has. */
+  readonly legal?: BrandLegal;
   readonly company: BrandCompany;
   /** How the brand's mails look where they differ; mail programs know system fonts only. */
   readonly mail?: BrandMail;
   /** The typefaces of the brand's printed lists: files of the server's font packages. */
   readonly print?: BrandPrint;
+  /** Of its measurement tags; none: nothing is measured. ANALYTICS_ID wins over them. */
   readonly analyticsIds: readonly string[];
 }
 
@@ -155,8 +159,27 @@ export interface BrandVideo {
   readonly poster: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who do not see it. It has no sound. */
   readonly title: string;
+  /** WebVTT in Spanish. */
+  readonly captions: string;
+  /** What it shows, for those who do not see it, a sentence a line. It has no sound. */
+  readonly transcript: readonly string[];
+}
+
+export interface BrandLegal {
+  /** Own texts of /privacidad and /terminos. */
+  readonly privacy?: BrandText;
+  readonly terms?: BrandText;
+  /** Where the footer leads instead: a path of the shop or another site's address. */
+  readonly privacyLink?: string;
+  readonly termsLink?: string;
+  readonly supportLink?: string;
+}
+
+/** A text in sections. */
+export interface BrandText {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly text: string }[];
 }
 
 /** First values of the company context; the names are those of its API. The database's row wins once it exists. */

@@ -52,7 +52,7 @@ test('the menu leads where it says', async ({ page, brand }) => {
   await open(page, '/store');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   for (const [entry, path, heading] of [
-    ['La Empresa', '/aboutus', brand.about.heading],
+    ['La Empresa', '/aboutus', brand.about?.heading ?? ''],
     ['Contactanos', '/contact-us', /Contactarse con/],
     [brand.menu.store, '/store', brand.menu.store],
     ['Inicio', '/', brand.home.hero.title],

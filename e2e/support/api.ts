@@ -58,6 +58,7 @@ export interface Context {
   readonly copyryghtText: string;
   readonly minimumPurchaseAmount: number;
   readonly priceVisibleForUsersOnly: string;
+  readonly bannerImages: readonly string[];
 }
 
 /** The shop's calls, as any program would make them. */

@@ -7,6 +7,7 @@ import { cartRoutes } from './features/cart/cart.routes.js';
 import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
+import { folderOf, withReadableColours } from './features/company/brands.service.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { loadCompany } from './features/company/company.service.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
@@ -23,8 +24,11 @@ import { guardNotifications } from './features/payments/notification.service.js'
 import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
+import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
+import { analyticsSources } from './pages/analytics-sources.js';
+import { pageVariant } from './pages/expected.js';
 import { type BeforeStatement, openDatabase } from './platform/database/database.js';
 import { Notices } from './platform/database/notices.js';
 import { AnswerCache } from './platform/http/answer-cache.js';
@@ -38,6 +42,8 @@ import type { Shop } from './shop.js';
 export interface AppOptions {
   readonly connectionString: string;
   readonly brand: Brand;
+  /** Of the brand's files; that of the house's brand where it is not told. */
+  readonly brandFolder?: string;
   readonly log: Log;
   readonly secret: string;
   readonly tokenTtlSeconds: number;
@@ -102,7 +108,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   let company = await loadCompany(database.db, options.brand.code);
   const notices = new Notices(connectionString, log);
-  const cache = new AnswerCache({ maxBytes: CACHE_BYTES, live: () => notices.live });
+  const cache = new AnswerCache({
+    maxBytes: CACHE_BYTES,
+    live: () => notices.live,
+    variantOf: pageVariant(options.apiBasePath),
+  });
   const tokens = new Tokens({
     secret: options.secret,
     ttlSeconds: options.tokenTtlSeconds,
@@ -110,6 +120,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const shop: Shop = {
     ...options,
+    brand: withReadableColours(options.brand, (sentence) => log.warn(sentence)),
+    brandFolder: options.brandFolder ?? folderOf(options.brand.code),
     db: database.db,
     searchDb: searches.db,
     company: () => company,
@@ -149,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     log,
     cache,
     trustedProxies: options.trustedProxies,
-    foreign: foreignSources(options.payment),
+    foreign: [foreignSources(options.payment), analyticsSources(options.brand.analyticsIds)],
   });
   guardNotifications(http, shop);
   await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
@@ -188,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     handlers,
   );
   servePublicList(http, shop);
+  serveSitemap(http, shop, cache);
   if (options.pages) {
     const { servePages } = await import('./pages/pages.js');
     await servePages(http, { shop, cache, handlers });

@@ -1,5 +1,5 @@
-import { brandOf, brands } from '@mostrador/brands/all';
 import { type App, createApp } from './app.js';
+import { type BrandHome, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { foundCompanies } from './features/company/foundation.service.js';
 import { loadDemo } from './features/demo/demo.service.js';
 import { preparePublicList } from './features/exports/public-list.service.js';
@@ -43,13 +43,18 @@ export async function startProcess(): Promise<void> {
 async function serve(config: Config): Promise<void> {
   const log = openLog({ level: config.logLevel, folder: `${config.dataDir}/logs` });
   for (const warning of config.warnings) log.warn(warning);
+  const homes = findBrands(config.brandsDir);
+  const home = brandOfCompany(homes, config, (sentence) => {
+    log.warn(sentence);
+    say(sentence);
+  });
   const postgres =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, onProgress: (step) => say(`  ${step}`) })
       : undefined;
   const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
   try {
-    await open(config, log, connectionString, postgres);
+    await open(config, log, connectionString, postgres, homes, home);
   } catch (error) {
     await postgres?.stop();
     throw error;
@@ -61,14 +66,14 @@ async function open(
   log: Log,
   connectionString: string,
   postgres: EmbeddedPostgres | undefined,
+  homes: readonly BrandHome[],
+  home: BrandHome,
 ): Promise<void> {
-  await prepare(config, connectionString, log);
-  const brand = brandOf(config.company);
-  if (brand === undefined) throw new Error(`There is no brand ${config.company}.`);
-
+  await prepare(config, connectionString, homes, log);
   const app = await createApp({
     connectionString,
-    brand,
+    brand: { ...home.brand, analyticsIds: measuringIds(config, home) },
+    brandFolder: home.folder,
     log,
     secret: signingSecret(config.jwtSecret, config.dataDir),
     tokenTtlSeconds: config.tokenTtlSeconds,
@@ -139,7 +144,12 @@ function lost(log: Log): never {
 }
 
 /** Schema, geography, companies, and the demonstration data where the database is empty. */
-async function prepare(config: Config, connectionString: string, log: Log): Promise<void> {
+async function prepare(
+  config: Config,
+  connectionString: string,
+  homes: readonly BrandHome[],
+  log: Log,
+): Promise<void> {
   await migrate(connectionString);
   const database = openDatabase(connectionString, {
     max: 2,
@@ -148,7 +158,10 @@ async function prepare(config: Config, connectionString: string, log: Log): Prom
   });
   try {
     await loadGeography(database.db);
-    await foundCompanies(database.db, Object.values(brands));
+    await foundCompanies(
+      database.db,
+      homes.map(({ brand }) => brand),
+    );
     if (config.demoData)
       await loadDemo(database.db, {
         dataDir: config.dataDir,
@@ -157,6 +170,12 @@ async function prepare(config: Config, connectionString: string, log: Log): Prom
   } finally {
     await database.close();
   }
+}
+
+/** Only those who really come are counted. */
+function measuringIds({ production, analyticsId }: Config, { brand }: BrandHome): readonly string[] {
+  if (!production) return [];
+  return analyticsId === undefined ? brand.analyticsIds : [analyticsId];
 }
 
 function announce(config: Config, app: App): void {

@@ -66,6 +66,8 @@ export interface Shop {
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
   readonly brand: Brand;
+  /** Of the brand's pictures, films and captions. */
+  readonly brandFolder: string;
   readonly log: Log;
   readonly apiBasePath: string;
   readonly publicUrl: string;

@@ -30,6 +30,8 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     meta('name', 'description', description),
     meta('name', 'theme-color', context.headerBackgroundColor || brand.company.headerBackgroundColor),
     link('canonical', canonical),
+    ...(head.previous === undefined ? [] : [link('prev', publicUrl + head.previous)]),
+    ...(head.next === undefined ? [] : [link('next', publicUrl + head.next)]),
     ...assets.preloads.map(preload),
     ...assets.styles.map((href) => link('stylesheet', href)),
     hints,
@@ -49,12 +51,17 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
         ]
       : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    head.status === 404 ? meta('name', 'robots', 'noindex') : '',
+    head.status === 404 || head.noindex === true ? meta('name', 'robots', 'noindex') : '',
+    ...(head.facts?.(publicUrl) ?? []).map(
+      (fact) => `<script type="application/ld+json">${jsonForHtml(fact)}</script>`,
+    ),
     '</head>',
     '<body>',
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="page-data">${jsonForHtml(data)}</script>`,
-    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+    ...assets.scripts.map(
+      (src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`,
+    ),
     '</body>',
     '</html>',
   ];
@@ -68,7 +75,8 @@ function splitHints(markup: string): readonly [string, string] {
 }
 
 function preload(href: string): string {
-  if (href.endsWith('.js')) return link('modulepreload', href);
+  // the page can be read without its code: styles and pictures go first
+  if (href.endsWith('.js')) return link('modulepreload', href, ' fetchpriority="low"');
   if (href.endsWith('.css')) return link('preload', href, ' as="style"');
   return link('preload', href, ' as="font" type="font/woff2" crossorigin');
 }
@@ -81,7 +89,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,3 +1,4 @@
+import { hintCookie } from '@mostrador/contract/session-hint';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -14,6 +15,7 @@ import { prepare, screenOf } from './router';
 import type { ScreenRow } from './routes';
 import { Shell } from './screens/shell/Shell';
 import { ScrollKeeper } from './scroll';
+import { registerWhenStable } from './service-worker/register';
 import { createToastStore } from './ui/toastStore';
 
 const { state, ...page } = readPageData();
@@ -24,7 +26,10 @@ hydrate(client, state);
 
 let navigate: NavigateFunction | undefined;
 const goToStore = () => void navigate?.('/store');
-const sessions = createSessionStore(localStorage);
+const sessions = createSessionStore(localStorage, Date.now, (profile, seconds) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
+  document.cookie = hintCookie(profile, seconds, location.protocol === 'https:');
+});
 const carrier = createHttpCarrier({
   apiBase: page.apiBase,
   session: sessions,
@@ -46,23 +51,33 @@ function fetchFor({ prefetch }: ScreenRow) {
 
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
 installHistoryGate();
-await prepare(screenOf(location.pathname));
-hydrateRoot(
-  rootElement(),
-  <StrictMode>
-    <App page={page} client={client} carrier={carrier} sessions={sessions} toasts={createToastStore()}>
-      <BrowserRouter>
-        <NavigateHandle
-          onReady={(ready) => {
-            navigate = ready;
-          }}
-        />
-        <ScrollKeeper />
-        <Shell onLoad={fetchFor} />
-      </BrowserRouter>
-    </App>
-  </StrictMode>,
-);
+if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));
+// no await out here: a screen's file that shares a module with this one would wait for it, and it for the screen
+void prepare(screenOf(location.pathname)).then(() => {
+  hydrateRoot(
+    rootElement(),
+    <StrictMode>
+      <App page={page} client={client} carrier={carrier} sessions={sessions} toasts={createToastStore()}>
+        <BrowserRouter>
+          <NavigateHandle
+            onReady={(ready) => {
+              navigate = ready;
+            }}
+          />
+          <ScrollKeeper />
+          <Shell onLoad={fetchFor} />
+        </BrowserRouter>
+      </App>
+    </StrictMode>,
+  );
+});
+
+// most shops are not measured, and none but in production
+const { analyticsIds } = page.brand;
+if (analyticsIds.length > 0)
+  void import('./measuring').then(({ startMeasuring }) => startMeasuring(analyticsIds));
+
+registerWhenStable();
 
 function readPageData(): PageData {
   return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;

@@ -1,6 +1,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Carrier } from '@mostrador/contract/client';
 import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { ExpectedProfile } from '@mostrador/contract/session-hint';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -11,8 +12,10 @@ import { type Head, HeadContext } from './api/head';
 import { createQueryClient } from './api/query-client';
 import { visitor } from './api/session';
 import { documentOf } from './document';
-import { prepare, screenOf, titleOf } from './router';
+import { isPrivate, isUnknown, prepare, screenOf, titleOf } from './router';
+import { screens } from './routes';
 import { Shell } from './screens/shell/Shell';
+import { offlinePageFiles, renderOfflinePage } from './service-worker/offline-page';
 import { createToastStore } from './ui/toastStore';
 
 export interface PageRequest {
@@ -24,6 +27,8 @@ export interface PageRequest {
   readonly context: CompanyContext;
   readonly version: string;
   readonly apiBase: string;
+  /** Whose places are kept free in the page: what belongs to them comes in the browser. */
+  readonly expected?: ExpectedProfile | undefined;
   /** Calls in the name of a visitor. */
   readonly carrier: Carrier;
   readonly assets: PageAssets;
@@ -51,9 +56,14 @@ export function screenSource(url: string): string {
   return screenOf(pathOf(url)).source;
 }
 
+/** Paths that are nobody's business but the user's. */
+export const privatePaths: readonly string[] = screens.filter(isPrivate).flatMap(({ paths }) => paths);
+
+export { offlinePageFiles, renderOfflinePage };
+
 /** The whole page of an address, as a visitor sees it. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
-  const { brand, context, apiBase, version, carrier, url } = request;
+  const { brand, context, apiBase, version, expected, carrier, url } = request;
   const client = createQueryClient(() => undefined);
   const row = screenOf(pathOf(url));
   const address = new URL(url, request.publicUrl);
@@ -67,7 +77,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const markup = renderToString(
     <HeadContext value={heads}>
       <App
-        page={{ brand, context, apiBase, version }}
+        page={{ brand, context, apiBase, version, expected }}
         client={client}
         carrier={carrier}
         sessions={noSessions}
@@ -82,8 +92,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
       </App>
     </HeadContext>,
   );
-  const data: PageData = { brand, context, apiBase, version, state: dehydrate(client) };
-  const head: Head = Object.assign({}, ...heads.map(definedOf));
+  const data: PageData = { brand, context, apiBase, version, expected, state: dehydrate(client) };
+  const head: Head = Object.assign(
+    isPrivate(row) ? { noindex: true } : {},
+    ...heads.map(definedOf),
+    isUnknown(address.pathname) ? { status: 404, facts: undefined } : {},
+  );
   client.clear();
   return {
     status: head.status ?? 200,

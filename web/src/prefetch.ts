@@ -7,7 +7,7 @@ import {
   sectionQuery,
   taggedQuery,
 } from './features/products/queries';
-import { readStoreFilter } from './features/products/store-address';
+import { pagesInView, readStoreFilter } from './features/products/store-address';
 import type { PrefetchTools } from './routes';
 
 export async function prefetchHome({ client, api, brand }: PrefetchTools) {
@@ -17,7 +17,7 @@ export async function prefetchHome({ client, api, brand }: PrefetchTools) {
 export async function prefetchStore({ client, api, query }: PrefetchTools) {
   const filter = readStoreFilter(query);
   await Promise.all([
-    client.prefetchInfiniteQuery(sectionQuery(api, filter)),
+    client.prefetchInfiniteQuery({ ...sectionQuery(api, filter), pages: pagesInView(query) }),
     client.prefetchQuery(publicCatalogsQuery(api)),
     client.prefetchQuery(branchQuery(api, filter.category, filterParams(filter))),
   ]);

@@ -16,7 +16,7 @@ import { useBrand } from './api/page';
 import { useToasts } from './api/toasts';
 import { type ScreenRow, screens } from './routes';
 import { LoadingScreen } from './screens/shell/LoadingScreen';
-import { authText } from './text/auth';
+import { sessionText } from './text/session';
 
 /** The screen of a path: unknown ones have the home. */
 export function screenOf(pathname: string): ScreenRow {
@@ -24,6 +24,17 @@ export function screenOf(pathname: string): ScreenRow {
   const home = screens.find(({ paths }) => paths.includes('*'));
   if (home === undefined) throw new Error('The route table has no row for unknown paths.');
   return found ?? home;
+}
+
+/** An address that no screen has: it shows the home, and is none. */
+export function isUnknown(pathname: string): boolean {
+  const { paths } = screenOf(pathname);
+  return !paths.some((path) => path !== '*' && matchPath(path, pathname));
+}
+
+/** Neither for search engines nor for whoever is not logged in. */
+export function isPrivate({ guard, unlisted }: ScreenRow): boolean {
+  return guard !== 'open' || unlisted === true;
 }
 
 const components = new Map<ScreenRow, ComponentType>();
@@ -121,8 +132,8 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
 
 const lowestProfile = { open: 1, session: 1, salesman: 2, administrator: 3 } as const;
 const whyNot: Readonly<Partial<Record<ScreenRow['guard'], string>>> = {
-  salesman: authText.salesmenOnly,
-  administrator: authText.administratorsOnly,
+  salesman: sessionText.salesmenOnly,
+  administrator: sessionText.administratorsOnly,
 };
 
 const never = () => () => undefined;

@@ -25,6 +25,8 @@ export interface ScreenRow {
   /** Where the way leads when the session expires while the screen is open. */
   readonly whenExpired?: string;
   readonly title: (brand: Brand) => string;
+  /** Open, and yet nothing that anybody should find by a search. */
+  readonly unlisted?: true;
   readonly prefetch?: (tools: PrefetchTools) => Promise<unknown>;
 }
 
@@ -60,6 +62,7 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/login/LoginScreen'),
     guard: 'open',
     title: () => screenTitles.logIn,
+    unlisted: true,
   },
   {
     paths: ['/recover'],
@@ -67,6 +70,7 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/recover/RecoverScreen'),
     guard: 'open',
     title: () => screenTitles.newPassword,
+    unlisted: true,
   },
   {
     paths: ['/changepass'],
@@ -74,6 +78,7 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/change-password/ChangePasswordScreen'),
     guard: 'open',
     title: () => screenTitles.newPassword,
+    unlisted: true,
   },
   {
     paths: ['/cart'],
@@ -188,6 +193,27 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/legal/TermsScreen'),
     guard: 'open',
     title: () => screenTitles.terms,
+  },
+  {
+    paths: ['/QR'],
+    source: 'src/screens/qr/QrScreen.tsx',
+    load: () => import('./screens/qr/QrScreen'),
+    guard: 'open',
+    title: () => screenTitles.qr,
+  },
+  {
+    paths: ['/qrdin'],
+    source: 'src/screens/qr/QrDinScreen.tsx',
+    load: () => import('./screens/qr/QrDinScreen'),
+    guard: 'open',
+    title: () => screenTitles.qr,
+  },
+  {
+    paths: ['/qrdime'],
+    source: 'src/screens/qr/QrDimeScreen.tsx',
+    load: () => import('./screens/qr/QrDimeScreen'),
+    guard: 'open',
+    title: () => screenTitles.qr,
   },
   // The building blocks in all their states; a build for production has no such page.
   ...(import.meta.env.MODE === 'development'

@@ -4,6 +4,7 @@ import { company } from './company.js';
 import { help } from './help.js';
 import { home } from './home.js';
 import { images } from './images.js';
+import { qr } from './qr.js';
 
 /** Editorial Barrilete: children's and youth books. */
 export const barrilete: Brand = {
@@ -48,19 +49,7 @@ export const barrilete: Brand = {
   home,
   about,
   help,
-  qr: {
-    video: {
-      sources: [
-        { src: '/assets/images/home/barrilete/qr.mp4', type: 'video/mp4' },
-        { src: '/assets/images/home/barrilete/qr.webm', type: 'video/webm' },
-      ],
-      width: 960,
-      height: 540,
-      poster: '/assets/images/home/barrilete/qr.webp',
-      title: 'Un barrilete sobre los techos de Palermo',
-    },
-    purchaseLinks: [],
-  },
+  qr,
   company,
   mail: { headingFont: "Georgia, 'Times New Roman', serif", radius: 24 },
   print: {

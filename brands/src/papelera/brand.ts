@@ -4,6 +4,7 @@ import { company } from './company.js';
 import { help } from './help.js';
 import { home } from './home.js';
 import { images } from './images.js';
+import { qr } from './qr.js';
 
 /** Papelera del Plata: wholesale goods and stationery. */
 export const papelera: Brand = {
@@ -48,22 +49,7 @@ export const papelera: Brand = {
   home,
   about,
   help,
-  qr: {
-    video: {
-      sources: [
-        { src: '/assets/images/home/papelera/qr.mp4', type: 'video/mp4' },
-        { src: '/assets/images/home/papelera/qr.webm', type: 'video/webm' },
-      ],
-      width: 960,
-      height: 540,
-      poster: '/assets/images/home/papelera/qr.webp',
-      title: 'Cómo se prepara un pedido en Papelera del Plata',
-    },
-    purchaseLinks: [
-      { label: 'Compra mayorista', href: '/store' },
-      { label: 'Compra minorista', href: '/contact-us' },
-    ],
-  },
+  qr,
   company,
   print: {
     body: '@fontsource/archivo/files/archivo-latin-400-normal.woff',

@@ -83,7 +83,7 @@ export const offlineDifference = z.object({
   /** price: it costs something else now; stock: fewer are left; gone: not sold any more; quantity: below the minimum. */
   kind: z.enum(['price', 'stock', 'gone', 'quantity', 'no_price']),
   /** As the device had it. */
-  quantity: z.number().int(),
+  quantity: z.number(),
   priceSeen: pesos,
   /** As it is now; null where there is none. */
   priceNow: hiddenPesos,
@@ -121,6 +121,10 @@ export const offlineOrder = z.object({
   deliveryOption: z.number().int().nullable().default(null),
   deliveryDetails: text(FIELD_MAX.deliveryDetails).default(''),
   paymentOption: z.number().int().nullable().default(null),
+  /** Fetched at the shop; deliveryOption is not looked at then. */
+  pickUp: z.boolean().default(false),
+  /** The code of one of the company's delivery methods: it decides deliveryOption. */
+  deliveryMethod: text(30).nullable().default(null),
 });
 export type OfflineOrder = z.input<typeof offlineOrder>;
 

@@ -1,5 +1,6 @@
 import { MercadoPago } from '../features/payments/mercado-pago.js';
 import { reconcilePayments } from '../features/payments/payment-jobs.service.js';
+import { applyWord } from '../features/payments/settle.service.js';
 import type { PaymentWord, StandInPayment } from '../payment-stand-in/ledger.js';
 import type { Chance } from './chance.js';
 import { type Outcome, Trial } from './outcome.js';
@@ -193,6 +194,36 @@ export async function wrongPayments(
   });
   trial.failAll('at the end', await shop.check());
   return trial.end(orders, 'payments');
+}
+
+/** R2: statement N of settling fails, and the platform tells again. */
+export async function everyStatement(shop: PaymentShop): Promise<Outcome> {
+  const trial = new Trial('R2 statement N of settling a payment fails');
+  const { db, company } = shop.app.shop;
+  let at = 0;
+  for (let sprung = true; sprung; ) {
+    at += 1;
+    const [id = ''] = await prepared(shop, 1);
+    const word = await askNow(shop, shop.standIn.pay(id, { status: 'approved' }).id);
+    if (word === undefined) throw new Error('The platform does not know the payment.');
+    const settle = () => applyWord(db, company().companyId, word);
+    shop.trap.arm(at, () => {
+      throw new Error('The statement fails.');
+    });
+    const done = await settle().then(
+      () => true,
+      () => false,
+    );
+    sprung = shop.trap.disarm();
+    const torn = sprung ? differs(await shop.state(id), 'pending', null, []) : undefined;
+    if (done === sprung || torn !== undefined) trial.fail(`statement ${at}: ${torn ?? 'it went on'}`);
+    await settle();
+    const state = await shop.state(id);
+    const wrong = differs(state, 'paid', null, ['approved']);
+    if (wrong !== undefined || state.mails.join() !== 'payment_received')
+      trial.fail(`statement ${at}: ${wrong ?? state.mails.join()}`);
+  }
+  return trial.end(at - 1, 'statements');
 }
 
 /** Orders whose payment is prepared. */

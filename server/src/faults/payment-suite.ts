@@ -3,6 +3,7 @@ import type { Outcome } from './outcome.js';
 import {
   atTheSameMoment,
   everyOrderOfEvents,
+  everyStatement,
   lostNotifications,
   repeatedNotification,
   tooLate,
@@ -41,7 +42,7 @@ export const SHORT_PAYMENTS: PaymentSizes = {
   prepared: 20,
   silent: 1,
   repeated: 100,
-  permutations: 60,
+  permutations: 24,
   lost: 20,
   atOnce: 30,
   late: 8,
@@ -55,6 +56,7 @@ export const paymentScenarios = (
   seed: number,
 ): readonly ((shop: PaymentShop) => Promise<Outcome>)[] => [
   (shop) => troubledPreferences(shop, { orders: sizes.prepared, silent: sizes.silent }, chanceOf(seed)),
+  everyStatement,
   (shop) => repeatedNotification(shop, { times: sizes.repeated }),
   (shop) => everyOrderOfEvents(shop, sizes),
   (shop) => lostNotifications(shop, { orders: sizes.lost }),

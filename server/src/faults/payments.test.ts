@@ -6,6 +6,7 @@ import { type Outcome, tell } from './outcome.js';
 import {
   atTheSameMoment,
   everyOrderOfEvents,
+  everyStatement,
   lostNotifications,
   repeatedNotification,
   tooLate,
@@ -42,6 +43,7 @@ const { runs, ...short } = SHORT_PAYMENTS;
 describe('a card payment', { timeout: PATIENCE }, () => {
   it('is prepared once while the platform fails, loses answers and is silent', () =>
     unharmed(troubledPreferences(shop, { orders: short.prepared, silent: short.silent }, chanceOf(15))));
+  it('is settled whole or not at all, whichever statement fails', () => unharmed(everyStatement(shop)));
   it('is settled once by a notification that is repeated a hundred times at once', () =>
     unharmed(repeatedNotification(shop, { times: short.repeated })));
   it('is what the platform says at last, in whatever order its words come', () =>

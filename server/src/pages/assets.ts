@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
+import type { Shop } from '../shop.js';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CLIENT = workspace('web/dist/client');
 const ENTRY = 'src/entry-browser.tsx';
+/** The one file of all styles. */
+const STYLES = 'style.css';
 
 /** What a page must load: addresses below '/assets/app/'. */
 export interface PageAssets {
@@ -17,14 +23,22 @@ export interface PageAssets {
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 
+/** The styles of a brand's own, where its folder has any: those of the house stand in the build. */
+export function brandStyles({ brand, brandFolder }: Shop): readonly string[] {
+  return existsSync(join(brandFolder, 'tokens.css')) ? [`/assets/images/home/${brand.code}/tokens.css`] : [];
+}
+
 /** Serves the built browser files and the brand's own files. */
-export async function serveAssets(app: FastifyInstance, brandCode: string): Promise<void> {
+export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: Shop): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT,
     prefix: '/assets/app/',
+    // the build has compressed them, slower and smaller than there is time for while somebody waits
+    preCompressed: true,
     decorateReply: false,
     index: false,
     // Names carry their content's hash: a new build has new names.
@@ -33,8 +47,8 @@ export async function serveAssets(app: FastifyInstance, brandCode: string): Prom
     dotfiles: 'ignore',
   });
   await app.register(fastifyStatic, {
-    root: workspace(`brands/assets/${brandCode}`),
-    prefix: `/assets/images/home/${brandCode}/`,
+    root: brandFolder,
+    prefix: `/assets/images/home/${brand.code}/`,
     decorateReply: false,
     index: false,
     maxAge: '1d',
@@ -43,32 +57,68 @@ export async function serveAssets(app: FastifyInstance, brandCode: string): Prom
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Reads the build's manifest and answers what a screen's page must load: the entry, the screen, and what these import. */
-export async function readPageAssets(): Promise<(screen: string) => PageAssets> {
+/** The build as the pages use it. */
+export interface Build {
+  /** What a screen's page must load: the entry, the screen, and what these import. */
+  readonly assetsOf: (screen: string) => PageAssets;
+  /** The addresses of all files. */
+  readonly files: readonly string[];
+  /** The code of the service worker. */
+  readonly worker: string;
+}
+
+const WORKER = 'src/service-worker/worker.ts';
+
+/** Reads the build's manifest. @param brand whose typefaces are fetched before the styles ask for them. */
+export async function readBuild(brand: Brand): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
+  const worker = manifest[WORKER];
+  if (worker === undefined) throw new Error(`The build's manifest lacks ${WORKER}.`);
+  if (worker.imports !== undefined)
+    throw new Error(`${WORKER} must be one file: it is sent as a plain script.`);
+  const fonts = fontsOf(manifest, brand);
   const known = new Map<string, PageAssets>();
-  return (screen) => {
-    const assets = known.get(screen) ?? assetsOf(manifest, screen);
-    known.set(screen, assets);
-    return assets;
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return {
+    assetsOf(screen) {
+      const assets = known.get(screen) ?? assetsOf(manifest, fonts, screen);
+      known.set(screen, assets);
+      return assets;
+    },
+    files: [...new Set(files)].map(address),
+    worker: await readFile(`${CLIENT}/${worker.file}`, 'utf8'),
   };
 }
 
-function assetsOf(manifest: Manifest, screen: string): PageAssets {
-  const styles = new Set<string>();
+function assetsOf(manifest: Manifest, fonts: readonly string[], screen: string): PageAssets {
   const scripts = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (chunk === undefined) throw new Error(`The build's manifest lacks ${key}.`);
     if (scripts.has(address(chunk.file))) return;
     scripts.add(address(chunk.file));
-    for (const style of chunk.css ?? []) styles.add(address(style));
     for (const name of chunk.imports ?? []) visit(name);
   };
   visit(ENTRY);
   visit(screen);
-  const [entry = '', ...preloads] = scripts;
-  return { scripts: [entry], styles: [...styles], preloads };
+  const [entry = '', ...imported] = scripts;
+  const styles = manifest[STYLES];
+  if (styles === undefined) throw new Error(`The build's manifest lacks ${STYLES}.`);
+  return { scripts: [entry], styles: [address(styles.file)], preloads: [...fonts, ...imported] };
+}
+
+/** The brand's printed lists are set in the same families as its pages. */
+function fontsOf(manifest: Manifest, { print }: Brand): readonly string[] {
+  const families = [print?.body, print?.heading].map(
+    (file) => /^@fontsource\/([\w-]+)\//.exec(file ?? '')?.[1],
+  );
+  return Object.entries(manifest)
+    .filter(([key]) => families.some((family) => family !== undefined && key.includes(`/${family}/files/`)))
+    .map(([, { file }]) => address(file));
 }
 
 const address = (file: string) => `/assets/app/${file}`;

@@ -1,9 +1,12 @@
-import { renderPage, screenSource } from '@mostrador/web/entry-server';
+import { expectedProfile } from '@mostrador/contract/session-hint';
+import { privatePaths, renderPage, screenSource } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache } from '../platform/http/answer-cache.js';
+import { type AnswerCache, etagOf, matchesEtag } from '../platform/http/answer-cache.js';
 import { notFound } from '../platform/http/problem.js';
 import type { Shop } from '../shop.js';
-import { readPageAssets, serveAssets } from './assets.js';
+import { brandStyles, readBuild, serveAssets } from './assets.js';
+import { serveOffline } from './offline.js';
+import { robotsText } from './robots.js';
 import { type Handlers, visitorCarrier } from './visitor-carrier.js';
 
 export interface Pages {
@@ -14,12 +17,19 @@ export interface Pages {
 
 /**
  * Every address that is not a call or a file is a screen: it arrives as HTML with the visitor's data in it. No page
- * knows who asks (the token stays in the browser), so all visitors share one copy.
+ * knows who asks (the token stays in the browser), so all visitors share one copy, and all users of a profile another:
+ * that has places for what is theirs.
  */
 export async function servePages(app: FastifyInstance, { shop, cache, handlers }: Pages): Promise<void> {
-  const assetsOf = await readPageAssets();
+  const build = await readBuild(shop.brand);
+  const ownStyles = brandStyles(shop);
   const carrier = visitorCarrier(handlers, shop.log);
-  await serveAssets(app, shop.brand.code);
+  await serveAssets(app, shop);
+  serveOffline(app, shop, build);
+  const robots = robotsText({ ...shop, privatePaths });
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  );
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -37,7 +47,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const generation = cache.generation;
     const url = siteAddress(request.url);
-    const secret = carriesToken(url);
+    const assets = build.assetsOf(screenSource(url));
     const { status, complete, html } = await renderPage({
       url,
       publicUrl: shop.publicUrl,
@@ -45,24 +55,22 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
       apiBase: shop.apiBasePath,
+      expected: expectedProfile(request.headers.cookie),
       carrier,
-      assets: assetsOf(screenSource(url)),
+      assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
     });
+    const keepable = complete && !carriesToken(url);
     reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', complete && !secret ? 'no-cache' : 'no-store')
-      .header('vary', 'Accept-Encoding');
-    if (
-      complete &&
-      !secret &&
-      status === 200 &&
-      request.method === 'GET' &&
-      request.headers.authorization === undefined
-    ) {
-      cache.keep(request.raw.url ?? '', generation, { ...reply.getHeaders() }, html);
-    }
-    return reply.send(html);
+      .header('cache-control', keepable ? 'no-cache' : 'no-store')
+      .header('vary', 'Accept-Encoding, Authorization, Cookie');
+    if (!keepable || status !== 200) return reply.send(html);
+    if (request.method === 'GET' && request.headers.authorization === undefined)
+      cache.keep(request.raw, generation, { ...reply.getHeaders() }, html);
+    const etag = etagOf(html);
+    reply.header('etag', etag);
+    return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(html);
   };
 }
 

@@ -21,7 +21,8 @@ export const variables = z.object({
   ),
   PORT: withDefault('a port number from 0 to 65535', 3000, whole(0, 65_535)),
   HOST: optional('a host name or an IP address', text),
-  COMPANY_NAME: withDefault('papelera or barrilete', 'papelera' as const, oneOf(['papelera', 'barrilete'])),
+  COMPANY_NAME: withDefault('the name of a brand', 'papelera', text),
+  BRANDS_DIR: optional('a folder', text),
   DATABASE_URL: optional(
     'an address such as postgres://user:password@host:5432/database',
     url('postgres:', 'postgresql:'),

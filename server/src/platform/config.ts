@@ -67,6 +67,8 @@ function toConfig(given: Variables) {
     host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
     company: given.COMPANY_NAME,
+    /** Absolute. Brands besides those of the house, a folder each. */
+    brandsDir: given.BRANDS_DIR === undefined ? undefined : resolve(projectDir, given.BRANDS_DIR),
     /** None: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
     databaseReplicaUrl: given.DATABASE_REPLICA_URL,

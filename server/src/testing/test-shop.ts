@@ -59,10 +59,10 @@ export async function testShop(
     onError: () => undefined,
   });
   await loadGeography(setup.db);
-  await foundCompanies(setup.db, Object.values(brands));
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-shop-'));
-  const brand = brands[company];
+  const brand = options.brand ?? brands[company];
   if (brand === undefined) throw new Error(`No brand ${company}`);
+  await foundCompanies(setup.db, [...new Set([...Object.values(brands), brand])]);
   let offset = 0;
   const app = await createApp({
     connectionString,

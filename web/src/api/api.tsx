@@ -1,7 +1,8 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { type Session, type SessionState, type SessionStore, scopeOf, visitor } from './session';
+import { usePage } from './page';
+import { firstView, type Session, type SessionState, type SessionStore, scopeOf } from './session';
 
 /** What a query needs: how calls go, and in whose name. */
 export interface Api {
@@ -32,12 +33,19 @@ function useTools(): ApiTools {
 
 export function useSessionState(): SessionState {
   const { sessions } = useTools();
-  return useSyncExternalStore(sessions.subscribe, sessions.state, () => visitor);
+  const { expected } = usePage();
+  return useSyncExternalStore(sessions.subscribe, sessions.state, () => firstView(expected));
 }
 
 /** Who is logged in. The first view of a page is a visitor's, whatever the browser has stored. */
 export function useSession(): Session | undefined {
   return useSessionState().session;
+}
+
+/** Whose navigation is drawn: who is logged in, or while the page is young, who is expected to be. */
+export function useProfile(): 1 | 2 | 3 | undefined {
+  const { session, expected } = useSessionState();
+  return session?.profile ?? expected;
 }
 
 export function useSessionStore(): SessionStore {

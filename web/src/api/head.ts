@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import type { Fact } from './facts';
 import { useBrand } from './page';
 
 /** What a screen says about itself to the browser, to search engines and to whoever shares its address. */
@@ -10,6 +11,13 @@ export interface Head {
   readonly image?: string | undefined;
   /** Path and query under which this content is best known. */
   readonly canonical?: string | undefined;
+  /** Paths and queries of the lists before and after this one. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
+  /** Search engines follow its links and do not list it. */
+  readonly noindex?: boolean | undefined;
+  /** What it is about, in the words of schema.org; `site` is the site's own address. */
+  readonly facts?: ((site: string) => readonly Fact[]) | undefined;
   readonly status?: 404 | undefined;
 }
 

@@ -48,6 +48,7 @@ export const withoutSession: readonly CallName[] = [
   'validateRecoveryByQuery',
   'newUser',
   'newUser2',
+  'paymentNotification',
 ];
 
 /** Carries the contract's calls over HTTP, with the stored token. */

@@ -1,5 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { ExpectedProfile } from '@mostrador/contract/session-hint';
 import { createContext, use } from 'react';
 
 /** What every page knows before anything is fetched. It comes inside the page itself. */
@@ -8,6 +9,8 @@ export interface Page {
   readonly context: CompanyContext;
   readonly apiBase: string;
   readonly version: string;
+  /** Who the browser hinted at when it asked for the page. */
+  readonly expected?: ExpectedProfile | undefined;
 }
 
 export const PageContext = createContext<Page | undefined>(undefined);

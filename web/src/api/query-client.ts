@@ -29,7 +29,7 @@ function isPassing(error: unknown): boolean {
   return status === 0 || status === 502 || status === 503;
 }
 
-interface KeyedQuery {
+export interface KeyedQuery {
   readonly queryKey: readonly unknown[];
 }
 

@@ -74,6 +74,35 @@ describe('session store', () => {
     expect(store.state().session?.scope).not.toBe(first);
   });
 
+  it('hints at who is logged in, for as long as the session lasts, and takes the hint back', () => {
+    const hints: unknown[] = [];
+    const storage = storageWith(tokenOf({ WebProfileId: '2' }));
+    const store = createSessionStore(
+      storage,
+      () => NOW,
+      (...hint) => hints.push(hint),
+    );
+    store.end('logout');
+    store.start(tokenOf());
+    store.start(tokenOf({ UserInRegistrationProcess: 'Y' }));
+    expect(hints).toEqual([
+      [2, 3600],
+      [undefined, expect.any(Number)],
+      [1, 3600],
+      [undefined, expect.any(Number)],
+    ]);
+  });
+
+  it('takes back what was hinted at before, where there is no session', () => {
+    const hints: unknown[] = [];
+    createSessionStore(
+      storageWith(),
+      () => NOW,
+      (profile) => hints.push(profile),
+    );
+    expect(hints).toEqual([undefined]);
+  });
+
   it('takes a malformed token for none, and says so', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(createSessionStore(storageWith('abc'), () => NOW).state().session).toBeUndefined();

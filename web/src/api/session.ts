@@ -1,4 +1,5 @@
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
+import type { ExpectedProfile } from '@mostrador/contract/session-hint';
 import { decodeToken } from './token';
 
 /** Where the session token lies in local storage. */
@@ -26,6 +27,8 @@ export interface SessionState {
   readonly token: string | undefined;
   /** Why the last session ended; `none` when there was none. Beside a session: the administrator is back in their own. */
   readonly ended: 'none' | 'logout' | 'expiry' | 'refused';
+  /** Somebody of this profile is on the way: the page came from the server, which knows no more than a hint. */
+  readonly expected: ExpectedProfile | undefined;
 }
 
 export interface SessionStore {
@@ -43,10 +46,33 @@ export interface SessionStore {
 }
 
 /** The server always renders for a visitor, and so does the browser's first view. */
-export const visitor: SessionState = { session: undefined, token: undefined, ended: 'none' };
+export const visitor: SessionState = {
+  session: undefined,
+  token: undefined,
+  ended: 'none',
+  expected: undefined,
+};
+
+const unknown: Readonly<Record<ExpectedProfile, SessionState>> = {
+  1: { ...visitor, expected: 1 },
+  2: { ...visitor, expected: 2 },
+  3: { ...visitor, expected: 3 },
+};
+
+/** What the server draws, and the browser at first: a visitor, or the places of what belongs to whoever is expected. */
+export function firstView(expected: ExpectedProfile | undefined): SessionState {
+  return expected === undefined ? visitor : unknown[expected];
+}
+
+/** Tells the server who to expect at the next page; seconds that the session still lasts. */
+export type GiveHint = (profile: ExpectedProfile | undefined, seconds: number) => void;
 
 /** The session as local storage holds it: one for all tabs, gone the moment it expires. */
-export function createSessionStore(storage: Storage, now: () => number = Date.now): SessionStore {
+export function createSessionStore(
+  storage: Storage,
+  now: () => number = Date.now,
+  giveHint: GiveHint = () => undefined,
+): SessionStore {
   const listeners = new Set<() => void>();
   let raw: string | null = null;
   let claims: Partial<SessionClaims> | undefined;
@@ -56,7 +82,11 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
   function become(next: SessionState) {
     if (next === current) return;
     current = next;
+    hint();
     for (const listener of listeners) listener();
+  }
+  function hint() {
+    giveHint(current.session?.profile, (claims?.exp ?? 0) - now() / 1000);
   }
   function expired(): boolean {
     return claims !== undefined && (claims.exp ?? 0) * 1000 <= now();
@@ -74,7 +104,7 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
     storage.setItem(TOKEN_KEY, own);
     raw = own;
     expectExpiry();
-    return { session: sessionOf(claims, own), token: own, ended };
+    return { ...visitor, session: sessionOf(claims, own), token: own, ended };
   }
   /** Reads what is stored only when it has changed since. */
   function read(): SessionState {
@@ -86,7 +116,7 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
       if (claims === undefined || stored === null) return { ...visitor, ended: had ? 'logout' : 'none' };
       if (!expired()) {
         expectExpiry();
-        return { session: sessionOf(claims, stored), token: stored, ended: 'none' };
+        return { ...visitor, session: sessionOf(claims, stored), token: stored };
       }
     }
     return expired() ? drop('expiry') : current;
@@ -112,6 +142,7 @@ export function createSessionStore(storage: Storage, now: () => number = Date.no
     });
   }
   current = read();
+  hint();
   return {
     state: () => current,
     refresh,

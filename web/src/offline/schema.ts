@@ -1,3 +1,4 @@
+import type { Product } from '@mostrador/contract/entries/products';
 import type { OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
 import type { DBSchema } from 'idb';
 
@@ -58,7 +59,8 @@ export interface Mark {
 }
 
 export interface LocalLine {
-  readonly code: string;
+  /** As it was when it was added: what is shown of it once the catalogue does not have it any more. */
+  readonly seen: Product;
   readonly quantity: number;
   readonly observations: string;
   readonly bypassQuantityCheck: boolean;
@@ -71,6 +73,9 @@ export interface OrderChoices {
   readonly deliveryOption: number | null;
   readonly deliveryDetails: string;
   readonly paymentOption: number | null;
+  readonly pickUp: boolean;
+  /** The code of one of the company's delivery methods. */
+  readonly deliveryMethod: string | null;
 }
 
 /** An open cart on this device, beside the one that the server keeps. */
@@ -81,7 +86,9 @@ export interface LocalCart {
   readonly externalId: string;
   readonly lines: readonly LocalLine[];
   readonly choices: OrderChoices;
-  readonly changedAt: number;
+  readonly contactPhone: string;
+  /** Raised with every change: what was decided from an older state is not done. */
+  readonly revision: number;
 }
 
 export interface LocalOrderLine {

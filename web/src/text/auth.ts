@@ -1,12 +1,9 @@
+import { sessionText } from './session';
+
 export const authText = {
-  logIn: 'Iniciar Sesión',
+  ...sessionText,
   tabs: 'Ingreso y registro',
   heading: 'Ingrese a su cuenta',
-  modalText: 'Para agregar productos a su pedido tiene que iniciar sesión.',
-  modalMissing: {
-    email: 'Falta confirmar su email: abra el enlace del mail que le enviamos y podrá seguir.',
-    verification: 'Su cuenta está pendiente de verificación. Le avisaremos por mail cuando pueda comprar.',
-  },
   user: 'Usuario (e-mail)',
   password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
@@ -21,16 +18,10 @@ export const authText = {
   noAnswer:
     'No se ha podido validar su usuario, si el problema persiste, contacte al administrador del sistema.',
   failed: 'Error intentando login',
-  mustChange: 'Es necesario que cambie su contraseña.',
-  sessionEnded: 'Su sesión venció. Por favor ingrese nuevamente.',
-  salesmenOnly: 'Esa pantalla es para vendedores y administradores.',
-  administratorsOnly: 'Solo los administradores pueden impersonar clientes.',
-  close: 'Cerrar',
   notYet: '¿Todavía no es cliente?',
   register: 'Regístrese',
   registerWhy: 'y verá los precios cuando activemos su cuenta.',
   forgotten: '¿Olvidó su contraseña?',
-  recoverHeading: 'Recuperar contraseña',
   recoverWhy: 'Le enviaremos un mail con un enlace para elegir una contraseña nueva.',
   recover: 'Recuperar',
   recoverDone: 'Por favor revise su casilla de email.',

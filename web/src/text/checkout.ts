@@ -29,7 +29,6 @@ export const checkoutText = {
   methodsFailed: 'No pudimos cargar los métodos de envío.',
   methodNeeded: 'Por favor elija un método de envío.',
   deliveryNeeded: 'Por favor elija cómo quiere recibir el pedido.',
-  noAddress: 'Todavía no hay una dirección de entrega.',
   changeAddress: 'Cambiar dirección',
   useAddress: 'Usar esta dirección',
   keepAddress: 'Dejar la anterior',
@@ -49,7 +48,6 @@ export const checkoutText = {
   toPayment: 'Continuar al pago',
   toSending: 'Continuar',
   confirm: 'Confirmar Pedido',
-  back: 'Volver',
   confirmed: 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.',
   pressPay: 'Para continuar con el pago tiene que hacer clic en Pagar',
 

@@ -1,9 +1,6 @@
-export interface LegalText {
-  readonly title: string;
-  readonly sections: readonly { readonly heading: string; readonly text: string }[];
-}
+import type { BrandText } from '@mostrador/brands/brand';
 
-export const privacyText: LegalText = {
+export const privacyText: BrandText = {
   title: 'Privacidad',
   sections: [
     {
@@ -25,7 +22,7 @@ export const privacyText: LegalText = {
   ],
 };
 
-export const termsText: LegalText = {
+export const termsText: BrandText = {
   title: 'Términos',
   sections: [
     {

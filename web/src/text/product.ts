@@ -2,6 +2,8 @@ import { formatWhole } from '@mostrador/rules/money';
 
 export const productPageText = {
   breadcrumbs: 'Categorías',
+  /** For search engines, where the product has no text of its own. */
+  about: (name: string, company: string) => `${name}: fotos, características y disponibilidad en ${company}.`,
   all: 'Todos',
   images: 'Imágenes',
   image: (number: number) => `Imagen ${number}`,

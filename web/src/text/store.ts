@@ -20,6 +20,10 @@ export const storeText = {
   ],
   count: (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
     `${formatWhole(count)} ${count === 1 ? one : many}`,
+  /** For search engines: what a list holds, and which of its parts this is. */
+  about: (title: string, products: string, company: string) =>
+    `${title}: ${products} en ${company}. Venta por mayor con envíos a todo el país.`,
+  partOf: (title: string, state: string) => `${title}, ${state}`,
   resultsOf: (text: string) => `Resultados de “${text}”`,
   searchChip: (text: string) => `Búsqueda: ${text}`,
   codeChip: (text: string) => `Código: ${text}`,
@@ -33,6 +37,7 @@ export const storeText = {
   next: 'Siguiente',
   sectionState: (section: number, of: number) => `${section} de ${of}`,
   toTop: 'Volver arriba',
+  more: 'Ver más productos',
   loadingMore: 'Cargando más productos…',
   loading: 'Cargando productos…',
   failed: 'No pudimos traer los productos.',
@@ -44,9 +49,6 @@ export const storeText = {
   nothingHintFilters: 'Pruebe con otra categoría o quite algún filtro.',
   searchEverywhere: 'Buscar en todo el catálogo',
   seeAll: 'Ver todos los productos',
-  banners: 'Ofertas',
-  previousBanner: 'Anterior',
-  nextBanner: 'Siguiente',
   seeOrder: 'Ver pedido',
   minimumExact: 'Falta superar el pedido mínimo',
   minimumReached: 'Pedido mínimo alcanzado',

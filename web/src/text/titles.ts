@@ -18,4 +18,5 @@ export const screenTitles = {
   contact: 'Contactanos',
   privacy: 'Privacidad',
   terms: 'Términos',
+  qr: 'Bienvenido',
 } as const;

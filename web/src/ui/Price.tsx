@@ -1,3 +1,4 @@
+import { Skeleton } from './Skeleton';
 import './Price.css';
 
 /** An amount as it is written, cut where the small part begins: '$ 12.450' and ',00'. */
@@ -54,4 +55,14 @@ export function OfferMark({ children }: { readonly children: string }) {
 /** In the price's place and of its height, for those who may not see it. */
 export function PriceHidden({ children }: { readonly children: React.ReactNode }) {
   return <div className="price price-hidden">{children}</div>;
+}
+
+/** In the price's place and of its height, while it is on the way. */
+export function PriceComing({ size = 'normal' }: Pick<PriceProps, 'size'>) {
+  return (
+    <div className="price price-coming" data-size={size} aria-hidden="true">
+      <span className="price-was" />
+      <Skeleton shape="title" width="half" />
+    </div>
+  );
 }

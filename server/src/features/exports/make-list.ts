@@ -62,6 +62,7 @@ async function readList(shop: Shop, session: Session | undefined, file: ListFile
     : sectionsByCategory(products, await categoryTree(shop));
   return {
     brand: shop.brand,
+    brandFolder: shop.brandFolder,
     title: file.title,
     clientName: session?.client?.legalName,
     showsPrices: buyerOf(shop, session).seesPrices,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
 import sharp from 'sharp';
@@ -29,7 +29,8 @@ const PLAIN = { body: 'Helvetica', strong: 'Helvetica-Bold', heading: 'Helvetica
 /** Pixels for each point of a logo: sharp on paper. */
 const SHARPNESS = 4;
 
-export async function pdfLookOf(brand: Brand): Promise<PdfLook> {
+/** @param folder of the brand's files. */
+export async function pdfLookOf(brand: Brand, folder: string): Promise<PdfLook> {
   const { company, images, print } = brand;
   const font = async (role: keyof BrandPrint) =>
     print === undefined ? PLAIN[role] : readFile(fileURLToPath(import.meta.resolve(print[role])));
@@ -37,8 +38,8 @@ export async function pdfLookOf(brand: Brand): Promise<PdfLook> {
     font('body'),
     font('strong'),
     font('heading'),
-    rasterised(brand.code, images.logo, 30, company.headerBackgroundColor),
-    rasterised(brand.code, images.logoOnWhite, 64, '#ffffff'),
+    rasterised(folder, images.logo, 30, company.headerBackgroundColor),
+    rasterised(folder, images.logoOnWhite, 64, '#ffffff'),
   ]);
   return {
     band: company.headerBackgroundColor,
@@ -54,12 +55,12 @@ export async function pdfLookOf(brand: Brand): Promise<PdfLook> {
 }
 
 async function rasterised(
-  code: string,
+  folder: string,
   { src, width, height }: BrandImage,
   points: number,
   background: string,
 ): Promise<PdfPicture> {
-  const file = fileURLToPath(new URL(`../../../../brands/assets/${code}/${basename(src)}`, import.meta.url));
+  const file = join(folder, basename(src));
   const wide = (points * width) / height;
   const bytes = await sharp(await readFile(file), { density: (72 * SHARPNESS * points) / height })
     .resize({ width: Math.round(wide * SHARPNESS) })

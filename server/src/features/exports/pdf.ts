@@ -24,7 +24,7 @@ const FOOT = 815;
 
 /** Writes the list as a PDF: cover, index, and the products in three columns, page by page straight to the file. */
 export async function writePdf(list: PrintedList, pictures: PictureSource, making: Making): Promise<void> {
-  const look = await pdfLookOf(list.brand);
+  const look = await pdfLookOf(list.brand, list.brandFolder);
   const { companyName } = list.brand;
   const pen = new PdfPen(createWriteStream(making.path), look, {
     title: `${companyName} - ${list.title}`,

@@ -4,6 +4,8 @@ import type { Section } from './sections.js';
 /** A list of products as it goes to paper or into a spreadsheet. */
 export interface PrintedList {
   readonly brand: Brand;
+  /** Of the brand's files. */
+  readonly brandFolder: string;
   readonly title: string;
   /** In whose prices; undefined: the public ones, or none. */
   readonly clientName: string | undefined;

@@ -177,6 +177,18 @@ const DISPUTED: AlertWords = {
   toDo: 'Revise el pago en MercadoPago antes de seguir con el pedido.',
 };
 
+const PLATFORM_WORDS: Readonly<Record<string, string>> = {
+  approved: 'aprobado',
+  authorized: 'autorizado',
+  pending: 'pendiente',
+  in_process: 'en proceso',
+  in_mediation: 'en mediación',
+  rejected: 'rechazado',
+  cancelled: 'cancelado',
+  refunded: 'devuelto',
+  charged_back: 'contracargo',
+};
+
 function alert({ order, payments }: LifeMailGiven): LifeMail {
   const words = isFlag(order.paymentAlert) ? ALERTS[order.paymentAlert] : DISPUTED;
   return {
@@ -192,7 +204,7 @@ function alert({ order, payments }: LifeMailGiven): LifeMail {
         (payment) =>
           [
             `Pago ${payment.provider_payment_id}`,
-            `${amountOf(payment)}, ${payment.status}${payment.flag === null ? '' : ' (a revisar)'}`,
+            `${amountOf(payment)}, ${PLATFORM_WORDS[payment.status] ?? payment.status}${payment.flag === null ? '' : ' (a revisar)'}`,
           ] as const,
       ),
     ],

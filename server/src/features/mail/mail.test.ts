@@ -7,7 +7,14 @@ import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.js';
 import type { Company, Shop } from '../../shop.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { MailSink, type Trouble } from '../../testing/mail-sink.js';
-import { type OrderMailKind, orderMailTasks, queueOrderMails, retryMails } from './mail.service.js';
+import { folderOf } from '../company/brands.service.js';
+import {
+  type OrderMailKind,
+  type OrderMails,
+  orderMailTasks,
+  queueOrderMails,
+  retryMails,
+} from './mail.service.js';
 
 const log = pino({ level: 'silent' });
 const companyId = 1;
@@ -38,6 +45,7 @@ beforeEach(async () => {
     db: pool.db,
     log,
     brand,
+    brandFolder: folderOf(brand.code),
     publicUrl: 'https://tienda.example:8443',
     company: () => company,
   } as unknown as Shop;
@@ -180,6 +188,34 @@ describe("an order's mails", () => {
     expect(await outbox()).toHaveLength(3);
     const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(pool.db);
     expect(rows).toHaveLength(3);
+  });
+
+  it('tell a second alert and a further refund too, and one that comes while the first leaves', async () => {
+    const alert = { kind: 'payment_alert', recipient: 'pedidos@papelera.test' } as const;
+    const refund = { kind: 'payment_refunded', recipient: 'compras@libreria.test' } as const;
+    const cancelled = { kind: 'order_cancelled', recipient: 'compras@libreria.test' } as const;
+    const tell = (...news: OrderMails['recipients']) =>
+      pool.db.transaction().execute((tx) => queueOrderMails(tx, { companyId, orderId: 1, recipients: news }));
+    await start();
+    await placeOrder(42, []);
+    for (let times = 0; times < 2; times++) {
+      await tell(alert, refund, cancelled);
+      await allSent();
+    }
+    let meanwhile: Promise<void> | undefined;
+    sink.trouble = () => {
+      meanwhile ??= tell(alert);
+      return 'none';
+    };
+    await tell(alert);
+    await vi.waitFor(() => expect(meanwhile).toBeDefined(), 10_000);
+    await meanwhile;
+    await allSent();
+    const told = (first: string) =>
+      sink.mails.filter(({ subject }) => subject?.startsWith(first) === true).length;
+    expect([told('Revise'), told('Devolvimos'), told('Su pedido')]).toEqual([4, 2, 1]);
+    expect(new Set(sink.ids).size).toBe(sink.ids.length);
+    expect(await outbox()).toHaveLength(3);
   });
 
   it('are not sent again by a job that runs twice, nor by another company', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@mostrador/brands/brand';
@@ -13,6 +14,10 @@ export { dates, type ToldLine, type ToldOrder } from './told-order.js';
 /** A brand's typefaces and logo are read once. */
 const looks = new WeakMap<Brand, Promise<PdfLook>>();
 
+/** An order's mails, and their later attempts, carry one drawing: the last few are kept. */
+const drawn = new Map<string, Promise<Buffer>>();
+const DRAWN_MAX = 32;
+
 /** An order as mails and paper tell it. */
 export async function toldOrderOf(db: Database, companyId: number, orderId: number): Promise<ToldOrder> {
   const [order, lines] = await Promise.all([
@@ -23,8 +28,27 @@ export async function toldOrderOf(db: Database, companyId: number, orderId: numb
 }
 
 /** The order as a PDF in the brand's look. */
-export async function orderPdf({ brand }: Pick<Shop, 'brand'>, order: ToldOrder): Promise<Buffer> {
-  const known = looks.get(brand) ?? pdfLookOf(brand);
+export function orderPdf(
+  { brand, brandFolder }: Pick<Shop, 'brand' | 'brandFolder'>,
+  order: ToldOrder,
+): Promise<Buffer> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([brand.code, order]))
+    .digest('base64');
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const drawing = draw(brand, brandFolder, order);
+  drawing.catch(() => drawn.delete(key));
+  drawn.set(key, drawing);
+  for (const oldest of drawn.keys()) {
+    if (drawn.size <= DRAWN_MAX) break;
+    drawn.delete(oldest);
+  }
+  return drawing;
+}
+
+async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buffer> {
+  const known = looks.get(brand) ?? pdfLookOf(brand, folder);
   looks.set(brand, known);
   const look = await known;
   const file = new PassThrough();

@@ -1,4 +1,5 @@
 import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
+import { checkLine } from '@mostrador/rules/cart-line';
 import { cartTotals, checkAmounts, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
 import { type Centavos, MAX_CENTAVOS, toCentavos, toDecimalText } from '@mostrador/rules/money';
@@ -14,7 +15,6 @@ import {
   type OpenCart,
   type OpenLine,
   packed,
-  refusalOfLine,
   refused,
   type ShownTarget,
   targetChanged,
@@ -228,7 +228,7 @@ function refusalOfOrder(
   shownTotal: number,
 ): Refusal | undefined {
   for (const { row, priced } of lines) {
-    const refusal = refusalOfLine(priced, row.quantity, row.stock_check_skipped);
+    const refusal = checkLine(priced, row.quantity, row.stock_check_skipped);
     if (refusal !== undefined) return refusal;
   }
   const amounts = amountsOf(lines);

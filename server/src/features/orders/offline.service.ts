@@ -128,6 +128,8 @@ const choiceOf = (given: OfflineGiven) => ({
   deliveryOption: given.deliveryOption,
   deliveryDetails: given.deliveryDetails,
   paymentOption: given.paymentOption,
+  pickUp: given.pickUp,
+  deliveryMethod: given.deliveryMethod,
 });
 
 /** What a cart has before anything was chosen; no cart of the database has this id. */

@@ -8,7 +8,11 @@ import { createHttp } from './kernel.js';
 const text = JSON.stringify({
   items: Array.from({ length: 200 }, (_, id) => ({ id, name: `Cuaderno ${id}` })),
 });
-const cache = new AnswerCache({ maxBytes: 100_000, live: () => true });
+const cache = new AnswerCache({
+  maxBytes: 100_000,
+  live: () => true,
+  variantOf: ({ headers }) => (headers.cookie === 'kind=b' ? 'b' : ''),
+});
 let app: FastifyInstance;
 let base = '';
 let made = 0;
@@ -18,7 +22,7 @@ beforeAll(async () => {
   app.get('/list', (request, reply) => {
     made += 1;
     reply.type('application/json; charset=utf-8');
-    cache.keep(request.raw.url ?? '', cache.generation, { ...reply.getHeaders() }, text);
+    cache.keep(request.raw, cache.generation, { ...reply.getHeaders() }, text);
     return reply.send(text);
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -74,4 +78,26 @@ test('the oldest answer goes where there is no more room', async () => {
   await ask('/list?room=0', 'br');
   await ask('/list?room=19', 'br');
   expect(made).toBe(21);
+});
+
+test('what an address shows in two ways is kept twice, whatever else the cookies say', async () => {
+  made = 0;
+  for (const cookie of ['kind=b', 'kind=b', 'kind=c', 'x=1', 'y=2'])
+    await ask('/list?kind', 'br', { cookie });
+  expect(made).toBe(2);
+});
+
+test('who asks for the head alone gets it from memory, without the body', async () => {
+  made = 0;
+  await ask('/list?head', 'identity');
+  const response = await fetch(`${base}/list?head`, {
+    method: 'HEAD',
+    headers: { 'accept-encoding': 'identity' },
+  });
+  expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([
+    200,
+    String(text.length),
+    '',
+  ]);
+  expect(made).toBe(1);
 });

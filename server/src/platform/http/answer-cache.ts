@@ -37,6 +37,9 @@ const COMPRESS_FROM = 1_024;
 /** Of one request, never of an answer. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
+/** What one address shows in several ways, by the request's headers: '' for most; a short word of a closed list. */
+export type VariantOf = (request: IncomingMessage) => string;
+
 /**
  * Whole answers to visitors, as compressed bytes, by URL. What all visitors see alike is made once and sent many times.
  * Everything is dropped when the catalogue changes; the oldest goes when `maxBytes` is reached. While `live()` is false
@@ -46,12 +49,14 @@ export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
   readonly #maxBytes: number;
   readonly #live: () => boolean;
+  readonly #variantOf: VariantOf;
   #bytes = 0;
   #generation = 0;
 
-  constructor(options: { maxBytes: number; live: () => boolean }) {
+  constructor(options: { maxBytes: number; live: () => boolean; variantOf?: VariantOf }) {
     this.#maxBytes = options.maxBytes;
     this.#live = options.live;
+    this.#variantOf = options.variantOf ?? (() => '');
   }
 
   /** Take it before reading the data that the answer is made of, and hand it to `keep`. */
@@ -66,14 +71,15 @@ export class AnswerCache {
     this.#bytes = 0;
   }
 
-  keep(url: string, generation: number, given: AnswerHeaders, body: string | Buffer): void {
-    if (!this.#live() || generation !== this.#generation || url.length > 2_000) return;
+  keep(request: IncomingMessage, generation: number, given: AnswerHeaders, body: string | Buffer): void {
+    if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
+    const url = this.#keyOf(request);
     const bytes = Buffer.from(body);
-    const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    const etag = etagOf(bytes);
     const headers = {
+      vary: 'Accept-Encoding, Authorization',
       ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),
       etag,
-      vary: 'Accept-Encoding, Authorization',
     };
     this.#drop(url);
     const size = bytes.length + ENTRY_BYTES;
@@ -84,17 +90,18 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  /** Answers a visitor's GET from memory. False: not ours, let the routes answer. */
+  /** Answers a visitor's GET or HEAD from memory. False: not ours, let the routes answer. */
   serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined || !this.#live())
+    const head = request.method === 'HEAD';
+    if (!(head || request.method === 'GET') || request.headers.authorization !== undefined || !this.#live())
       return false;
-    const url = request.url ?? '';
+    const url = this.#keyOf(request);
     const answer = this.#answers.get(url);
     if (answer === undefined) return false;
     // What is asked for stays; what nobody asks for again goes first.
     this.#answers.delete(url);
     this.#answers.set(url, answer);
-    if (matches(request.headers['if-none-match'], answer.etag)) {
+    if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
       const { 'content-type': _, ...headers } = answer.headers;
       response.writeHead(304, headers as OutgoingHttpHeaders);
       response.end();
@@ -103,7 +110,7 @@ export class AnswerCache {
     }
     const send = ({ headers, bytes }: Variant) => {
       response.writeHead(200, headers);
-      response.end(bytes);
+      response.end(head ? undefined : bytes);
       onHit(request, 200);
     };
     const encoding = answer.plain.bytes.length < COMPRESS_FROM ? 'identity' : accepted(request);
@@ -111,6 +118,10 @@ export class AnswerCache {
     if (ready !== undefined) send(ready);
     else this.#compress(url, answer, encoding).then(send, () => send(answer.plain));
     return true;
+  }
+
+  #keyOf(request: IncomingMessage): string {
+    return `${this.#variantOf(request)} ${request.url ?? ''}`;
   }
 
   /** Compresses an answer once, however many ask for it at the same time. */
@@ -163,6 +174,10 @@ function accepted(request: IncomingMessage): Encoding {
   return accepts(given, 'gzip') ? 'gzip' : 'identity';
 }
 
+/** Names a content, whatever its encoding. */
+export const etagOf = (body: string | Buffer): string =>
+  `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+
 /** The bytes differ with the encoding, the content does not: weak comparison (RFC 9110, section 8.8.3.2). */
-const matches = (given: string | undefined, etag: string): boolean =>
+export const matchesEtag = (given: string | undefined, etag: string): boolean =>
   given?.split(',').some((tag) => tag.trim() === etag || `W/${tag.trim()}` === etag) ?? false;

@@ -116,7 +116,7 @@ function register<S extends SessionShape>(
         .header('cache-control', kept ? 'no-cache' : 'no-store')
         .header('vary', 'Accept-Encoding, Authorization');
       if (kept && request.headers.authorization === undefined && reply.statusCode === 200) {
-        kernel.cache.keep(request.raw.url ?? '', generation, headersOf(reply), body);
+        kernel.cache.keep(request.raw, generation, headersOf(reply), body);
       }
       return body;
     },

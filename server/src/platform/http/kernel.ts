@@ -27,18 +27,18 @@ export interface ForeignSources {
   readonly image: readonly string[];
 }
 
-const NOTHING_FOREIGN: ForeignSources = { script: [], connect: [], frame: [], image: [] };
-
 /** The HTTP server without any route: limits, headers, request ids, access log, and one shape for all that goes wrong. */
 export async function createHttp(options: {
   log: Log;
   cache: AnswerCache;
   /** How many proxies are believed about who calls. */
   trustedProxies: number;
-  /** None when left out. */
-  foreign?: ForeignSources | undefined;
+  foreign?: readonly (ForeignSources | undefined)[];
 }): Promise<FastifyInstance> {
-  const { log, cache, trustedProxies, foreign = NOTHING_FOREIGN } = options;
+  const { log, cache, trustedProxies, foreign = [] } = options;
+  const from = (what: keyof ForeignSources) => [
+    ...new Set(foreign.flatMap((sources) => sources?.[what] ?? [])),
+  ];
   let hits = 0;
   const process = randomUUID().slice(0, 8);
   const onHit = (request: IncomingMessage, status: number) => {
@@ -76,12 +76,13 @@ export async function createHttp(options: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...foreign.script],
+        scriptSrc: ["'self'", ...from('script')],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...foreign.image],
+        imgSrc: ["'self'", 'data:', 'blob:', ...from('image')],
+        mediaSrc: ["'self'"],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...foreign.connect],
-        ...(foreign.frame.length > 0 && { frameSrc: [...foreign.frame] }),
+        connectSrc: ["'self'", ...from('connect')],
+        ...(from('frame').length > 0 && { frameSrc: from('frame') }),
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

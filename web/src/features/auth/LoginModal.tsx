@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { useNavigate } from 'react-router';
 import { useMissing } from '../../api/registering';
 import { useToasts } from '../../api/toasts';
-import { authText } from '../../text/auth';
+import { sessionText } from '../../text/session';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { LazyPart, partCode } from '../../ui/LazyPart';
@@ -51,7 +51,7 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
   function loggedIn({ mustChangePassword }: LoginOutcome) {
     close(!mustChangePassword);
     if (!mustChangePassword) return;
-    toasts.show({ text: authText.mustChange, tone: 'warn' });
+    toasts.show({ text: sessionText.mustChange, tone: 'warn' });
     void navigate('/changepass');
   }
   return (
@@ -60,13 +60,13 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
       <Dialog
         open={opened}
         onClose={() => close(false)}
-        title={mode === 'login' ? authText.logIn : authText.recoverHeading}
-        closeLabel={authText.close}
+        title={mode === 'login' ? sessionText.logIn : sessionText.recoverHeading}
+        closeLabel={sessionText.close}
         size="small"
       >
         {mode === 'login' && (
           <p className="text-muted login-why">
-            {missing === undefined ? authText.modalText : authText.modalMissing[missing]}
+            {missing === undefined ? sessionText.modalText : sessionText.modalMissing[missing]}
           </p>
         )}
         <LazyPart code={loginModes} words={shellText.part}>

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { usePage } from '../../api/page';
 
-/** The colours that the company may set, and the token that each one replaces. */
+/** The colours that the company sets, and the token of each one. */
 const tokens = {
   headerBackgroundColor: '--header-bg',
   headerFontColor: '--header-ink',
@@ -11,17 +11,19 @@ const tokens = {
   thumbShadowColor: '--thumb-shadow',
 } as const;
 
-/** Sets the company's colours where they are not the brand's own. By script: the policy allows no inline style. */
+/**
+ * Sets the company's colours, which the server has made readable. By script: the policy allows no inline style; the
+ * brand's own tokens hold the same ones until then.
+ */
 export function CompanyColours() {
-  const { context, brand } = usePage();
+  const { context } = usePage();
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     for (const [name, token] of Object.entries(tokens)) {
       const colour = context[name as keyof typeof tokens];
-      if (colour !== '' && colour !== brand.company[name as keyof typeof tokens])
-        style.setProperty(token, colour);
-      else style.removeProperty(token);
+      if (colour === '') style.removeProperty(token);
+      else style.setProperty(token, colour);
     }
-  }, [context, brand]);
+  }, [context]);
   return null;
 }

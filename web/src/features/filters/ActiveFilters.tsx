@@ -2,16 +2,20 @@ import { useState } from 'react';
 import { useSession } from '../../api/api';
 import { storeFilters, useStoredFilters } from '../../api/stored-filters';
 import { filtersText as text } from '../../text/filters';
+import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { anyActive } from './admin-filters';
-import { ProductsFiltersDialog } from './ProductsFiltersDialog';
+
+// visitors and clients never see it
+const productsFilters = partCode(async () => (await import('./ProductsFiltersDialog')).ProductsFiltersDialog);
 
 /** Says that a list leaves something out on the administration's account; changes that, or takes it back. */
 export function ActiveFilters() {
   const stored = useStoredFilters();
   const session = useSession();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   if (session === undefined || session.profile === 1) return null;
   return (
     <>
@@ -25,7 +29,11 @@ export function ActiveFilters() {
           </Button>
         </>
       )}
-      <ProductsFiltersDialog open={open} onClose={() => setOpen(false)} />
+      {open !== undefined && (
+        <LazyPart code={productsFilters} words={shellText.part}>
+          {(ProductsFiltersDialog) => <ProductsFiltersDialog open={open} onClose={() => setOpen(false)} />}
+        </LazyPart>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import type { Product } from '@mostrador/contract/entries/products';
-import { useSession } from '../../api/api';
+import { useSessionState } from '../../api/api';
 import { useMissing } from '../../api/registering';
 import { productText } from '../../text/products';
-import { Price, PriceHidden, type PriceProps } from '../../ui/Price';
+import { Price, PriceComing, PriceHidden, type PriceProps } from '../../ui/Price';
 import { priceOf } from './prices';
+import { usePricesComing } from './prices-coming';
 
 interface ProductPriceProps {
   readonly product: Product;
@@ -12,10 +13,12 @@ interface ProductPriceProps {
 
 /** The price of a product, or why it is not shown. */
 export function ProductPrice({ product, size }: ProductPriceProps) {
-  const session = useSession();
+  const { session, expected } = useSessionState();
+  const coming = usePricesComing();
   const missing = useMissing();
   const price = priceOf(product);
-  if (price !== undefined) return <Price {...price} size={size} />;
+  if (price !== undefined && expected === undefined) return <Price {...price} size={size} />;
+  if (coming) return <PriceComing size={size} />;
   return (
     <PriceHidden>
       {session !== undefined

@@ -1,9 +1,9 @@
 import type { Product, ProductFilter, ProductList } from '@mostrador/contract/entries/products';
 import { HOME_CAROUSEL_MAX, PAGE_SIZE, pageNumber, pagesOfSection } from '@mostrador/rules/paging';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
-import { keepShown } from '../../api/query-client';
+import { type KeyedQuery, keepShown } from '../../api/query-client';
 import type { StoreFilter } from './store-address';
 import { storedFlags } from './stored-flags';
 
@@ -16,6 +16,24 @@ export function filterParams(filter: StoreFilter) {
   } as const;
 }
 
+/**
+ * What stands there until the answer comes; from a visitor's answer without its prices, because a user's are others.
+ */
+function shownUntil<Data>(scope: string, withoutPrices: (data: Data) => Data) {
+  const kept = keepShown(scope);
+  return (data: Data | undefined, query: KeyedQuery | undefined): Data | undefined => {
+    const shown = kept(data, query);
+    const own = query?.queryKey[0] === scope;
+    return shown === undefined || own ? shown : withoutPrices(shown);
+  };
+}
+
+const unpriced = (product: Product): Product => ({ ...product, price: null, discountedFinalPrice: null });
+const unpricedList = (list: ProductList): ProductList => ({
+  ...list,
+  productItems: list.productItems.map(unpriced),
+});
+
 /** The products of a section, 16 at a time. */
 export function sectionQuery({ carrier, scope, session }: Api, filter: StoreFilter) {
   const flags = storedFlags(session);
@@ -26,7 +44,10 @@ export function sectionQuery({ carrier, scope, session }: Api, filter: StoreFilt
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       pages.length < pagesOfSection(filter.section, last.totalCount) ? pages.length : undefined,
-    placeholderData: keepShown(scope),
+    placeholderData: shownUntil<InfiniteData<ProductList, number>>(scope, (data) => ({
+      ...data,
+      pages: data.pages.map(unpricedList),
+    })),
   });
 }
 
@@ -49,7 +70,7 @@ export function taggedQuery({ carrier, scope }: Api, tag: string) {
     queryKey: [scope, 'products', 'tagged', tag] as const,
     queryFn: (): Promise<ProductList> =>
       carrier('products', { query: { tags: tag, pageSize: HOME_CAROUSEL_MAX, pageNumber: 0 } }),
-    placeholderData: keepShown(scope),
+    placeholderData: shownUntil(scope, unpricedList),
   });
 }
 
@@ -59,7 +80,7 @@ export function relatedQuery({ carrier, scope }: Api, categoryCode: string) {
     queryKey: [scope, 'products', 'related', categoryCode] as const,
     queryFn: (): Promise<ProductList> =>
       carrier('products', { query: { ctegoryCodeFilter: categoryCode, pageSize: 11, pageNumber: 0 } }),
-    placeholderData: keepShown(scope),
+    placeholderData: shownUntil(scope, unpricedList),
   });
 }
 
@@ -75,6 +96,6 @@ export function productQuery({ carrier, scope }: Api, code: string) {
         throw error;
       }
     },
-    placeholderData: keepShown(scope),
+    placeholderData: shownUntil<Product | null>(scope, (product) => product && unpriced(product)),
   });
 }

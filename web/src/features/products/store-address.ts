@@ -1,4 +1,4 @@
-import { clampSection } from '@mostrador/rules/paging';
+import { clampSection, PAGES_PER_SECTION } from '@mostrador/rules/paging';
 import { parseSortCode, type SortCode } from '@mostrador/rules/sort-codes';
 
 /** What the address of /store asks for. */
@@ -27,10 +27,12 @@ export const everything: StoreFilter = {
 /** Reads the query of /store: p, pc, sc, c, o, cat, sn, tg. An unknown sort code is no sort code. */
 export function readStoreFilter(query: URLSearchParams): StoreFilter {
   const text = (name: string) => query.get(name)?.trim() ?? '';
+  // the search as its form sends it where no code runs
+  const isbn = query.get('campo') === 'isbn' && looksLikeIsbn(text('p'));
   return {
-    search: text('p'),
+    search: isbn ? '' : text('p'),
     productCode: text('pc'),
-    specialCode: text('sc'),
+    specialCode: isbn ? bareCode(text('p')) : text('sc'),
     category: text('c'),
     sort: parseSortCode(text('o')),
     catalog: text('cat'),
@@ -54,6 +56,19 @@ export function storeQuery(filter: StoreFilter): URLSearchParams {
   };
   for (const [name, value] of Object.entries(pairs)) if (value !== '') query.set(name, value);
   return query;
+}
+
+/** How many pages of a section the first view holds: links without code ask for more of them, 1 and up. */
+export function pagesInView(query: URLSearchParams): number {
+  const asked = Math.trunc(Number(query.get('n')));
+  return asked >= 1 ? Math.min(asked, PAGES_PER_SECTION) : 1;
+}
+
+/** The same list with so many pages in its first view. */
+export function longerAddress(filter: StoreFilter, pages: number): string {
+  const query = storeQuery(filter);
+  query.set('n', String(pages));
+  return `/store?${query}`;
 }
 
 export function storeAddress(filter: StoreFilter): string {
@@ -83,10 +98,13 @@ export function productAddress(code: string, filter: StoreFilter, quantity: numb
 
 /** A search, by name and code or by ISBN. Words are never an ISBN, whichever field was left chosen. */
 export function searchAddress(field: string, text: string, sort: SortCode | undefined): string {
-  const isbn = field === 'isbn' && !/[a-wyz]/i.test(text);
+  const isbn = field === 'isbn' && looksLikeIsbn(text);
   return storeAddress({
     ...everything,
     sort,
-    ...(isbn ? { specialCode: text.replaceAll(/[\s-]/g, '') } : { search: text }),
+    ...(isbn ? { specialCode: bareCode(text) } : { search: text }),
   });
 }
+
+const looksLikeIsbn = (text: string) => !/[a-wyz]/i.test(text);
+const bareCode = (text: string) => text.replaceAll(/[\s-]/g, '');

@@ -7,7 +7,8 @@ import type { StoreFilter } from './store-address';
 
 /** The products of a section as far as they have been asked for. */
 export function useSection(filter: StoreFilter) {
-  const query = useInfiniteQuery(sectionQuery(useApi(), filter));
+  const api = useApi();
+  const query = useInfiniteQuery(sectionQuery(api, filter));
   const { data, fetchNextPage } = query;
   const products = useMemo(() => data && unique(data.pages.flatMap((page) => page.productItems)), [data]);
   return {
@@ -16,6 +17,8 @@ export function useSection(filter: StoreFilter) {
     totalCount: data?.pages.at(-1)?.totalCount,
     /** Another list stands there until this one comes. */
     isPlaceholder: query.isPlaceholderData,
+    /** Somebody's own prices are on the way. */
+    pricesComing: query.isPlaceholderData && api.session !== undefined,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,
     failed: query.isError && !query.isFetching,

@@ -5,8 +5,11 @@ import { LinkButton } from '../../ui/LinkButton';
 import './AboutScreen.css';
 
 export default function AboutScreen() {
-  const { heading, paragraphs, facts, image } = useBrand().about;
-  useHead({ description: paragraphs[0], image: image.src });
+  const { about } = useBrand();
+  useHead({ description: about?.paragraphs[0], image: about?.image.src });
+  // a company without a page of its own shows nothing
+  if (about === undefined) return null;
+  const { heading, paragraphs, facts, image } = about;
   return (
     <div className="page-width about">
       <div>

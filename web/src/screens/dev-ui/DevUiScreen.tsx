@@ -8,6 +8,7 @@ import { FieldBlocks } from './FieldBlocks';
 import { ListBlocks } from './ListBlocks';
 import { PickBlocks } from './PickBlocks';
 import { StateBlocks } from './StateBlocks';
+import { TokenBlocks } from './TokenBlocks';
 import './DevUiScreen.css';
 
 const toasts = createToastStore();
@@ -31,6 +32,7 @@ export default function DevUiScreen() {
             { key: 'barrilete', label: 'Barrilete', panel: null },
           ]}
         />
+        <TokenBlocks brand={brand} />
         <ActionBlocks toasts={toasts} />
         <FieldBlocks />
         <CardBlocks brand={brand} />

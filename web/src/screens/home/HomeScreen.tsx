@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
+import { companyFacts } from '../../api/facts';
 import { useHead } from '../../api/head';
 import { useBrand } from '../../api/page';
 import { usePageView } from '../../features/stats/usePageView';
+import { Banners } from '../parts/Banners';
 import { OrderBar } from '../parts/OrderBar';
 import { ContactStrip } from './ContactStrip';
 import { HomeTop } from './HomeTop';
@@ -9,16 +12,24 @@ import { TagCarousel } from './TagCarousel';
 import './HomeScreen.css';
 
 export default function HomeScreen() {
-  const { home } = useBrand();
+  const brand = useBrand();
+  const { home } = brand;
   usePageView('home');
-  useHead({ canonical: '/' });
+  useHead(import.meta.env.SSR ? { canonical: '/', facts: (site) => companyFacts(brand, site) } : {});
   return (
     <>
       <PromoStrip />
       <div className="page-width">
         <HomeTop />
-        {home.carousels.map(({ tag, title }) => (
-          <TagCarousel key={tag} tag={tag} title={title} />
+        {home.carousels.map(({ tag, title }, index) => (
+          <Fragment key={tag}>
+            <TagCarousel tag={tag} title={title} />
+            {index === 1 && (
+              <div className="home-banners">
+                <Banners moves />
+              </div>
+            )}
+          </Fragment>
         ))}
         <ContactStrip />
       </div>

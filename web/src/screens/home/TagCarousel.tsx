@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
+import { PricesComing } from '../../features/products/prices-coming';
 import { taggedQuery } from '../../features/products/queries';
 import { everything, storeAddress } from '../../features/products/store-address';
 import { homeText } from '../../text/home';
@@ -12,14 +13,17 @@ interface TagCarouselProps {
 
 /** The products that carry a tag. Nothing when there are none. */
 export function TagCarousel({ tag, title }: TagCarouselProps) {
-  const { data } = useQuery(taggedQuery(useApi(), tag));
+  const api = useApi();
+  const { data, isPlaceholderData } = useQuery(taggedQuery(api, tag));
   const filter = { ...everything, tags: tag };
   return (
-    <ProductCarousel
-      title={title}
-      products={data?.productItems ?? []}
-      filter={filter}
-      all={{ to: storeAddress(filter), label: homeText.seeAll, spoken: homeText.seeAllOf(title) }}
-    />
+    <PricesComing value={isPlaceholderData && api.session !== undefined}>
+      <ProductCarousel
+        title={title}
+        products={data?.productItems ?? []}
+        filter={filter}
+        all={{ to: storeAddress(filter), label: homeText.seeAll, spoken: homeText.seeAllOf(title) }}
+      />
+    </PricesComing>
   );
 }

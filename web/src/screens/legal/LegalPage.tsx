@@ -1,11 +1,11 @@
+import type { BrandText } from '@mostrador/brands/brand';
 import { Link } from 'react-router';
 import { useBrand } from '../../api/page';
-import type { LegalText } from '../../text/legal';
 import { shellText } from '../../text/shell';
 import './LegalPage.css';
 
 /** A text of the company to its clients, in sections. */
-export function LegalPage({ text: { title, sections } }: { readonly text: LegalText }) {
+export function LegalPage({ text: { title, sections } }: { readonly text: BrandText }) {
   const { legalName, taxId, contact } = useBrand();
   return (
     <div className="page-width legal">

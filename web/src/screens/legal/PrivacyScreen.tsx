@@ -1,6 +1,7 @@
+import { useBrand } from '../../api/page';
 import { privacyText } from '../../text/legal';
 import { LegalPage } from './LegalPage';
 
 export default function PrivacyScreen() {
-  return <LegalPage text={privacyText} />;
+  return <LegalPage text={useBrand().legal?.privacy ?? privacyText} />;
 }

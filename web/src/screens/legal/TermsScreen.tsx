@@ -1,6 +1,7 @@
+import { useBrand } from '../../api/page';
 import { termsText } from '../../text/legal';
 import { LegalPage } from './LegalPage';
 
 export default function TermsScreen() {
-  return <LegalPage text={termsText} />;
+  return <LegalPage text={useBrand().legal?.terms ?? termsText} />;
 }

@@ -1,12 +1,17 @@
+import type { Brand } from '@mostrador/brands/brand';
 import type { Product } from '@mostrador/contract/entries/products';
+import { productPath } from '@mostrador/rules/public-addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { useHead } from '../../api/head';
+import { productFacts, type Step, wayFacts } from '../../api/facts';
+import { type Head, useHead } from '../../api/head';
 import { imageAddress } from '../../api/images';
-import { usePage } from '../../api/page';
+import { useBrand, usePage } from '../../api/page';
 import { breadcrumbQuery } from '../../features/categories/queries';
 import { mainPicture } from '../../features/products/ProductPicture';
 import { ProductPrice } from '../../features/products/ProductPrice';
+import { unitCentavos } from '../../features/products/prices';
+import { PricesComing, usePricesComing } from '../../features/products/prices-coming';
 import { relatedQuery } from '../../features/products/queries';
 import { StockChip } from '../../features/products/StockChip';
 import { everything, storeAddress } from '../../features/products/store-address';
@@ -24,32 +29,31 @@ interface ProductPageProps {
 }
 
 export function ProductPage({ product, address }: ProductPageProps) {
-  const { code, name, subtitle, description, categoryCode, isbn, stockStatusCode } = product;
+  const { code, name, subtitle, categoryCode, isbn, stockStatusCode } = product;
   const { apiBase } = usePage();
   const api = useApi();
   const category = categoryCode ?? '';
   const { data: way = [] } = useQuery(breadcrumbQuery(api, category));
-  const { data: related } = useQuery({ ...relatedQuery(api, category), enabled: category !== '' });
-  const picture = mainPicture(product);
-  useHead({
-    title: name,
-    description: description || undefined,
-    image: picture && imageAddress(apiBase, picture, 800),
-    canonical: `/product?${new URLSearchParams({ pcode: code })}`,
+  const { data: related, isPlaceholderData: relatedComing } = useQuery({
+    ...relatedQuery(api, category),
+    enabled: category !== '',
   });
+  const picture = mainPicture(product);
+  const pricesComing = usePricesComing();
+  const brand = useBrand();
+  const steps = [
+    { label: productPageText.all, to: '/store' },
+    ...way.map((step) => ({
+      label: step.categoryDescripcion,
+      to: storeAddress({ ...everything, category: step.categoryCode }),
+    })),
+  ];
+  const image = picture && imageAddress(apiBase, picture, 800);
+  // the browser's code does without what only its page's reader asks for
+  useHead({ title: name, ...(import.meta.env.SSR && restOfHead(product, image, steps, brand)) });
   return (
     <div className="page-width product-page">
-      <Breadcrumbs
-        label={productPageText.breadcrumbs}
-        crumbs={[
-          { label: productPageText.all, to: '/store' },
-          ...way.map((step) => ({
-            label: step.categoryDescripcion,
-            to: storeAddress({ ...everything, category: step.categoryCode }),
-          })),
-          { label: code },
-        ]}
-      />
+      <Breadcrumbs label={productPageText.breadcrumbs} crumbs={[...steps, { label: code }]} />
       <div className="product">
         <Gallery product={product} />
         <div className="product-info">
@@ -62,16 +66,39 @@ export function ProductPage({ product, address }: ProductPageProps) {
           <h1 className="page-title">{name}</h1>
           {subtitle !== '' && <p className="text-muted product-subtitle">{subtitle}</p>}
           <ProductPrice product={product} size="large" />
-          {product.price !== null && <p className="text-small text-faint">{productPageText.priceNote}</p>}
+          {(pricesComing || product.price !== null) && (
+            <p className="text-small text-faint">{productPageText.priceNote}</p>
+          )}
           <BuyBox product={product} address={address} />
           <ProductDetails product={product} />
         </div>
       </div>
-      <ProductCarousel
-        title={productPageText.related}
-        products={related?.productItems.filter((other) => other.code !== code) ?? []}
-        filter={{ ...everything, category }}
-      />
+      <PricesComing value={relatedComing && api.session !== undefined}>
+        <ProductCarousel
+          title={productPageText.related}
+          products={related?.productItems.filter((other) => other.code !== code) ?? []}
+          filter={{ ...everything, category }}
+        />
+      </PricesComing>
     </div>
   );
+}
+
+function restOfHead(product: Product, image: string | undefined, steps: readonly Step[], brand: Brand): Head {
+  const { code, name, isbn, barCode, stockStatusCode } = product;
+  const canonical = productPath(code);
+  const description = product.description || productPageText.about(name, brand.companyName);
+  const centavos = unitCentavos(product);
+  const price = centavos === undefined ? undefined : centavos / 100;
+  const gtin = isbn || barCode || undefined;
+  const known = { code, name, description, gtin, image, price, stockStatusCode };
+  return {
+    description,
+    image,
+    canonical,
+    facts: (site) => [
+      productFacts(known, brand, site),
+      wayFacts([...steps, { label: name, to: canonical }], site),
+    ],
+  };
 }

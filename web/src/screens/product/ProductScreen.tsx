@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';
 import { useHead } from '../../api/head';
 import { useBrand } from '../../api/page';
+import { PricesComing } from '../../features/products/prices-coming';
 import { productQuery } from '../../features/products/queries';
 import { productPageText } from '../../text/product';
 import { Button } from '../../ui/Button';
@@ -16,18 +17,26 @@ import './ProductScreen.css';
 
 export default function ProductScreen() {
   const address = readProductAddress(new URLSearchParams(useLocation().search));
+  const api = useApi();
   const {
     data: product,
     isError,
     isFetching,
+    isPlaceholderData,
     refetch,
   } = useQuery({
-    ...productQuery(useApi(), address.code),
+    ...productQuery(api, address.code),
     enabled: address.code !== '',
   });
   useHead({ status: product === null || address.code === '' ? 404 : undefined });
 
-  if (product) return <ProductPage key={product.code} product={product} address={address} />;
+  if (product) {
+    return (
+      <PricesComing value={isPlaceholderData && api.session !== undefined}>
+        <ProductPage key={product.code} product={product} address={address} />
+      </PricesComing>
+    );
+  }
   if (product === null || address.code === '') return <Missing />;
   if (isError && !isFetching) {
     return (

@@ -6,8 +6,8 @@ import type { Session } from '../../api/session';
 import { useToasts } from '../../api/toasts';
 import { clientsAddressKept } from '../../features/impersonation/address';
 import { actingText as text } from '../../text/acting';
-import { authText } from '../../text/auth';
 import { ended } from '../../text/sentences';
+import { sessionText } from '../../text/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { askToLeave } from '../parts/useLeaveGuard';
@@ -53,7 +53,8 @@ function useEndNotice() {
     const last = before.current;
     before.current = session;
     if (last === undefined || (ended !== 'expiry' && ended !== 'refused')) return;
-    if (session === undefined) toasts.show({ text: authText.sessionEnded, tone: 'warn', duration: 10_000 });
+    if (session === undefined)
+      toasts.show({ text: sessionText.sessionEnded, tone: 'warn', duration: 10_000 });
     else if (last.actorName !== undefined && session.actorName === undefined)
       toasts.show({ text: text.ended(last.clientName), tone: 'warn', duration: 10_000 });
   }, [session, ended, toasts]);

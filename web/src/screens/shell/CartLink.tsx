@@ -1,7 +1,7 @@
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../api/api';
+import { useProfile } from '../../api/api';
 import { useCart, useCartItemsCount } from '../../features/cart/queries';
 import { shellText } from '../../text/shell';
 import { Badge } from '../../ui/Badge';
@@ -9,10 +9,10 @@ import { Icon } from '../../ui/Icon';
 
 /** The cart with the number of its lines and, once it is known, its total. */
 export function CartLink() {
-  const session = useSession();
+  const profile = useProfile();
   const count = useCartItemsCount();
   const total = useCart().data?.total;
-  if (session === undefined) return null;
+  if (profile === undefined) return null;
   return (
     <Link to="/cart" className="header-button">
       <span className="header-cart">
@@ -21,7 +21,7 @@ export function CartLink() {
       </span>
       <span className="header-words">
         <small>{shellText.cart}</small>
-        <b>{total === undefined ? '' : formatPesos(toCentavos(total))}</b>
+        <b>{total === undefined ? '\u00a0' : formatPesos(toCentavos(total))}</b>
       </span>
     </Link>
   );

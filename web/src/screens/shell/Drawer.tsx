@@ -1,4 +1,4 @@
-import { useSession } from '../../api/api';
+import { useProfile, useSession } from '../../api/api';
 import { usePage } from '../../api/page';
 import { DownloadsList } from '../../features/exports/DownloadsList';
 import { shellText } from '../../text/shell';
@@ -19,6 +19,7 @@ interface DrawerProps {
 export function Drawer({ open, onClose }: DrawerProps) {
   const links = useNavLinks();
   const session = useSession();
+  const profile = useProfile();
   const { signInEnabled } = usePage().context;
   const { logOut, dialog } = useLogOut();
   const offlineEntries = useOfflineEntries();
@@ -26,7 +27,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
     { label: shellText.logIn, to: '/login' },
     { label: shellText.register, to: '/login?r=1' },
   ];
-  const own = session !== undefined ? ownLinks : signInEnabled ? visitorsOwn : [];
+  const own = profile !== undefined ? ownLinks : signInEnabled ? visitorsOwn : [];
   const administration = useAdministration();
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePage } from '../../api/page';
 import { shellText } from '../../text/shell';
@@ -5,6 +6,7 @@ import './Footer.css';
 
 export function Footer() {
   const { brand, context, version } = usePage();
+  const { legal } = brand;
   const { footerImage1, footerImageLnk1, copyryghtText } = context;
   return (
     <footer className="footer no-print">
@@ -12,22 +14,44 @@ export function Footer() {
         <span>{copyryghtText}</span>
         <span>{shellText.version(version)}</span>
         {footerImage1 !== '' && (
-          <Link to={footerImageLnk1} className="footer-image">
+          <FooterLink to={footerImageLnk1} className="footer-image">
             <img src={footerImage1} alt={brand.company.footerImage1Alt} loading="lazy" />
-          </Link>
+          </FooterLink>
         )}
         <ul className="footer-links">
           <li>
-            <Link to="/privacidad">{shellText.privacy}</Link>
+            <FooterLink to={legal?.privacyLink ?? '/privacidad'}>{shellText.privacy}</FooterLink>
           </li>
           <li>
-            <Link to="/terminos">{shellText.terms}</Link>
+            <FooterLink to={legal?.termsLink ?? '/terminos'}>{shellText.terms}</FooterLink>
           </li>
           <li>
-            <Link to="/contact-us">{shellText.support}</Link>
+            <FooterLink to={legal?.supportLink ?? '/contact-us'}>{shellText.support}</FooterLink>
           </li>
         </ul>
       </div>
     </footer>
+  );
+}
+
+interface FooterLinkProps {
+  /** A path of the shop, or an address elsewhere; without one it is no link. */
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function FooterLink({ to, className, children }: FooterLinkProps) {
+  if (to === '') return <span className={className}>{children}</span>;
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
   );
 }

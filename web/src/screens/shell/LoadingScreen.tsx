@@ -1,11 +1,17 @@
 import { shellText } from '../../text/shell';
-import { Spinner } from '../../ui/Spinner';
+import { Skeleton } from '../../ui/Skeleton';
 
 /** The place of a screen that has yet to learn whether it may be shown. */
 export function LoadingScreen() {
   return (
-    <div className="loading-screen">
-      <Spinner size="large" label={shellText.loading} />
+    <div className="page-width loading-screen">
+      <p className="spoken" role="status">
+        {shellText.loading}
+      </p>
+      <Skeleton shape="title" width="some" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" width="most" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { useSession } from '../../api/api';
+import { useProfile } from '../../api/api';
 import { usePage } from '../../api/page';
 import { DownloadsMenu } from '../../features/exports/DownloadsMenu';
 import { shellText } from '../../text/shell';
@@ -10,7 +10,7 @@ import { type NavEntry, useNavLinks } from './useNavLinks';
 /** The row of links under the header; narrow windows have the drawer instead. */
 export function NavBar() {
   const links = useNavLinks();
-  const session = useSession();
+  const profile = useProfile();
   const administration = useAdministration();
   const { signInEnabled } = usePage().context;
   return (
@@ -20,7 +20,7 @@ export function NavBar() {
           <NavItem key={entry.label} entry={entry} />
         ))}
         <DownloadsMenu />
-        {session === undefined && signInEnabled && (
+        {profile === undefined && signInEnabled && (
           <Menu
             button={shellText.clients}
             className="nav-item"

@@ -27,6 +27,9 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
         <TargetClientProvider>
           <CompanyColours />
           <SkipLink to="contenido">{shellText.skip}</SkipLink>
+          <noscript>
+            <p className="no-script">{shellText.noScript}</p>
+          </noscript>
           <div className="shell-top no-print">
             <ActingBar />
             <Header />

@@ -1,13 +1,20 @@
 import { ArrowRightLeft, Store } from 'lucide-react';
+import { useSessionState } from '../../api/api';
+import { usePage } from '../../api/page';
 import { clientsText as text } from '../../text/clients';
 import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import { useTargetClient } from '../parts/TargetClient';
 import './TargetBar.css';
 
 /** For whom a salesman buys, wherever they are in the shop. */
 export function TargetBar() {
   const { buysForOthers, target, choose } = useTargetClient();
-  if (!buysForOthers || target === undefined) return null;
+  const { expected } = useSessionState();
+  const { implementsThirdPartyPurchases } = usePage().context;
+  const willBuy = implementsThirdPartyPurchases && (expected === 2 || expected === 3);
+  if (!buysForOthers && !willBuy) return null;
+  if (target === undefined) return <TargetBarComing />;
   return (
     <div className="target-bar" data-chosen={target === null ? undefined : ''}>
       <div className="page-width">
@@ -33,6 +40,17 @@ export function TargetBar() {
             </span>
           )}
         </button>
+      </div>
+    </div>
+  );
+}
+
+/** Its place, so that nothing moves down when it is known. */
+function TargetBarComing() {
+  return (
+    <div className="target-bar" data-chosen="" aria-hidden="true">
+      <div className="page-width target-button">
+        <Skeleton width="some" />
       </div>
     </div>
   );

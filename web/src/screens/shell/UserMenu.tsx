@@ -1,20 +1,32 @@
 import { LogOut, Package, UserRound, UserRoundPen } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from '../../api/api';
+import { useSessionState } from '../../api/api';
 import { usePage } from '../../api/page';
 import { shellText } from '../../text/shell';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
+import { Skeleton } from '../../ui/Skeleton';
 import { useOfflineEntries } from './OfflineWork';
 import { useLogOut } from './useLogOut';
 import { WhoAmI } from './WhoAmI';
 
 /** Who is logged in and what is theirs; for a visitor, the way to log in. */
 export function UserMenu() {
-  const session = useSession();
+  const { session, expected } = useSessionState();
   const { signInEnabled } = usePage().context;
   const { logOut, dialog } = useLogOut();
   const offlineEntries = useOfflineEntries();
+  if (expected !== undefined) {
+    return (
+      <Link to="/profile" className="header-button" aria-label={shellText.profile[expected]}>
+        <Icon of={UserRound} />
+        <span className="header-words" data-coming="">
+          <small>{shellText.profile[expected]}</small>
+          <Skeleton />
+        </span>
+      </Link>
+    );
+  }
   if (session === undefined) {
     if (!signInEnabled) return null;
     return (

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useSession } from '../../api/api';
+import { useProfile } from '../../api/api';
 import { useToasts } from '../../api/toasts';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
 import { shellText } from '../../text/shell';
@@ -17,11 +17,11 @@ export interface Administration {
 
 /** What salesmen and administrators have besides; undefined for everybody else. */
 export function useAdministration(): Administration | undefined {
-  const session = useSession();
+  const profile = useProfile();
   const toasts = useToasts();
   const [Filters, setFilters] = useState<ComponentType<ProductsFiltersDialogProps>>();
   const [filtering, setFiltering] = useState(false);
-  if (session === undefined || session.profile === 1) return undefined;
+  if (profile === undefined || profile === 1) return undefined;
 
   async function filter() {
     try {

@@ -1,4 +1,4 @@
-import { useSession } from '../../api/api';
+import { useProfile } from '../../api/api';
 import { useBrand } from '../../api/page';
 import { shellText } from '../../text/shell';
 
@@ -11,8 +11,8 @@ export interface NavEntry {
 /** The entries of the main navigation, by who is looking. */
 export function useNavLinks(): readonly NavEntry[] {
   const { menu } = useBrand();
-  const session = useSession();
-  const salesman = session !== undefined && session.profile !== 1;
+  const profile = useProfile();
+  const salesman = profile === 2 || profile === 3;
   return [
     { label: shellText.home, to: '/' },
     { label: menu.store, to: '/store' },

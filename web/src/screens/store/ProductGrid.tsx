@@ -3,7 +3,8 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { wayBack } from '../../features/auth/way-back';
 import { useCartQuantities } from '../../features/cart/queries';
-import type { StoreFilter } from '../../features/products/store-address';
+import { PricesComing } from '../../features/products/prices-coming';
+import { longerAddress, type StoreFilter } from '../../features/products/store-address';
 import type { useSection } from '../../features/products/useSection';
 import { storeText } from '../../text/store';
 import { Button } from '../../ui/Button';
@@ -21,7 +22,7 @@ interface ProductGridProps {
 
 /** The products in rows; more of them come while one scrolls. */
 export function ProductGrid({ filter, section }: ProductGridProps) {
-  const { products, failed, hasMore, isLoadingMore, isPlaceholder, more, retry } = section;
+  const { products, failed, hasMore, isLoadingMore, isPlaceholder, pricesComing, more, retry } = section;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const askToLogIn = useCallback(async () => {
@@ -35,6 +36,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   if (products === undefined && failed)
     return <Failed text={storeText.failed} onRetry={() => void retry()} />;
   if (products?.length === 0 && !isPlaceholder) return <NothingFound filter={filter} />;
+  const pages = Math.ceil((products?.length ?? 0) / PAGE_SIZE);
   const coming = products === undefined || isLoadingMore;
   return (
     <>
@@ -44,17 +46,19 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
           data-stale={isPlaceholder || undefined}
           aria-busy={coming || isPlaceholder}
         >
-          {products?.map((product, index) => (
-            <BuyCard
-              key={product.code}
-              product={product}
-              filter={filter}
-              inCart={cart?.get(product.code)}
-              cartKnown={cart !== undefined}
-              add={add}
-              eager={index < 4}
-            />
-          ))}
+          <PricesComing value={pricesComing}>
+            {products?.map((product, index) => (
+              <BuyCard
+                key={product.code}
+                product={product}
+                filter={filter}
+                inCart={cart?.get(product.code)}
+                cartKnown={cart !== undefined}
+                add={add}
+                eager={index < 4}
+              />
+            ))}
+          </PricesComing>
           {coming && skeletons}
         </div>
       </div>
@@ -64,7 +68,16 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
       {failed && products !== undefined ? (
         <Failed text={storeText.failedMore} onRetry={loadMore} />
       ) : (
-        hasMore && <MoreWhenNear onNear={loadMore} busy={isLoadingMore} />
+        hasMore && (
+          <>
+            <MoreWhenNear onNear={loadMore} busy={isLoadingMore} />
+            <noscript>
+              <a className="button" data-kind="secondary" href={longerAddress(filter, pages + 1)}>
+                {storeText.more}
+              </a>
+            </noscript>
+          </>
+        )
       )}
     </>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';
-import { useHead } from '../../api/head';
 import { useCartRefresh } from '../../features/cart/queries';
 import { branchQuery, noBranch } from '../../features/categories/queries';
 import { filterParams } from '../../features/products/queries';
@@ -11,18 +10,23 @@ import { useProductFlags } from '../../features/products/stored-flags';
 import { useSection } from '../../features/products/useSection';
 import { useStoreFilter } from '../../features/products/useStoreFilter';
 import { usePageView } from '../../features/stats/usePageView';
+import { shellText } from '../../text/shell';
 import { storeText } from '../../text/store';
 import { BackToTop } from '../../ui/BackToTop';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { LazyPart, partCode } from '../../ui/LazyPart';
+import { Banners } from '../parts/Banners';
 import { OrderBar } from '../parts/OrderBar';
-import { Banners } from './Banners';
 import { ProductGrid } from './ProductGrid';
 import { SectionPager } from './SectionPager';
 import { SideFilters } from './SideFilters';
-import { StoreFilters } from './StoreFilters';
 import { Toolbar } from './Toolbar';
+import { useStoreHead } from './useStoreHead';
 import { useStoreNames } from './useStoreNames';
 import './StoreScreen.css';
+
+// most visitors look around without it
+const storeFilters = partCode(async () => (await import('./StoreFilters')).StoreFilters);
 
 export default function StoreScreen() {
   const filter = useStoreFilter();
@@ -30,8 +34,8 @@ export default function StoreScreen() {
   const { data: branch = noBranch } = useQuery(branchQuery(useApi(), filter.category, counted));
   const section = useSection(filter);
   const names = useStoreNames(filter, branch.way);
-  const [filters, setFilters] = useState(false);
-  useHead({ title: names.title, canonical: storeAddress({ ...filter, sort: undefined }) });
+  const [filters, setFilters] = useState<boolean>();
+  useStoreHead({ filter, title: names.title, totalCount: section.totalCount, way: branch.way });
   usePageView('store');
   useReturnFromPayment();
 
@@ -63,7 +67,13 @@ export default function StoreScreen() {
         <ProductGrid filter={filter} section={section} />
         {section.totalCount !== undefined && <SectionPager filter={filter} totalCount={section.totalCount} />}
       </div>
-      <StoreFilters open={filters} onClose={() => setFilters(false)} filter={filter} within={counted} />
+      {filters !== undefined && (
+        <LazyPart code={storeFilters} words={shellText.part}>
+          {(StoreFilters) => (
+            <StoreFilters open={filters} onClose={() => setFilters(false)} filter={filter} within={counted} />
+          )}
+        </LazyPart>
+      )}
       <BackToTop label={storeText.toTop} />
       <OrderBar />
     </div>

@@ -1,14 +1,22 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { imageAddress } from '../../api/images';
 import { usePage } from '../../api/page';
-import { storeText } from '../../text/store';
+import { bannersText as text } from '../../text/banners';
 import { IconButton } from '../../ui/IconButton';
 import './Banners.css';
 
+interface BannersProps {
+  /** Goes on by itself until somebody stops it, or looks closer, or wants no motion. */
+  readonly moves?: boolean;
+}
+
+/** How long a banner stays, in milliseconds. */
+const STAY_MS = 7_000;
+
 /** The company's banners, where it shows any. A row that snaps: it needs no code to be moved by finger. */
-export function Banners() {
+export function Banners({ moves = false }: BannersProps) {
   const { context } = usePage();
   const { showBanner, bannerImages, bannerLinks, bannerTexts } = context;
   const row = useRef<HTMLUListElement>(null);
@@ -22,6 +30,19 @@ export function Banners() {
     list.addEventListener('scroll', look, { passive: true });
     return () => list.removeEventListener('scroll', look);
   }, []);
+  const [stopped, setStopped] = useState(false);
+  const [watched, setWatched] = useState(false);
+  const calm = useSyncExternalStore(onMotion, wantsCalm, () => true);
+  const moving = moves && !calm && count > 1;
+  useEffect(() => {
+    if (!moving || stopped || watched) return;
+    const next = (shown + 1) % count;
+    const timer = setTimeout(() => {
+      const list = row.current;
+      list?.scrollTo({ left: next * list.clientWidth });
+    }, STAY_MS);
+    return () => clearTimeout(timer);
+  }, [moving, stopped, watched, shown, count]);
   function move(by: number) {
     const list = row.current;
     list?.scrollTo({ left: (shown + by) * list.clientWidth });
@@ -29,7 +50,15 @@ export function Banners() {
 
   if (!showBanner || count === 0) return null;
   return (
-    <section className="banners" aria-roledescription="carousel" aria-label={storeText.banners}>
+    <section
+      className="banners"
+      aria-roledescription="carousel"
+      aria-label={text.label}
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
       <ul ref={row} className="banners-row">
         {bannerImages.map((file, index) => (
           <li key={file} inert={index !== shown}>
@@ -37,24 +66,32 @@ export function Banners() {
               file={file}
               alt={bannerTexts[index] ?? ''}
               to={bannerLinks[index] ?? ''}
-              first={index === 0}
+              first={!moves && index === 0}
             />
           </li>
         ))}
       </ul>
       {count > 1 && (
         <div className="banners-arrows">
+          {moving && (
+            <IconButton
+              icon={stopped ? Play : Pause}
+              kind="line"
+              label={stopped ? text.play : text.pause}
+              onClick={() => setStopped(!stopped)}
+            />
+          )}
           <IconButton
             icon={ChevronLeft}
             kind="line"
-            label={storeText.previousBanner}
+            label={text.previous}
             disabled={shown === 0}
             onClick={() => move(-1)}
           />
           <IconButton
             icon={ChevronRight}
             kind="line"
-            label={storeText.nextBanner}
+            label={text.next}
             disabled={shown >= count - 1}
             onClick={() => move(1)}
           />
@@ -62,6 +99,15 @@ export function Banners() {
       )}
     </section>
   );
+}
+
+const CALM = '(prefers-reduced-motion: reduce)';
+const wantsCalm = () => matchMedia(CALM).matches;
+
+function onMotion(changed: () => void) {
+  const query = matchMedia(CALM);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
 }
 
 interface BannerProps {

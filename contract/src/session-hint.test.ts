@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { expectedProfile, hintCookie } from './session-hint.js';
+
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['mv=1', 1],
+  ['a=b; mv=3', 3],
+  ['mv=2; a=b', 2],
+  ['mv=4', undefined],
+  ['mv=11', undefined],
+  ['xmv=1', undefined],
+  ['mv=1x', undefined],
+])('reads %j as %s', (cookies, profile) => {
+  expect(expectedProfile(cookies)).toBe(profile);
+});
+
+it('lasts as long as the session, and says nothing but the profile', () => {
+  expect(hintCookie(2, 3_600.4, true)).toBe('mv=2; Max-Age=3600; Path=/; SameSite=Lax; Secure');
+  expect(hintCookie(undefined, 0, false)).toBe('mv=; Max-Age=0; Path=/; SameSite=Lax');
+});

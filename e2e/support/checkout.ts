@@ -1,0 +1,16 @@
+import type { Api } from './api.js';
+import { first, minimumOf, onSale, packOf, unitPrice } from './shop.js';
+
+const ENOUGH = 30_001;
+
+/** The cart holds one product, just enough of it for an order. */
+export async function fillCart(buyer: Api): Promise<void> {
+  await buyer.emptyCart();
+  const dear = first(
+    await onSale(buyer),
+    (one) => (one.stock ?? 0) > 400 && unitPrice(one) > 500,
+    'product of which there is plenty',
+  );
+  const pack = Math.max(packOf(dear), minimumOf(dear));
+  await buyer.put(dear.code, pack * Math.ceil(ENOUGH / unitPrice(dear) / pack));
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+/** For each file of so many products: when the newest of them changed. */
+export async function selectProductFiles(db: Database, companyId: number, perFile: number): Promise<Date[]> {
+  const { rows } = await sql<{ changed: Date }>`
+    select max(updated_at) as changed from (
+      select p.updated_at, (row_number() over (order by p.product_id) - 1) / ${perFile}::int as file
+      from products p where p.company_id = ${companyId} and p.active and p.visible_in_portal) s
+    group by file order by file`.execute(db);
+  return rows.map(({ changed }) => changed);
+}
+
+export interface ListedProduct {
+  readonly code: string;
+  readonly updated_at: Date;
+}
+
+/** @param file counted from 0. */
+export async function selectProductsOfFile(
+  db: Database,
+  companyId: number,
+  file: number,
+  perFile: number,
+): Promise<ListedProduct[]> {
+  const { rows } = await sql<ListedProduct>`
+    select p.code, p.updated_at from products p where p.company_id = ${companyId} and p.active and p.visible_in_portal
+    order by p.product_id limit ${perFile} offset ${file * perFile}`.execute(db);
+  return rows;
+}
+
+/** The codes of the categories in which a visitor finds anything, at any depth. */
+export async function selectFilledCategories(
+  db: Database,
+  companyId: number,
+  atMost: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ category_code: string }>`
+    with recursive filled (category_id) as (
+      select n.category_id from product_counts n
+      where n.company_id = ${companyId} and n.visible and n.products > 0 and n.category_id is not null
+      union
+      select c.parent_category_id from filled f
+      join categories c on c.company_id = ${companyId} and c.category_id = f.category_id
+      where c.parent_category_id is not null)
+    select c.category_code from filled f
+    join categories c on c.company_id = ${companyId} and c.category_id = f.category_id
+    order by c.category_id limit ${atMost}`.execute(db);
+  return rows.map(({ category_code }) => category_code);
+}

@@ -1,0 +1,80 @@
+import { catalogPath, categoryPath, OPEN_PATHS, productPath } from '@mostrador/rules/public-addresses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnswerCache, etagOf, matchesEtag } from '../../platform/http/answer-cache.js';
+import { notFound } from '../../platform/http/problem.js';
+import type { Shop } from '../../shop.js';
+import { publicCatalogs } from '../catalogs/catalogs.service.js';
+import { selectFilledCategories, selectProductFiles, selectProductsOfFile } from './sitemap.queries.js';
+import { type SitemapEntry, sitemapIndex, sitemapOf } from './sitemap-xml.js';
+
+/** A fifth of what a sitemap may hold: a file is one statement and a megabyte, however many products there are. */
+const PER_FILE = 10_000;
+/** What a sitemap may hold. */
+const AT_MOST = 50_000;
+
+/**
+ * Serves the addresses that search engines should know: `/sitemap.xml` names the files, one for pages and lists, the
+ * others for products. Each is kept until the catalogue changes.
+ */
+export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCache): void {
+  const { publicUrl } = shop;
+  const companyId = () => shop.company().companyId;
+
+  async function index(): Promise<string> {
+    const files = await selectProductFiles(shop.db, companyId(), PER_FILE);
+    return sitemapIndex([
+      { address: `${publicUrl}/sitemap-paginas.xml` },
+      ...files.map((changed, file) => ({
+        address: `${publicUrl}/sitemap-productos-${file + 1}.xml`,
+        changed,
+      })),
+    ]);
+  }
+
+  async function pages(): Promise<string> {
+    const catalogs = (await publicCatalogs(shop, undefined)).filter(({ productsCount }) => productsCount > 0);
+    const categories = await selectFilledCategories(shop.db, companyId(), AT_MOST);
+    const paths = [
+      ...openPaths(shop),
+      ...catalogs.map(({ catalogId }) => catalogPath(catalogId)),
+      ...categories.map(categoryPath),
+    ];
+    return sitemapOf(paths.slice(0, AT_MOST).map((path) => ({ address: publicUrl + path })));
+  }
+
+  async function products(file: number): Promise<string> {
+    const rows = await selectProductsOfFile(shop.db, companyId(), file, PER_FILE);
+    if (rows.length === 0) throw notFound('La dirección no existe.');
+    return sitemapOf(
+      rows.map(
+        ({ code, updated_at }): SitemapEntry => ({
+          address: publicUrl + productPath(code),
+          changed: updated_at,
+        }),
+      ),
+    );
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
+    const { generation } = cache;
+    const xml = await make();
+    const etag = etagOf(xml);
+    reply.type('text/xml; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    if (request.method === 'GET' && request.headers.authorization === undefined)
+      cache.keep(request.raw, generation, { ...reply.getHeaders() }, xml);
+    reply.header('etag', etag);
+    return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(xml);
+  }
+
+  http.get('/sitemap.xml', (request, reply) => send(request, reply, index));
+  http.get('/sitemap-paginas.xml', (request, reply) => send(request, reply, pages));
+  http.get<{ Params: { file: string } }>(
+    '/sitemap-productos-:file(^[1-9][0-9]{0,3}$).xml',
+    (request, reply) => send(request, reply, () => products(Number(request.params.file) - 1)),
+  );
+}
+
+/** The screens with something to read, as far as the brand has them. */
+function openPaths({ brand }: Shop): readonly string[] {
+  return OPEN_PATHS.filter((path) => path !== '/htb' || brand.menu.showHelp);
+}

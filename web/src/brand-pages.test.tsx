@@ -1,0 +1,92 @@
+import { brands } from '@mostrador/brands/all';
+import type { Brand } from '@mostrador/brands/brand';
+import type { Carrier } from '@mostrador/contract/client';
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from './entry-server';
+
+const brand = brands['papelera'];
+if (brand === undefined) throw new Error('There is no such brand.');
+const context: CompanyContext = {
+  companyCode: 'papelera',
+  description: 'Papelera del Plata',
+  brandShort: 'Papelera',
+  imgsBaseUrl: '/api/images/',
+  thumbShadowColor: '',
+  headerBackgroundColor: '',
+  headerFontColor: '',
+  navBarBackgroundColor: '',
+  navLinkColor: '',
+  navLinkHoverColor: '',
+  footerImage1: '',
+  footerImageLnk1: '',
+  copyryghtText: '',
+  priceVisibleForUsersOnly: 'true',
+  paymentsMercadoPago: 'false',
+  implementsThirdPartyPurchases: true,
+  minimumPurchaseAmount: 0,
+  showBanner: false,
+  bannerImages: [],
+  bannerLinks: [],
+  bannerTexts: [],
+  version: '1',
+  signInEnabled: true,
+};
+
+/** An address as a visitor of a brand sees it, with nothing on sale. */
+const page = (url: string, of: Brand) =>
+  renderPage({
+    url,
+    publicUrl: 'http://localhost:3000',
+    brand: of,
+    context,
+    version: '1',
+    apiBase: '/api',
+    carrier: (async (name: string) =>
+      name === 'products' ? { totalCount: 0, productItems: [] } : []) as unknown as Carrier,
+    assets: { scripts: [], styles: [], preloads: [] },
+  });
+
+describe('a brand', () => {
+  const { barrilete = brand } = brands;
+  const { about: _, ...rest } = brand;
+  /** Nobody's: made of another one's, with other words. */
+  const third: Brand = {
+    ...rest,
+    code: 'limonero',
+    titles: { home: 'Limonero | Cuentos', suffix: 'Limonero' },
+    home: { ...brand.home, hero: { ...brand.home.hero, title: 'Cuentos con ácido' } },
+    legal: { terms: { title: 'Pagar', sections: [] }, privacyLink: 'https://limonero.test/datos' },
+  };
+  const main = ({ html }: { html: string }) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+
+  it('shows its own title, home and marks', async () => {
+    const { html } = await page('/', third);
+    expect(html).toContain('<title>Limonero | Cuentos</title>');
+    expect(html).toContain('data-brand="limonero"');
+    expect(html).toContain('Cuentos con ácido');
+  });
+
+  it('without a page about the company shows nothing there', async () => {
+    expect(main(await page('/aboutus', third))).toBe('');
+    expect(main(await page('/aboutus', brand))).toContain('Contactate');
+  });
+
+  it('may have texts and places of its own for what every shop has', async () => {
+    const answer = await page('/terminos', third);
+    expect(main(answer)).toContain('Pagar');
+    expect(answer.html).toContain('href="https://limonero.test/datos"');
+  });
+
+  it('has its film with captions, and the ways to buy only where it names any', async () => {
+    for (const [of, links] of [
+      [brand, 2],
+      [barrilete, 0],
+    ] as const) {
+      const shown = main(await page('/qrdime', of));
+      expect(shown).toContain(`src="/assets/images/home/${of.code}/qr.vtt"`);
+      expect(shown.match(/>Compra (mayor|minor)ista</g) ?? []).toHaveLength(links);
+      expect(main(await page('/qrdin', of))).not.toContain('Compra mayorista');
+    }
+  });
+});

@@ -1,0 +1,24 @@
+const TAG = 'https://www.googletagmanager.com/gtag/js';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Loads the tag of each id. The first one brings the script; it reads the others from what is queued. */
+export function startMeasuring([first, ...others]: readonly string[]): void {
+  if (first === undefined) return;
+  window.dataLayer = [];
+  // the tag tells its own commands by their being an arguments object
+  function command(..._words: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: an array would be taken for data
+    window.dataLayer?.push(arguments);
+  }
+  command('js', new Date());
+  for (const id of [first, ...others]) command('config', id);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `${TAG}?id=${encodeURIComponent(first)}`;
+  document.head.append(script);
+}

@@ -1,0 +1,37 @@
+import { useBrand } from '../../api/page';
+import { qrText as text } from '../../text/qr';
+import './Qr.css';
+
+/** The brand's film. It begins when somebody begins it; what it shows stands below as words. */
+export function Film() {
+  const { sources, poster, width, height, title, captions, transcript } = useBrand().qr.video;
+  return (
+    <figure className="film">
+      <video
+        controls
+        playsInline
+        preload="metadata"
+        poster={poster}
+        width={width}
+        height={height}
+        aria-label={title}
+      >
+        {sources.map(({ src, type }) => (
+          <source key={src} src={src} type={type} />
+        ))}
+        <track kind="captions" src={captions} srcLang="es" label={text.captions} default />
+      </video>
+      <figcaption>
+        <details className="film-words">
+          <summary>{text.transcript}</summary>
+          <ol>
+            {transcript.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+          <p className="text-muted">{text.silent}</p>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,26 @@
+import { useHead } from '../../api/head';
+import { useBrand } from '../../api/page';
+import { qrText as text } from '../../text/qr';
+import { LinkButton } from '../../ui/LinkButton';
+import { Film } from './Film';
+
+/** Where another printed code leads: the film and, where the brand has any, the ways to buy. */
+export default function QrDimeScreen() {
+  const { companyName, qr, description } = useBrand();
+  useHead({ title: text.buy, description, image: qr.video.poster });
+  return (
+    <div className="page-width qr">
+      <h1 className="page-title">{text.welcome(companyName)}</h1>
+      <Film />
+      {qr.purchaseLinks.length > 0 && (
+        <nav className="qr-purchase" aria-label={text.purchase}>
+          {qr.purchaseLinks.map(({ label, href }, index) => (
+            <LinkButton key={href} to={href} size="large" kind={index === 0 ? 'primary' : 'secondary'}>
+              {label}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

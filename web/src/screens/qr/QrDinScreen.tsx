@@ -1,0 +1,20 @@
+import { useHead } from '../../api/head';
+import { useBrand } from '../../api/page';
+import { qrText as text } from '../../text/qr';
+import { LinkButton } from '../../ui/LinkButton';
+import { Film } from './Film';
+
+/** Where a printed code leads: the film. */
+export default function QrDinScreen() {
+  const { qr, description } = useBrand();
+  useHead({ title: qr.video.title, description, image: qr.video.poster });
+  return (
+    <div className="page-width qr">
+      <h1 className="page-title">{qr.video.title}</h1>
+      <Film />
+      <LinkButton to="/store" size="large">
+        {text.seeProducts}
+      </LinkButton>
+    </div>
+  );
+}

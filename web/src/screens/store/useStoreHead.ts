@@ -1,0 +1,57 @@
+import type { Brand } from '@mostrador/brands/brand';
+import type { Category } from '@mostrador/contract/entries/products';
+import { sections } from '@mostrador/rules/paging';
+import { wayFacts } from '../../api/facts';
+import { type Head, useHead } from '../../api/head';
+import { useBrand } from '../../api/page';
+import { everything, type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { storeText } from '../../text/store';
+
+interface StoreHead {
+  readonly filter: StoreFilter;
+  readonly title: string;
+  readonly totalCount: number | undefined;
+  readonly way: readonly Category[];
+}
+
+/** What a list says of itself: each has one address, and only those that somebody may look for are listed. */
+export function useStoreHead(list: StoreHead) {
+  const brand = useBrand();
+  const { filter, title, totalCount } = list;
+  const count = totalCount === undefined ? 1 : sections(totalCount);
+  const part = storeText.partOf(title, storeText.sectionState(filter.section, count));
+  useHead({
+    title: filter.section > 1 ? part : title,
+    // the browser's code does without what only its page's reader asks for
+    ...(import.meta.env.SSR && restOfHead(list, count, brand)),
+  });
+}
+
+function restOfHead({ filter, title, totalCount, way }: StoreHead, count: number, brand: Brand): Head {
+  const { section } = filter;
+  const at = (other: number) => storeAddress({ ...filter, sort: undefined, section: other });
+  const steps = [
+    { label: storeText.all, to: '/store' },
+    ...way.map(({ categoryCode, categoryDescripcion }) => ({
+      label: categoryDescripcion || storeText.noCategory,
+      to: storeAddress({ ...everything, category: categoryCode }),
+    })),
+  ];
+  return {
+    description:
+      totalCount === undefined
+        ? undefined
+        : storeText.about(title, storeText.count(totalCount, brand.search.productWord), brand.companyName),
+    canonical: at(section),
+    previous: section > 1 && section <= count + 1 ? at(section - 1) : undefined,
+    next: section < count ? at(section + 1) : undefined,
+    noindex: !isListed(filter) || totalCount === 0 || section > count,
+    facts: (site) => (way.length === 0 ? [] : [wayFacts(steps, site)]),
+  };
+}
+
+/** One category, one catalogue, one selection, or everything: searches, orders and mixtures are without end. */
+function isListed({ search, productCode, specialCode, sort, category, catalog, tags }: StoreFilter): boolean {
+  if (search !== '' || productCode !== '' || specialCode !== '' || sort !== undefined) return false;
+  return [category, catalog, tags].filter((part) => part !== '').length <= 1;
+}

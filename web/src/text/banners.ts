@@ -1,0 +1,7 @@
+export const bannersText = {
+  label: 'Ofertas',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  pause: 'Detener las ofertas',
+  play: 'Mover las ofertas',
+} as const;
