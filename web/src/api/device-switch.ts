@@ -1,5 +1,5 @@
 import type { CallMarks, Carrier, JsonCallName } from '@mostrador/contract/client';
-import type { Session, SessionStore } from './session';
+import { type Session, type SessionStore, worksAlone } from './session';
 
 interface OpenedCarrier {
   readonly carrier: Carrier;
@@ -26,19 +26,9 @@ const alwaysOnline: ReadonlySet<JsonCallName> = new Set<JsonCallName>([
 ]);
 
 /** Chooses for each call whether the network or the device answers; the device only somebody who is logged in as themself. */
-export function createSwitchingCarrier({ network, sessions, isOffline, openDevice }: SwitchTools): {
-  readonly carrier: Carrier;
-  /** Whether the device answers. */
-  readonly offline: () => boolean;
-} {
+export function createSwitchingCarrier({ network, sessions, isOffline, openDevice }: SwitchTools): Carrier {
   let opened: { readonly userId: string; readonly device: Promise<OpenedCarrier> } | undefined;
 
-  function ownSession(): Session | undefined {
-    const { session } = sessions.state();
-    return session === undefined || session.actorName !== undefined || session.userId === ''
-      ? undefined
-      : session;
-  }
   const deviceOf = (session: Session): Promise<OpenedCarrier> => {
     if (opened?.userId === session.userId) return opened.device;
     closeDevice();
@@ -59,12 +49,12 @@ export function createSwitchingCarrier({ network, sessions, isOffline, openDevic
       () => undefined,
     );
   }
-  const offline = () => isOffline() && ownSession() !== undefined;
   const call = async (name: JsonCallName, input: never, marks?: CallMarks): Promise<unknown> => {
-    const session = offline() && !alwaysOnline.has(name) ? ownSession() : undefined;
-    const carrier = session === undefined ? network : (await deviceOf(session)).carrier;
+    const { session } = sessions.state();
+    const fromDevice = isOffline() && worksAlone(session) && !alwaysOnline.has(name);
+    const carrier = fromDevice ? (await deviceOf(session)).carrier : network;
     return await carrier(name, input, marks);
   };
   // the names and parts are checked against the contract by the carrier's own type
-  return { carrier: call as Carrier, offline };
+  return call as Carrier;
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from './api';
+import { type Place, useSession } from './api';
+import { worksAlone } from './session';
 
 /** In local storage: 'true' while the device works from what it keeps. */
 export const OFFLINE_KEY = 'offlineMode';
@@ -35,9 +36,24 @@ export function onOfflineChange(listener: () => void): () => void {
   };
 }
 
+let switches = 0;
+
+/** Where answers come from; see `Place`. */
+export const devicePlace: Place = {
+  current: () => (offlineStored() ? `/device-${switches}` : ''),
+  subscribe: onOfflineChange,
+};
+
+/** Counts the switches of this tab and others: each begins with answers of its own. @returns what ends it. */
+export const countSwitches = (switched: () => void): (() => void) =>
+  onOfflineChange(() => {
+    switches += 1;
+    switched();
+  });
+
 /** Whether whoever is logged in works from what the device keeps; never for visitors, nor in a client's name. */
 export function useOffline(): boolean {
   const session = useSession();
   const stored = useSyncExternalStore(onOfflineChange, offlineStored, () => false);
-  return stored && session !== undefined && session.actorName === undefined;
+  return stored && worksAlone(session);
 }

@@ -200,3 +200,7 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
     scope: scopeOf(token),
   };
 }
+
+/** Whether a device may answer in the place of the server: to somebody who is logged in as themself. */
+export const worksAlone = (session: Session | undefined): session is Session =>
+  session !== undefined && session.actorName === undefined && session.userId !== '';
