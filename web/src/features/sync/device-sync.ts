@@ -3,6 +3,7 @@ import { databaseName, type Owner, openDeviceDatabase } from '../../offline/data
 import type { SyncLogEntry, SyncStatus } from '../../offline/schema';
 import { keepData, type Room, roomOf } from '../../offline/sync/storage';
 import { lastSyncs, type SyncProgress, syncDevice } from '../../offline/sync/sync';
+import { keepApp } from '../../service-worker/register';
 
 /** What a user wants to have along. */
 export interface Wishes {
@@ -79,7 +80,8 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
   async function work(controller: AbortController): Promise<SyncLogEntry> {
     const { clientIds, pictures } = wishes();
     void keepData(navigator.storage);
-    return await syncDevice(
+    const keeping = keepApp();
+    const entry = await syncDevice(
       {
         db: await openDeviceDatabase(owner),
         carrier,
@@ -92,6 +94,8 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
       },
       { profile, clientIds, pictures: { categories: pictures, limit: PICTURES_MAX } },
     );
+    await keeping;
+    return entry;
   }
 
   tabs.addEventListener('message', () => void read().catch(unread));
