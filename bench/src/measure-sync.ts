@@ -1,7 +1,6 @@
-import { get } from 'node:http';
-import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import type { Child } from './processes/child.js';
+import { send, textOf } from './processes/http.js';
 
 /** What bringing a device up to date took. */
 export interface SyncRow {
@@ -76,22 +75,16 @@ export async function measureSync(
   return [products, prices, nothing, edited, repriced].map(({ mark: _, ...row }) => row);
 }
 
-function fetchPage(port: number, path: string, token: string): Promise<{ text: string; length: number }> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
-    get({ host: '127.0.0.1', port, path, headers }, (response) => {
-      const pieces: Buffer[] = [];
-      response.on('data', (piece: Buffer) => pieces.push(piece));
-      response.once('error', reject);
-      response.once('end', () => {
-        const sent = Buffer.concat(pieces);
-        const zipped = response.headers['content-encoding'] === 'gzip';
-        const text = (zipped ? gunzipSync(sent) : sent).toString('utf8');
-        if (response.statusCode === 200) resolve({ text, length: sent.length });
-        else reject(new Error(`${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
-      });
-    }).once('error', reject);
-  });
+async function fetchPage(
+  port: number,
+  path: string,
+  token: string,
+): Promise<{ text: string; length: number }> {
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
+  const answer = await send(undefined, port, { method: 'GET', path, headers });
+  const text = textOf(answer);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return { text, length: answer.body.length };
 }
 
 const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(2)} MB`;
