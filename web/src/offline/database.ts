@@ -68,8 +68,9 @@ export async function writeTogether<Store extends StoreNames<DeviceSchema>, Resu
     } catch {
       // it has ended by itself
     }
+    const ended = await done;
     // why the database gave up says more than that a request of its was cut off
-    throw (await done)?.error ?? error;
+    throw error instanceof DOMException && error.name === 'AbortError' ? (ended?.error ?? error) : error;
   }
 }
 

@@ -82,7 +82,8 @@ export function answersOf(
     removeCartProduct: ({ params }, marks) => carts.remove(params.productCode, marks),
     updateCart: ({ body }, marks) => carts.save(body, marks),
     confirmCart: ({ body }, marks) => carts.confirm(body, marks),
-    salesmanClients: ({ query }) => salesmanClients(db, query.searchTerm ?? '', Number(query.pageSize ?? 100)),
+    salesmanClients: ({ query }) =>
+      salesmanClients(db, query.searchTerm ?? '', Number(query.pageSize ?? 100)),
     companyContext: () => stored('companyContext'),
     userDetails: () => stored('userDetails'),
     deliveryOptions: () => stored('deliveryOptions'),
@@ -92,7 +93,11 @@ export function answersOf(
 }
 
 /** Clients whose prices are on the device, by what was typed of them. */
-async function salesmanClients(db: DeviceDatabase, searchTerm: string, limit: number): Promise<SalesmanClient[]> {
+async function salesmanClients(
+  db: DeviceDatabase,
+  searchTerm: string,
+  limit: number,
+): Promise<SalesmanClient[]> {
   const [clients, carts, marks] = await Promise.all([
     db.getAll('clients'),
     db.getAll('carts'),

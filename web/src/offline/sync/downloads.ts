@@ -58,8 +58,8 @@ export async function downloadProducts(tools: DownloadTools, tell: Tell): Promis
         const products = tx.objectStore('products');
         if (replaced !== undefined) await products.delete(idsOf(replaced));
         await Promise.all([
-          ...removed.map((id) => products.delete(id)),
-          ...productItems.map((product) => products.put(product)),
+          ...removed.map(async (id) => products.delete(id)),
+          ...productItems.map(async (product) => products.put(product)),
         ]);
       },
       onPage(page, received, replaced) {
@@ -98,7 +98,7 @@ export async function downloadPrices(
         const range = IDBKeyRange.bound([terms, blocks.from], [terms, blocks.to]);
         const merged = mergePrices(terms, await store.getAll(range), prices, replaced);
         await Promise.all(
-          merged.map((record) =>
+          merged.map(async (record) =>
             record.prices.length === 0 ? store.delete([terms, record.block]) : store.put(record),
           ),
         );
@@ -152,7 +152,7 @@ export async function downloadClients({ db, carrier, signal, now }: DownloadTool
     const store = tx.objectStore('clients');
     await store.clear();
     await Promise.all([
-      ...clients.map(({ cartItemsCount: _, ...client }) => store.put(client)),
+      ...clients.map(async ({ cartItemsCount: _, ...client }) => store.put(client)),
       tx.objectStore('marks').put({ key: 'clients', mark: undefined, at, pending: undefined }),
     ]);
   });
