@@ -41,4 +41,4 @@ export interface WorkerScope {
 }
 
 /** What a page asks of the worker: to keep all that the shop needs without a connection. */
-export const KEEP_APP = 'keep-app';
+export type KeepApp = 'keep-app';

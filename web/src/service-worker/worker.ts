@@ -1,4 +1,4 @@
-import { KEEP_APP, type WorkerScope } from './scope';
+import type { KeepApp, WorkerScope } from './scope';
 
 /**
  * Keeps the page that says that there is no connection, and the built files, whose names carry their content's hash.
@@ -19,6 +19,7 @@ const PICTURES_CACHE = 'mostrador-pictures';
 /** A network that says nothing for so long is none, where there is something else to show. Milliseconds. */
 const PATIENCE = 8_000;
 const AT_ONCE = 6;
+const KEEP_APP: KeepApp = 'keep-app';
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useApi, useSessionStore } from '../../api/api';
 import { offlineStored, useOffline } from '../../api/offline-mode';
 import { usePage } from '../../api/page';
@@ -6,12 +14,23 @@ import type { Outbox } from '../../offline/outbox/outbox';
 import type { LocalOrder } from '../../offline/schema';
 import type { DeviceState, DeviceSync } from './device-sync';
 
+type DeviceCode = typeof import('./open-device');
+
 interface Device {
+  readonly code: DeviceCode;
   readonly outbox: Outbox;
   readonly sync: DeviceSync;
 }
 
 const DeviceContext = createContext<Device | undefined>(undefined);
+
+interface Panel {
+  readonly open: boolean;
+  readonly show: () => void;
+  readonly close: () => void;
+}
+
+const PanelContext = createContext<Panel>({ open: false, show() {}, close() {} });
 
 /** What this device keeps for whoever is logged in, in their own name: the copy of the shop, and orders that wait. */
 export function DeviceProvider({ children }: { readonly children: ReactNode }) {
@@ -28,11 +47,12 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
     if (userId === undefined || userId === '' || profile === undefined) return;
     let opened: Device | undefined;
     let wanted = true;
-    void import('./open-device').then(({ openOutbox, openDeviceSync }) => {
+    void import('./open-device').then((code) => {
       if (!wanted) return;
       const owner = { company, userId };
       opened = {
-        outbox: openOutbox({
+        code,
+        outbox: code.openOutbox({
           owner,
           carrier,
           isOwner() {
@@ -41,7 +61,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
           },
           mayConnect: () => !offlineStored(),
         }),
-        sync: openDeviceSync({ owner, profile, carrier, apiBase }),
+        sync: code.openDeviceSync({ owner, profile, carrier, apiBase }),
       };
       setDevice(opened);
     }, unread);
@@ -56,8 +76,25 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!offline) void device?.outbox.send();
   }, [offline, device]);
-  return <DeviceContext value={device}>{children}</DeviceContext>;
+  const [panelOpen, setPanelOpen] = useState(false);
+  const panel = useMemo(
+    () => ({ open: panelOpen, show: () => setPanelOpen(true), close: () => setPanelOpen(false) }),
+    [panelOpen],
+  );
+  return (
+    <DeviceContext value={device}>
+      <PanelContext value={panel}>{children}</PanelContext>
+    </DeviceContext>
+  );
 }
+
+/** Its parts that are drawn around the screens. Undefined for visitors, and until its code has come. */
+export function useDeviceCode(): DeviceCode | undefined {
+  return use(DeviceContext)?.code;
+}
+
+/** The window that tells of working without a connection, and what can be done about it. */
+export const useOfflinePanel = (): Panel => use(PanelContext);
 
 /** Undefined for visitors, and until its code has come. */
 export function useOutbox(): Outbox | undefined {

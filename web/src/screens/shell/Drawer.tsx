@@ -4,10 +4,10 @@ import { DownloadsList } from '../../features/exports/DownloadsList';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { NavItem } from './NavBar';
-import { useOfflineEntries } from './OfflineWork';
 import { useAdministration } from './useAdministration';
 import { useLogOut } from './useLogOut';
 import { type NavEntry, useNavLinks } from './useNavLinks';
+import { useOfflineEntries } from './useOfflineEntries';
 import { WhoAmI } from './WhoAmI';
 
 interface DrawerProps {

@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useBrand } from '../../api/page';
 import { searchAddress } from '../../features/products/store-address';
+import { useDeviceCode } from '../../features/sync/device';
 import { shellText } from '../../text/shell';
 import { IconButton } from '../../ui/IconButton';
 import { SearchBox } from '../../ui/SearchBox';
 import { CartLink } from './CartLink';
 import { Drawer } from './Drawer';
-import { OfflineMark } from './OfflineMark';
 import { UserMenu } from './UserMenu';
 import './Header.css';
 
 export function Header() {
   const { images } = useBrand();
+  const code = useDeviceCode();
   const [drawer, setDrawer] = useState(false);
   return (
     <>
@@ -33,7 +34,7 @@ export function Header() {
           </Link>
           <Search />
           <div className="header-actions">
-            <OfflineMark />
+            {code && <code.OfflineMark />}
             <UserMenu />
             <CartLink />
           </div>

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { ToastContext } from '../../api/toasts';
 import { LoginModalProvider } from '../../features/auth/LoginModal';
 import { CompanyColours } from '../../features/company/CompanyColours';
+import { DeviceProvider } from '../../features/sync/device';
 import { ScreenOfAddress } from '../../router';
 import type { ScreenRow } from '../../routes';
 import { shellText } from '../../text/shell';
@@ -14,7 +15,6 @@ import { Breakwater } from './Breakwater';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavBar } from './NavBar';
-import { OfflineWork } from './OfflineWork';
 import { TargetBar } from './TargetBar';
 import './Shell.css';
 
@@ -23,7 +23,7 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
   const toasts = use(ToastContext);
   return (
     <LoginModalProvider>
-      <OfflineWork>
+      <DeviceProvider>
         <TargetClientProvider>
           <CompanyColours />
           <SkipLink to="contenido">{shellText.skip}</SkipLink>
@@ -45,7 +45,7 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
           </main>
           <Footer />
         </TargetClientProvider>
-      </OfflineWork>
+      </DeviceProvider>
       {toasts !== undefined && (
         <Toasts store={toasts} label={shellText.notices} closeLabel={shellText.close} />
       )}

@@ -6,8 +6,8 @@ import { shellText } from '../../text/shell';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
-import { useOfflineEntries } from './OfflineWork';
 import { useLogOut } from './useLogOut';
+import { useOfflineEntries } from './useOfflineEntries';
 import { WhoAmI } from './WhoAmI';
 
 /** Who is logged in and what is theirs; for a visitor, the way to log in. */

@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../api/api';
-import { unsentOf, useLocalOrders } from '../../features/sync/device';
-import { syncText } from '../../text/sync';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { unsentOf, useDeviceCode, useLocalOrders } from '../../features/sync/device';
 import { askToLeave } from '../parts/useLeaveGuard';
-
-const text = syncText.leaving;
 
 export interface LogOut {
   readonly logOut: () => void;
@@ -19,6 +15,7 @@ export function useLogOut(): LogOut {
   const logout = useLogout();
   const navigate = useNavigate();
   const unsent = unsentOf(useLocalOrders());
+  const code = useDeviceCode();
   const [asking, setAsking] = useState(false);
   function leave() {
     setAsking(false);
@@ -27,19 +24,6 @@ export function useLogOut(): LogOut {
   }
   return {
     logOut: () => askToLeave(() => (unsent > 0 ? setAsking(true) : leave())),
-    dialog: (
-      <ConfirmDialog
-        open={asking}
-        title={text.title}
-        confirmLabel={text.leave}
-        cancelLabel={text.stay}
-        closeLabel={syncText.close}
-        dangerous
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      >
-        {text.question(unsent)}
-      </ConfirmDialog>
-    ),
+    dialog: code && <code.LeavingDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />,
   };
 }
