@@ -88,6 +88,8 @@ export function answersOf(
     userDetails: () => stored('userDetails'),
     deliveryOptions: () => stored('deliveryOptions'),
     userNews: async () => [],
+    // catalogues stay with the server
+    publicCatalogs: async () => [],
   };
   return { answers, close: catalogue.close };
 }
