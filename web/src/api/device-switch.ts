@@ -51,7 +51,8 @@ export function createSwitchingCarrier({ network, sessions, isOffline, openDevic
   }
   const call = async (name: JsonCallName, input: never, marks?: CallMarks): Promise<unknown> => {
     const { session } = sessions.state();
-    const fromDevice = isOffline() && worksAlone(session) && !alwaysOnline.has(name);
+    const fromDevice =
+      isOffline() && worksAlone(session) && marks?.fromServer !== true && !alwaysOnline.has(name);
     const carrier = fromDevice ? (await deviceOf(session)).carrier : network;
     return await carrier(name, input, marks);
   };

@@ -160,16 +160,18 @@ export async function downloadClients({ db, carrier, signal, now }: DownloadTool
   return clients.length;
 }
 
+const fromServer = { fromServer: true } as const;
+
 /** Small answers that the screens ask for on every page. */
 export async function downloadAnswers({ db, carrier, signal, now }: DownloadTools): Promise<void> {
   const at = now();
   const [companyContext, userDetails, deliveryOptions, cart] = await unlessAborted(
     signal,
     Promise.all([
-      carrier('companyContext', {}),
-      carrier('userDetails', {}),
-      carrier('deliveryOptions', {}),
-      carrier('cart', {}),
+      carrier('companyContext', {}, fromServer),
+      carrier('userDetails', {}, fromServer),
+      carrier('deliveryOptions', {}, fromServer),
+      carrier('cart', {}, fromServer),
     ]),
   );
   const { companyId, branchId, salesmanId, clientId, clientName, targetClientId } = cart;
