@@ -1,4 +1,4 @@
-import { databaseOf, enoughOf, keepOrders, keptOrders, orderOf } from '../support/device.js';
+import { databaseOf, keepOrders, keptOrders, linesFor, orderOf } from '../support/device.js';
 import { first, inPesos, onSale, storeToken, unitPrice } from '../support/shop.js';
 import {
   expect,
@@ -19,14 +19,19 @@ test('what has changed since an order was taken is decided line by line, and sen
 }) => {
   const api = await apiOf('otherClient');
   const shelf = await onSale(api);
-  const dear = first(shelf, ({ stock }) => stock === null || stock > 20_000, 'product without end');
+  const { minimumPurchaseAmount } = await api.context();
+  const [{ product: dear, quantity } = { product: undefined, quantity: 0 }] = linesFor(
+    shelf,
+    minimumPurchaseAmount,
+    1,
+  );
+  if (dear === undefined) throw new Error('Nothing is on sale.');
   const scarce = first(
     shelf,
-    ({ stock, code }) => stock !== null && stock > 0 && stock < 5_000 && code !== dear.code,
+    ({ stock, code }) => stock !== null && stock > 0 && code !== dear.code,
     'scarce product',
   );
   const gone = { ...dear, code: 'YA-NO-ESTA', name: 'Un producto retirado' };
-  const quantity = enoughOf(dear, (await api.context()).minimumPurchaseAmount);
   const order = orderOf([
     { product: dear, quantity, price: Math.round(unitPrice(dear) * 90) / 100 },
     { product: scarce, quantity: 90_000 },
@@ -80,12 +85,8 @@ test('an order outlives its session: nobody else sees it, and its owner sends it
 }) => {
   noise.expect(/status of 401/, /could not be read/);
   const api = await apiOf('otherClient');
-  const product = first(
-    await onSale(api),
-    ({ stock }) => stock === null || stock > 20_000,
-    'endless product',
-  );
-  const quantity = enoughOf(product, (await api.context()).minimumPurchaseAmount);
+  const { minimumPurchaseAmount } = await api.context();
+  const orders = linesFor(await onSale(api), minimumPurchaseAmount, 1).map((line) => orderOf([line]));
   const token = await tokenOf('otherClient');
   const database = databaseOf(brandCode, token);
   // the server answers as it does to a token that has run out
@@ -94,7 +95,7 @@ test('an order outlives its session: nobody else sees it, and its owner sends it
   );
   await logIn(page, 'otherClient');
   await open(page, '/aboutus');
-  await keepOrders(page, database, [orderOf([{ product, quantity }])]);
+  await keepOrders(page, database, orders);
   await expect.poll(async () => (await keptOrders(page, database))[0]?.state).toBe('login');
   await page.unroute('**/api/store/StoreCart/offline');
 

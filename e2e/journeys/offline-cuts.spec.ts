@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { databaseOf, enoughOf, keepOrders, keptOrders, networkIsBack, orderOf } from '../support/device.js';
-import { first, onSale } from '../support/shop.js';
+import { databaseOf, keepOrders, keptOrders, linesFor, networkIsBack, orderOf } from '../support/device.js';
+import { onSale } from '../support/shop.js';
 import { expect, open, test } from '../support/test.js';
 
 /** Cuts in one run; `npm run offline-cuts` makes two hundred. */
@@ -29,11 +29,8 @@ test('orders are sent once each, wherever the line is cut and the browser is kil
   test.setTimeout(60_000 + CUTS * 3_000);
   noise.expect(/ERR_FAILED|ERR_CONNECTION|Failed to load resource/);
   const api = await apiOf('otherClient');
-  const shelf = await onSale(api);
-  const product = first(shelf, ({ stock }) => stock === null || stock > 20_000, 'product without end');
   const { minimumPurchaseAmount } = await api.context();
-  const quantity = enoughOf(product, minimumPurchaseAmount);
-  const orders = Array.from({ length: ORDERS }, () => orderOf([{ product, quantity }]));
+  const orders = linesFor(await onSale(api), minimumPurchaseAmount, ORDERS).map((line) => orderOf([line]));
   const database = databaseOf(brandCode, await tokenOf('otherClient'));
 
   let chance = 7;
@@ -96,13 +93,8 @@ test('orders are sent once each, wherever the line is cut and the browser is kil
 
 test('two tabs send each order once', async ({ page, context, brandCode, tokenOf, apiOf, logIn }) => {
   const api = await apiOf('otherClient');
-  const product = first(
-    await onSale(api),
-    ({ stock }) => stock === null || stock > 20_000,
-    'endless product',
-  );
-  const quantity = enoughOf(product, (await api.context()).minimumPurchaseAmount);
-  const orders = [1, 2, 3].map(() => orderOf([{ product, quantity }]));
+  const { minimumPurchaseAmount } = await api.context();
+  const orders = linesFor(await onSale(api), minimumPurchaseAmount, 3).map((line) => orderOf([line]));
   const database = databaseOf(brandCode, await tokenOf('otherClient'));
   const sent: unknown[] = [];
   await context.route(SENDING, async (route) => {

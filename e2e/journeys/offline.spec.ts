@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { databaseOf, enoughOf, keptOrders } from '../support/device.js';
-import { card, first, onSale, quantity, storeOf } from '../support/shop.js';
+import { databaseOf, keptOrders, linesFor } from '../support/device.js';
+import { card, onSale, packOf, quantity, storeOf } from '../support/shop.js';
 import { alive, expect, open, test } from '../support/test.js';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
@@ -38,12 +38,13 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   const who = forOthers ? 'salesman' : 'otherClient';
   const buys = forOthers ? [0, 1, 2] : [0];
   const buyer = await apiOf('otherClient');
-  const product = first(
-    await onSale(buyer),
-    ({ stock, images }) => images.length > 0 && (stock === null || stock > 20_000),
-    'endless product with a picture',
-  );
-  const units = enoughOf(product, (await buyer.context()).minimumPurchaseAmount);
+  const { minimumPurchaseAmount } = await buyer.context();
+  // one product for all of them, so that it is found in one search
+  const shelf = await onSale(buyer);
+  const lines = linesFor(shelf, buys.length * minimumPurchaseAmount, 1);
+  const product = lines[0]?.product;
+  if (product === undefined) throw new Error('Nothing is on sale.');
+  const units = Math.ceil((lines[0]?.quantity ?? 0) / buys.length / packOf(product)) * packOf(product);
   const database = databaseOf(brandCode, await tokenOf(who));
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-device-'));
   const start = () =>

@@ -25,10 +25,21 @@ export function databaseOf(company: string, token: string): string {
   return `mostrador/${company}/${claims.sub}`;
 }
 
-/** So many units that an order of this product alone reaches a minimum of pesos, for whatever price list. */
-export function enoughOf(product: Product, minimum: number): number {
+/** So many units that an order of this product alone is above a minimum of pesos, by half for other price lists. */
+function enoughOf(product: Product, minimum: number): number {
   const pack = Math.max(packOf(product), minimumOf(product));
-  return pack * Math.ceil((3 * minimum) / (unitPrice(product) * pack));
+  return pack * Math.ceil((1.5 * minimum) / (unitPrice(product) * pack));
+}
+
+/** Lines of so many orders that can all be placed: no product is asked for more than half of what is left of it. */
+export function linesFor(shelf: readonly Product[], minimum: number, count: number): readonly OrderLine[] {
+  const lines = shelf.flatMap((product) => {
+    const quantity = enoughOf(product, minimum);
+    const times = product.stock === null ? count : Math.floor(product.stock / 2 / quantity);
+    return Array.from({ length: Math.min(times, count) }, () => ({ product, quantity }));
+  });
+  if (lines.length < count) throw new Error(`The demonstration data has no stock for ${count} orders.`);
+  return lines.slice(0, count);
 }
 
 /** An order of one's own, taken a moment ago. */
