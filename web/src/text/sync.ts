@@ -56,7 +56,7 @@ export const syncText = {
     state: 'Estado',
     action: 'Acción',
     open: 'Abrir',
-    openOf: (client: string) => `Abrir el pedido de ${client}`,
+    openOf: (client: string) => (client === '' ? 'Abrir el pedido propio' : `Abrir el pedido de ${client}`),
     own: 'Pedido propio',
     localId: (id: string) => `N.º local ${id.slice(0, 8).toUpperCase()}`,
     none: 'No hay pedidos pendientes.',
@@ -74,7 +74,7 @@ export const syncText = {
     differsTotal: 'Cambió el total',
   },
   review: {
-    title: (client: string) => `Pedido de ${client}`,
+    title: (client: string) => (client === '' ? 'Pedido propio' : `Pedido de ${client}`),
     lines: 'Productos del pedido',
     line: 'Producto',
     quantity: 'Cantidad',
@@ -107,7 +107,7 @@ export const syncText = {
     discard: 'Descartar pedido',
     discardTitle: 'Descartar el pedido',
     discardQuestion: (client: string, total: string) =>
-      `El pedido de ${client} por ${total} no se envió. Si lo descarta, no se podrá recuperar.`,
+      `${client === '' ? 'Su pedido' : `El pedido de ${client}`} por ${total} no se envió. Si lo descarta, no se podrá recuperar.`,
     discarded: 'El pedido fue descartado.',
     sentAs: (number: string) => `El pedido se envió con el número ${number}.`,
     seeOrders: 'Ver pedidos',

@@ -11,7 +11,6 @@ import { Note } from '../../ui/Note';
 import { type Column, Table } from '../../ui/Table';
 import { ChangedLines, useDecisions } from './ChangedLines';
 import { useOutbox, useSending } from './device';
-import { clientOf } from './order-state';
 
 const text = syncText.review;
 const pesos = (amount: number) => formatPesos(toCentavos(amount));
@@ -60,7 +59,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
   const [discarding, setDiscarding] = useState(false);
   const { localUniqueId: id, state, answer, error } = order;
   const differences = answer?.differences ?? [];
-  const client = clientOf(order);
+  const client = order.targetClientName;
 
   async function accept() {
     const done = (await outbox?.accept(id, decided.decisions)) ?? false;

@@ -57,7 +57,7 @@ export function PendingOrders() {
       cell: (order) => (
         <Button
           kind="secondary"
-          aria-label={text.openOf(clientOf(order))}
+          aria-label={text.openOf(order.targetClientName)}
           onClick={() => setOpenId(order.localUniqueId)}
         >
           {text.open}
