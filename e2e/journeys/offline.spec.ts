@@ -36,7 +36,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   test.setTimeout(120_000);
   const forOthers = brand.company.implementsThirdPartyPurchases;
   const who = forOthers ? 'salesman' : 'otherClient';
-  const buys = forOthers ? [0, 1, 2] : [0];
+  const buys = forOthers ? [0, 1, 0] : [0];
   const buyer = await apiOf('otherClient');
   const { minimumPurchaseAmount } = await buyer.context();
   // one product for all of them, so that it is found in one search
@@ -78,7 +78,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(product.name);
     await page.keyboard.press('Enter');
     await expect(card(page, product).first()).toBeVisible();
-    for (const place of buys) {
+    for (const [index, place] of buys.entries()) {
       if (forOthers) await buyFor(page, place);
       await page.goto(storeOf(product));
       await quantity(card(page, product)).fill(String(units));
@@ -87,7 +87,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       await page.goto('/cart');
       await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
       await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
-      await expect.poll(async () => (await keptOrders(page, database)).length).toBe(place + 1);
+      await expect.poll(async () => (await keptOrders(page, database)).length).toBe(index + 1);
     }
     expect((await keptOrders(page, database)).map(({ state }) => state)).toEqual(buys.map(() => 'waiting'));
     await device.close();
