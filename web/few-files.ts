@@ -14,6 +14,10 @@ const BUSY = {
   c: source('screens/cart/CartScreen.tsx'),
 };
 
+const ICON = /\/lucide-react\/.*\/icons\//;
+
+const iconsOf: Readonly<Record<string, string>> = { h: 'busy', p: 'busy', s: 'store' };
+
 const reached = new Map<string, ReadonlySet<string>>();
 
 /** All that a module imports, itself or by others, without what is loaded later. */
@@ -35,10 +39,10 @@ function reachOf(start: string, modules: Modules): ReadonlySet<string> {
 function sharedBy(id: string, modules: Modules): string | null {
   // a screen's own module is what its page is found by
   if (Object.values(BUSY).includes(id)) return null;
-  // a screen is a file of its own: the manifest names it
-  if (Object.values(BUSY).includes(id)) return null;
   const by = Object.entries(BUSY).filter(([, screen]) => reachOf(screen, modules).has(id));
   const letters = by.map(([letter]) => letter).join('');
+  // else each icon would be a file of its own
+  if (ICON.test(id) && by.length < 2) return iconsOf[letters] ?? 'icons';
   if (by.length < 2) return letters === 's' ? 'store' : null;
   return letters.includes('s') ? 'busy' : `busy-${letters}`;
 }

@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { fewFiles } from './few-files';
+import { leanRouter } from './lean-router';
+import { singleIcons } from './single-icons';
 
 // Two builds: `vite build` writes the browser's files and their manifest to dist/client,
 // `vite build --ssr` writes the server's entry to dist/server (no assets: the browser's build has them).
 // `base` is where the server serves dist/client; everything under it is named by its content and may be cached for ever.
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
-  plugins: [react()],
+  plugins: [singleIcons(), leanRouter(), react()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: {
     resolve: { conditions: ['source', ...defaultServerConditions] },

@@ -68,6 +68,8 @@ export interface BrandContact {
   readonly mapLink: string;
   readonly latitude: number;
   readonly longitude: number;
+  /** Where transfers go, as the mail of an order says it. */
+  readonly bankAccount?: string | undefined;
 }
 
 export interface BrandMenu {
@@ -113,7 +115,13 @@ export interface BrandImages {
 }
 
 export interface BrandHome {
-  readonly hero: { readonly title: string; readonly subtitle: string; readonly image: BrandImage };
+  readonly hero: {
+    readonly title: string;
+    readonly subtitle: string;
+    readonly image: BrandImage;
+    /** The same picture for telephones, where one drawing does not serve all widths. */
+    readonly smallImage?: BrandImage | undefined;
+  };
   readonly promo: readonly BrandPromo[];
   readonly tiles: readonly BrandTile[];
   readonly carousels: readonly { readonly tag: 'NOV' | 'ELIG' | 'DEST'; readonly title: string }[];

@@ -193,8 +193,8 @@ export function barrilete(): DemoCompany {
       },
     ],
     deliveryOptions: [
-      { code: 'COR-SUC', name: 'Correo a sucursal', deliveryOption: 2 },
       { code: 'COR-DOM', name: 'Correo a domicilio', deliveryOption: 2 },
+      { code: 'COR-SUC', name: 'Correo a sucursal', deliveryOption: 2 },
       { code: 'EXP', name: 'Expreso al interior', deliveryOption: 1 },
     ],
     shippingZones: shippingZones(96),

@@ -291,8 +291,8 @@ export function papelera(): DemoCompany {
       },
     ],
     deliveryOptions: [
-      { code: 'COR-SUC', name: 'Correo a sucursal', deliveryOption: 2 },
       { code: 'COR-DOM', name: 'Correo a domicilio', deliveryOption: 2 },
+      { code: 'COR-SUC', name: 'Correo a sucursal', deliveryOption: 2 },
       { code: 'EXP', name: 'Expreso al interior', deliveryOption: 1 },
       { code: 'MOTO', name: 'Mensajería en CABA y primer cordón', deliveryOption: 1 },
     ],

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAt } from '../support/shop.js';
-import {
-  alive,
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  expectNotice,
-  open,
-  test,
-  widths,
-} from '../support/test.js';
+import { alive, expect, expectNotice, open, test } from '../support/test.js';
 
 const CATALOGS = '/api/store/StoreProductsCatalogs';
 
@@ -402,56 +393,5 @@ for (const [account, legends] of [
     await page.getByRole('button', { name: 'Quitar filtros' }).click();
     await expect(chip).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.getItem('soldOut'))).toBeNull();
-  });
-}
-
-const openFirst = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^Detalles/ })
-    .first()
-    .click();
-  await expect(rows(list(page, 'Productos')).first()).toBeVisible();
-};
-const toOrder = async (page: Page) => {
-  await openFirst(page);
-  await page.getByRole('button', { name: 'Ordenar' }).click();
-  await rows(list(page, 'Orden')).nth(2).click();
-};
-
-for (const [name, prepare] of [
-  ['catalogslist', async () => undefined],
-  ['cateditor-products', openFirst],
-  [
-    'cateditor-filters',
-    async (page: Page) => {
-      await openFirst(page);
-      await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Filtrar' })).toBeEnabled();
-    },
-  ],
-  ['cateditor-order', toOrder],
-  [
-    'cateditor-confirm',
-    async (page: Page) => {
-      await toOrder(page);
-      await page.getByRole('button', { name: 'Continuar' }).click();
-    },
-  ],
-] as const) {
-  test(`${name} fits every width and every reader`, async ({ page, logIn, brand }, info) => {
-    await logIn(page, 'admin');
-    await open(page, '/catalogslist');
-    await expect(page.getByRole('rowheader').first()).toBeVisible();
-    await prepare(page);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoSideways(page, `${name} at ${width} px`);
-      await expectAccessible(page, `${name} at ${width} px`, 'main');
-      await page.screenshot({
-        path: `${info.project.outputDir}/screens/${brand.code}/${name}-${width}.png`,
-        fullPage: name !== 'cateditor-filters',
-        animations: 'disabled',
-      });
-    }
   });
 }

@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.js';
 import { fillCart } from '../support/checkout.js';
 import { expectAt, inPesos, pesosIn } from '../support/shop.js';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  expectNotice,
-  open,
-  test,
-  widths,
-} from '../support/test.js';
+import { expect, expectNotice, open, test } from '../support/test.js';
 
 const CONFIRMED = 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.';
 
@@ -24,13 +16,6 @@ test.beforeEach(async ({ apiOf, page, logIn }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const summary = (page: Page) => page.getByRole('complementary');
-
-async function everyWidth(page: Page, what: string) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page, `${what} at ${width}`);
-  }
-}
 
 test('an order is sent to another address, and its shipping is part of what is owed', async ({
   page,
@@ -94,17 +79,4 @@ test('the cart adds the post to its total when it is chosen', async ({ page }) =
   await expect(page.getByRole('link', { name: order?.formatedDocumentNumber ?? '' })).toBeVisible();
   await page.reload();
   await expect(page.getByText(inPesos(order?.total ?? 0))).toBeVisible();
-});
-
-test('its steps are for every width and everybody', async ({ page }) => {
-  await open(page, '/checkout');
-  await expect(page.getByRole('button', { name: 'Finalizar', exact: true })).toBeVisible();
-  await everyWidth(page, 'the order');
-  await expectAccessible(page, 'the order');
-  await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
-  await page.getByRole('radio', { name: 'Envío a domicilio por correo' }).check();
-  await page.getByRole('button', { name: 'Cambiar dirección' }).click();
-  await expect(page.getByLabel('Provincia')).toBeEnabled();
-  await everyWidth(page, 'the address');
-  await expectAccessible(page, 'the address');
 });

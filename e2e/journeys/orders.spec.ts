@@ -3,15 +3,7 @@ import { accounts } from '../support/accounts.js';
 import type { Api, Product } from '../support/api.js';
 import { mailTo } from '../support/mails.js';
 import { first, minimumOf, onSale, packOf, unitPrice } from '../support/shop.js';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  expectNotice,
-  open,
-  test,
-  widths,
-} from '../support/test.js';
+import { expect, expectNotice, open, test } from '../support/test.js';
 
 /** As many packs as an order needs. */
 const enough = (product: Product) =>
@@ -182,22 +174,6 @@ test('a salesman looks at the orders of the own clients without changing them', 
   await expect(timeline(page).first()).toContainText('Pendiente');
   await expect(page.getByRole('region', { name: 'Cambiar estado' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Mails del pedido' })).toHaveCount(0);
-});
-
-test('the orders fit every width and every reader', async ({ page, logIn }) => {
-  await logIn(page, 'admin');
-  await open(page, '/orders');
-  const view = page.getByRole('link', { name: /^Ver PED/ }).first();
-  for (const what of ['the list', 'an order'] as const) {
-    await expect(view.or(page.getByRole('button', { name: 'Imprimir' }))).toBeVisible();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-      await expectNoSideways(page, `${what} at ${width} px`);
-      await expectAccessible(page, `${what} at ${width} px`);
-    }
-    if (what === 'the list') await view.click();
-  }
 });
 
 test('a client has no such screen', async ({ page, logIn }) => {

@@ -1,6 +1,6 @@
 import type { Product } from '../support/api.js';
 import { first, inPesos, minimumOf, onSale, packOf, unitPrice } from '../support/shop.js';
-import { expect, expectAccessible, expectNoSideways, open, test, widths } from '../support/test.js';
+import { expect, expectFits, open, test } from '../support/test.js';
 
 /** As many packs as an order needs. */
 const enough = (product: Product) =>
@@ -88,11 +88,7 @@ test('an order is repeated in one request, and each line says what became of it'
   await expect(dearer).toContainText(`antes ${inPesos(1)}, ahora ${inPesos(unitPrice(kept))}`);
   expect(repeated).toEqual(['POST']);
   await expect(page.locator('.header-cart .badge').locator('span').first()).toHaveText('1');
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page, `what was repeated at ${width} px`);
-    await expectAccessible(page, `what was repeated at ${width} px`, 'dialog[open]');
-  }
+  await expectFits(page, 'what was repeated', { within: 'dialog[open]' });
   await told.getByRole('link', { name: 'Ver el carrito' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
   const { cartProducts } = await client.cart();

@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const SERVER = join(root, 'server/dist/main.js');
 /** An empty data folder gets a database and the demonstration data first. */
-const START_MS = 120_000;
+const START_MS = 300_000;
 const STOP_MS = 15_000;
 
 /** A shop that runs as its own process, as `npm start` would run it. */

@@ -19,6 +19,27 @@ export interface Screen {
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
 
+const atOrder = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Finalizar', exact: true })).toBeVisible();
+const atDelivery = async (page: Page) => {
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrega');
+};
+const firstOrder = (page: Page) => page.getByRole('link', { name: /^Ver PED/ }).first();
+const ordersLoaded = (page: Page) => expect(firstOrder(page)).toBeVisible();
+const toCatalog = async (page: Page) => {
+  await page
+    .getByRole('link', { name: /^Detalles/ })
+    .first()
+    .click();
+  await expect(page.getByRole('grid', { name: 'Productos' }).locator('[data-row]').first()).toBeVisible();
+};
+const toCatalogsOrder = async (page: Page) => {
+  await toCatalog(page);
+  await page.getByRole('button', { name: 'Ordenar' }).click();
+  await page.getByRole('grid', { name: 'Orden' }).locator('[data-row]').nth(2).click();
+};
+
 /** Every screen in the states that look different. */
 export const screens: readonly Screen[] = [
   { name: 'home', address: '/' },
@@ -95,6 +116,27 @@ export const screens: readonly Screen[] = [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
     },
   },
+  { name: 'checkout', address: '/checkout', as: 'otherClient', prepare: atOrder },
+  {
+    name: 'checkout-delivery',
+    address: '/checkout',
+    as: 'otherClient',
+    prepare: async (page) => {
+      await atDelivery(page);
+      await page.getByRole('radio', { name: 'Retiro en el local' }).check();
+    },
+  },
+  {
+    name: 'checkout-address',
+    address: '/checkout',
+    as: 'otherClient',
+    prepare: async (page) => {
+      await atDelivery(page);
+      await page.getByRole('radio', { name: 'Envío a domicilio por correo' }).check();
+      await page.getByRole('button', { name: 'Cambiar dirección' }).click();
+      await expect(page.getByLabel('Provincia')).toBeEnabled();
+    },
+  },
   { name: 'thanks', address: '/thanks', as: 'otherClient' },
   { name: 'purchases', address: '/purchases', as: 'client' },
   {
@@ -111,6 +153,39 @@ export const screens: readonly Screen[] = [
   },
   { name: 'profile', address: '/profile', as: 'client' },
   { name: 'profile-of-salesman', address: '/profile', as: 'salesman' },
+  { name: 'orders', address: '/orders', as: 'admin', prepare: ordersLoaded },
+  {
+    name: 'order-to-manage',
+    address: '/orders',
+    as: 'admin',
+    prepare: async (page) => {
+      await ordersLoaded(page);
+      await firstOrder(page).click();
+      await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+    },
+  },
+  { name: 'catalogslist', address: '/catalogslist', as: 'admin' },
+  { name: 'cateditor-products', address: '/catalogslist', as: 'admin', prepare: toCatalog },
+  {
+    name: 'cateditor-filters',
+    address: '/catalogslist',
+    as: 'admin',
+    prepare: async (page) => {
+      await toCatalog(page);
+      await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Filtrar' })).toBeEnabled();
+    },
+  },
+  { name: 'cateditor-order', address: '/catalogslist', as: 'admin', prepare: toCatalogsOrder },
+  {
+    name: 'cateditor-confirm',
+    address: '/catalogslist',
+    as: 'admin',
+    prepare: async (page) => {
+      await toCatalogsOrder(page);
+      await page.getByRole('button', { name: 'Continuar' }).click();
+    },
+  },
   { name: 'impersonate', address: '/impersonate', as: 'admin' },
   {
     name: 'trail',

@@ -133,6 +133,22 @@ export async function expectNoSideways(page: Page, what: string): Promise<void> 
   expect(sticking, `what sticks out of ${what}`).toEqual([]);
 }
 
+/** Fits every width, and says everything to every reader: as a telephone shows it and as a desk does. */
+export async function expectFits(
+  page: Page,
+  what: string,
+  { at = widths, within }: { readonly at?: readonly number[]; readonly within?: string | undefined } = {},
+): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 800 });
+    // what a sticky header covers half while one scrolls is no fault of its own
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expectNoSideways(page, `${what} at ${width} px`);
+    // between a telephone and a desk nothing else is said, it is only arranged otherwise
+    if (width !== 768) await expectAccessible(page, `${what} at ${width} px`, within);
+  }
+}
+
 /** The notices, top right. */
 export const notices = (page: Page) => page.getByRole('region', { name: 'Avisos' });
 

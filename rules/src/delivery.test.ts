@@ -26,7 +26,11 @@ describe('an address given for one order', () => {
       'deliveryAddressStreet',
       'La calle de entrega puede tener hasta 221 caracteres.',
     ],
-    [{ deliveryAddressCityName: '' }, 'deliveryAddressCityName', 'Por favor ingrese la ciudad de entrega.'],
+    [
+      { deliveryAddressCityName: '' },
+      'deliveryAddressCityName',
+      'Por favor ingrese la localidad de entrega.',
+    ],
     [
       { deliveryAddressPostalCode: '12345678901' },
       'deliveryAddressPostalCode',

@@ -20,9 +20,9 @@ const ADDRESS: FormFields = {
   deliveryAddressFloor: { label: 'El piso de entrega', max: DELIVERY_FLOOR_MAX },
   deliveryAddressPostalCode: { label: 'El código postal de entrega', max: FIELD_MAX.postalCode },
   deliveryAddressCityName: {
-    label: 'La ciudad de entrega',
+    label: 'La localidad de entrega',
     max: FIELD_MAX.city,
-    required: 'Por favor ingrese la ciudad de entrega.',
+    required: 'Por favor ingrese la localidad de entrega.',
   },
   deliveryAddressCountry: {
     label: 'El país de entrega',

@@ -34,12 +34,12 @@ const context: CompanyContext = {
 };
 
 /** An address as a visitor of a brand sees it, with nothing on sale. */
-const page = (url: string, of: Brand) =>
+const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
   renderPage({
     url,
     publicUrl: 'http://localhost:3000',
     brand: of,
-    context,
+    context: { ...context, ...more },
     version: '1',
     apiBase: '/api',
     carrier: (async (name: string) =>
@@ -87,6 +87,14 @@ describe('a brand', () => {
       expect(shown).toContain(`src="/assets/images/home/${of.code}/qr.vtt"`);
       expect(shown.match(/>Compra (mayor|minor)ista</g) ?? []).toHaveLength(links);
       expect(main(await page('/qrdin', of))).not.toContain('Compra mayorista');
+      expect(main(await page('/QR', of)).includes('href="/qrdime"')).toBe(links > 0);
     }
+  });
+
+  it('promises who registers the prices only where they are hidden', async () => {
+    for (const priceVisibleForUsersOnly of ['true', 'false'] as const)
+      expect(
+        main(await page('/login', brand, { priceVisibleForUsersOnly })).includes('verá los precios'),
+      ).toBe(priceVisibleForUsersOnly === 'true');
   });
 });

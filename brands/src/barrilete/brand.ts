@@ -34,6 +34,7 @@ export const barrilete: Brand = {
     mapLink: 'https://www.openstreetmap.org/?mlat=-34.5951&mlon=-58.4216#map=17/-34.5951/-58.4216',
     latitude: -34.5951,
     longitude: -58.4216,
+    bankAccount: 'CBU 0000003100012345678901, alias editorial.barrilete',
   },
   menu: {
     store: 'Catálogo',

@@ -34,6 +34,7 @@ export const papelera: Brand = {
     mapLink: 'https://www.openstreetmap.org/?mlat=-34.6497&mlon=-58.3877#map=17/-34.6497/-58.3877',
     latitude: -34.6497,
     longitude: -58.3877,
+    bankAccount: 'CBU 0000003100012345678901, alias papelera.del.plata',
   },
   menu: {
     store: 'Productos',

@@ -22,10 +22,10 @@ export const help: BrandHelp = {
     },
   ],
   conditions: [
-    { title: 'Pedido mínimo', text: 'El pedido mínimo es de $ 30.000 más IVA.' },
+    { title: 'Pedido mínimo', text: 'El pedido mínimo es de $\u00a030.000 más IVA.' },
     {
       title: 'Envío',
-      text: 'Envío gratis en CABA en compras superiores a $ 40.000. Al interior, por el transporte que elija.',
+      text: 'Envío gratis en CABA en compras superiores a $\u00a040.000. Al interior, por el transporte que elija.',
     },
     { title: 'Plazo de entrega', text: 'El plazo es de unos 7 días hábiles.' },
     { title: 'Formas de pago', text: 'Puede pagar por depósito, transferencia o link de pago con tarjeta.' },

@@ -7,6 +7,7 @@ export const home: BrandHome = {
     title: 'La lista escolar entera, por bulto',
     subtitle: 'Reponga cuadernos, resmas y útiles con stock a la vista y precio mayorista.',
     image: { src: `${folder}/hero.webp`, width: 1600, height: 640, alt: '' },
+    smallImage: { src: `${folder}/hero-960.webp`, width: 960, height: 384, alt: '' },
   },
   promo: [
     { text: 'Desde 40% de descuento en compras mayoristas', strong: 'Desde 40%', icon: 'percent' },

@@ -188,8 +188,11 @@ export type RepeatResult = z.output<typeof repeatResult>;
 
 const order = { params: z.object({ externalId: z.uuid().toLowerCase() }) };
 const SOME_ORDER = '00000000-0000-4000-8000-000000000000';
-/** A day of Argentina. */
-const day = z.iso.date().optional();
+/** A day of Argentina. There is no year 0. */
+const day = z.iso
+  .date()
+  .refine((date) => date >= '0001-01-01')
+  .optional();
 
 export const ordersCalls = {
   clientOrders: call({

@@ -53,6 +53,7 @@ export const cartScreenText = {
   toBeAgreed: 'A convenir',
   shippingByPost: 'Envío por Correo',
   payOnline: 'Pagar online con tarjeta',
+  chooseDelivery: 'Elegir la entrega',
   payment: 'Pago',
   transfer: 'Transferencia',
   transferDetail: 'Enviamos los datos de la cuenta por mail.',

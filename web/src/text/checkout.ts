@@ -11,6 +11,7 @@ export const checkoutText = {
   quantity: 'Cantidad',
   subtotal: 'Subtotal',
   total: 'Total',
+  productsTotal: 'Total de productos',
   finish: 'Finalizar',
   backToCart: 'Volver al carrito',
   withoutTaxes: 'Sin impuestos.',

@@ -106,7 +106,12 @@ export const orderMailsText = {
   noneWaiting: 'No espera ningún mail.',
   queuedAt: (when: string) => `Desde ${when}`,
   retryAll: 'Reintentar todos',
-  retried: (count: number) => (count === 1 ? 'Se reintenta 1 mail.' : `Se reintentan ${count} mails.`),
+  retried: (count: number) =>
+    count === 0
+      ? 'Ya no espera ningún mail.'
+      : count === 1
+        ? 'Se reintenta 1 mail.'
+        : `Se reintentan ${count} mails.`,
   retryFailed: 'No pudimos reintentar los mails. Vuelva a intentar en un momento.',
   close: 'Cerrar',
   mail: 'Mail',

@@ -17,6 +17,8 @@ export interface DialogProps {
   readonly shape?: 'dialog' | 'drawer' | undefined;
   /** Under way: neither Esc, × nor a press beside it close it. */
   readonly busy?: boolean | undefined;
+  /** Words only, and maybe more than fit: the keys reach what is scrolled. */
+  readonly longText?: boolean | undefined;
 }
 
 /** The browser's own modal: it keeps the focus inside, and gives it back to where it came from. */
@@ -30,6 +32,7 @@ export function Dialog({
   size = 'normal',
   shape = 'dialog',
   busy = false,
+  longText = false,
 }: DialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -84,7 +87,14 @@ export function Dialog({
             </h2>
             <IconButton icon={X} label={closeLabel} onClick={onClose} disabled={busy} />
           </header>
-          <div className="dialog-body">{children}</div>
+          {longText ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds nothing to press is scrolled by keys
+            <section className="dialog-body" aria-labelledby={titleId} tabIndex={0}>
+              {children}
+            </section>
+          ) : (
+            <div className="dialog-body">{children}</div>
+          )}
           {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
         </div>
       )}

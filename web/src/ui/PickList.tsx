@@ -146,7 +146,7 @@ export function PickList<Item>(props: PickListProps<Item>) {
       tabIndex={0}
       aria-label={label}
       aria-multiselectable="true"
-      aria-rowcount={items.length}
+      aria-rowcount={items.length || undefined}
       aria-activedescendant={activeIndex < 0 ? undefined : `${id}-${active}`}
       aria-describedby={props.describedBy}
       onKeyDown={keys}
@@ -155,7 +155,7 @@ export function PickList<Item>(props: PickListProps<Item>) {
     >
       <div ref={line} className="pick-line" hidden aria-hidden="true" />
       <div
-        role="rowgroup"
+        role={items.length === 0 ? undefined : 'rowgroup'}
         className="pick-rows"
         style={{ height: items.length * PICK_ROW }}
         onChange={(event) => ticked(event as unknown as ChangeEvent<HTMLInputElement>)}
@@ -179,7 +179,12 @@ export function PickList<Item>(props: PickListProps<Item>) {
           );
         })}
       </div>
-      {items.length === 0 && props.empty}
+      {items.length === 0 && (
+        // what says that there is nothing is the grid's one row: a grid has rows
+        <div role="row">
+          <div role="gridcell">{props.empty}</div>
+        </div>
+      )}
       {props.end}
     </div>
   );

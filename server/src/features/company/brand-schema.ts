@@ -41,6 +41,7 @@ export const brandSchema = z.strictObject({
     mapLink: link,
     latitude: z.number(),
     longitude: z.number(),
+    bankAccount: text.optional(),
   }),
   menu: z.object({ store: text, showHelp: z.boolean(), downloads: z.array(namedLink) }),
   search: z.object({
@@ -59,7 +60,7 @@ export const brandSchema = z.strictObject({
     login: image,
   }),
   home: z.object({
-    hero: z.object({ title: text, subtitle: text, image }),
+    hero: z.object({ title: text, subtitle: text, image, smallImage: image.optional() }),
     promo: z.array(z.object({ text, strong: textOrNone, icon: z.enum(['percent', 'truck']) })),
     tiles: z.array(z.object({ title: text, href: link, linkText: text, image })),
     carousels: z.array(z.object({ tag: z.enum(['NOV', 'ELIG', 'DEST']), title: text })),

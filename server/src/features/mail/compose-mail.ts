@@ -12,7 +12,7 @@ import type { MailFrame } from './mail-frame.js';
 import { lookOf } from './mail-look.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
-import { PLACED_MAILS, type PlacedMailKind, wordsFor } from './order-mail-words.js';
+import { PLACED_MAILS, type PlacedMailKind, withBankAccount, wordsFor } from './order-mail-words.js';
 import { contactMail, type PersonMail, type UserMailKind, userMail } from './person-mail.js';
 import { personMailHtml } from './person-mail-html.js';
 import { personMailText } from './person-mail-text.js';
@@ -49,9 +49,12 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
   const told = await toldOrderOf(db, companyId, orderId);
-  const link = `${publicUrl}/purchases?o=${told.externalId}`;
+  // the company's people see it where they take it further
+  const linkFor = (client: boolean) =>
+    `${publicUrl}${client ? '/purchases' : '/orders'}?o=${told.externalId}`;
   if (!isPlaced(kind)) {
     const life = await lifeOf(shop, kind, orderId, told);
+    const link = linkFor(!life.toCompany);
     return {
       replyTo: life.toCompany ? told.clientEmail : companyMail,
       subject: life.subject,
@@ -59,12 +62,14 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
       text: lifeMailText(life, told, link, frameOf(shop)),
     };
   }
-  const words = { ...wordsFor(kind, told, brand.companyName), link };
+  const toClient = kind === 'order_client';
+  const words = { ...wordsFor(kind, told, brand.companyName), link: linkFor(toClient) };
+  const shown = toClient ? withBankAccount(told, brand.contact.bankAccount) : told;
   return {
-    replyTo: kind === 'order_client' ? companyMail : told.clientEmail,
+    replyTo: toClient ? companyMail : told.clientEmail,
     subject: words.subject,
-    html: orderMailHtml(told, words, frameOf(shop)),
-    text: orderMailText(told, words, frameOf(shop)),
+    html: orderMailHtml(shown, words, frameOf(shop)),
+    text: orderMailText(shown, words, frameOf(shop)),
     attachments: [
       {
         filename: `${told.number}.pdf`,

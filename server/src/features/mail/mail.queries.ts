@@ -90,12 +90,18 @@ export async function messageForMail(db: Database, companyId: number, contactMes
 }
 export type MessageForMail = Awaited<ReturnType<typeof messageForMail>>;
 
-export async function markSent(db: Database, companyId: number, mailId: number): Promise<void> {
+/** One that is to be told anew since it was read stays unsent: what has left says what was true before. */
+export async function markSent(
+  db: Database,
+  companyId: number,
+  { mail_id: mailId, copies }: { readonly mail_id: number; readonly copies: number },
+): Promise<void> {
   await db
     .updateTable('mails')
     .set((row) => ({ sent_at: new Date(), attempts: row('attempts', '+', 1), last_error: null }))
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
+    .where('copies', '=', copies)
     .execute();
 }
 

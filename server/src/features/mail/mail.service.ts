@@ -25,9 +25,13 @@ export interface OrderMails {
   readonly recipients: readonly { readonly kind: OrderMailKind; readonly recipient: string }[];
 }
 
+/** A second alert is another one, and what was given back may be more than before. */
+const TOLD_ANEW: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded'];
+
 /**
  * Writes an order's mails to the outbox, with a job for each, in one statement. It belongs in the transaction that
- * writes the order: no mail without an order, no order without its mails. A kind that the order already has is left.
+ * writes the order: no mail without an order, no order without its mails. A kind that the order already has is left, but
+ * for news that may come again: that goes once more, as a copy with an id of its own.
  */
 export async function queueOrderMails(tx: Tx, { companyId, orderId, recipients }: OrderMails): Promise<void> {
   const kinds = recipients.map(({ kind }) => kind);
@@ -38,7 +42,9 @@ export async function queueOrderMails(tx: Tx, { companyId, orderId, recipients }
       select ${companyId}::int, ${orderId}::int, kind, recipient
       from unnest(${kinds}::text[], ${addresses}::text[]) with ordinality as given (kind, recipient, nth)
       order by nth
-      on conflict (order_id, kind) do nothing
+      on conflict (order_id, kind) do update
+        set copies = mails.copies + 1, sent_at = null, attempts = 0, last_error = null, recipient = excluded.recipient
+        where mails.kind = any(${TOLD_ANEW}::text[])
       returning mail_id, order_id
     )
     select from queued m, ${sendJob(companyId)}`.execute(tx);

@@ -133,6 +133,8 @@ describe("an order's mails", () => {
     );
     expect(company?.replyTo?.value[0]?.address).toBe('compras@libreria.test');
     expect(company?.text).toContain('Lo hizo Ana <b>Paz</b> (ana@libreria.test) para Librería');
+    expect(client?.text).toContain('https://tienda.example:8443/purchases?o=');
+    expect(company?.text).toContain('https://tienda.example:8443/orders?o=');
     for (const mail of sink.mails) {
       expect([mail.cc, mail.bcc]).toEqual([undefined, undefined]);
       expect(mail.text).toContain(EVIL);

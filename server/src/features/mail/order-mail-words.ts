@@ -1,6 +1,6 @@
 import { formatPesos } from '@mostrador/rules/money';
 import { oneLine } from '../../platform/mail/message.js';
-import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
+import { type ToldOrder, TRANSFER } from '../order-sheet/order-sheet.service.js';
 import type { MailHead } from './mail-frame.js';
 
 /** What differs by who reads the mail, and where the order is to be seen. */
@@ -33,4 +33,13 @@ export function wordsFor(kind: PlacedMailKind, order: ToldOrder, brandName: stri
     heading: `Pedido nuevo de ${clientName}`,
     intro: `Lo hizo ${placedBy.name} (${placedBy.email}) para ${clientName}, código ${clientCode}.`,
   };
+}
+
+/** Who pays by transfer is told where to: the checkout promises it. */
+export function withBankAccount(order: ToldOrder, account: string | undefined): ToldOrder {
+  if (account === undefined) return order;
+  const details = order.details.map(([name, value]): readonly [string, string] =>
+    name === 'Pago' && value === TRANSFER ? [name, `${value}. ${account}`] : [name, value],
+  );
+  return { ...order, details };
 }

@@ -6,7 +6,7 @@ import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import { type PersonMailKind, queuePersonMail } from './mail.service.js';
-import { wordsFor } from './order-mail-words.js';
+import { withBankAccount, wordsFor } from './order-mail-words.js';
 import { sendMail } from './send-mail.js';
 
 const PUBLIC_URL = 'https://tienda.example:8443';
@@ -231,5 +231,13 @@ describe("an order's mail to the client", () => {
     ],
   ])('says who placed it where it was somebody else (by the client: %s)', (placedByClient, intro) => {
     expect(wordsFor('order_client', { ...order, placedByClient }, 'Papelera').intro).toBe(intro);
+  });
+
+  it('tells who pays by transfer where to, and nobody else', () => {
+    const paidBy = (way: string, account?: string) =>
+      withBankAccount({ ...order, details: [['Pago', way]] }, account).details[0]?.[1];
+    expect(paidBy('Transferencia', 'CBU 1, alias a.b')).toBe('Transferencia. CBU 1, alias a.b');
+    expect(paidBy('Cheque / Echeq', 'CBU 1, alias a.b')).toBe('Cheque / Echeq');
+    expect(paidBy('Transferencia')).toBe('Transferencia');
   });
 });

@@ -57,7 +57,7 @@ async function attempt(
     if (attempts < LAST_ATTEMPT) await sendLater(db, companyId, mailId, pauseAfter(attempts));
     return false;
   }
-  await markSent(db, companyId, mailId);
+  await markSent(db, companyId, mail);
   if (mail.attempts > 0) await hurryWaiting(db, companyId);
   return true;
 }

@@ -9,7 +9,7 @@ import { drawOrder } from './draw-order.js';
 import { type ToldOrder, toldOrder } from './told-order.js';
 import { selectLines, selectOrder } from './told-order.queries.js';
 
-export { dates, type ToldLine, type ToldOrder } from './told-order.js';
+export { dates, type ToldLine, type ToldOrder, TRANSFER } from './told-order.js';
 
 /** A brand's typefaces and logo are read once. */
 const looks = new WeakMap<Brand, Promise<PdfLook>>();

@@ -44,8 +44,8 @@ const isDiscounted = ({ unitPrice, listPrice }: ToldLine) => unitPrice < listPri
 export function columnsOf({ lines }: ToldOrder): readonly Column[] {
   const discount = lines.some(isDiscounted);
   const given: readonly (readonly [Name, string, number, 'left' | 'right'])[] = [
-    ['code', 'Código', discount ? 70 : 80, 'left'],
-    ['product', 'Producto', discount ? 166 : 225, 'left'],
+    ['code', 'Código', 88, 'left'],
+    ['product', 'Producto', discount ? 148 : 217, 'left'],
     ['quantity', 'Cantidad', 44, 'right'],
     ['price', discount ? 'Precio de lista' : 'Precio', 71, 'right'],
     ...(discount ? [['discount', 'Precio con desc.', 71, 'right'] as const] : []),

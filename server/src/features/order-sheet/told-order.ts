@@ -44,7 +44,8 @@ export interface ToldLine {
 }
 
 const DELIVERY: Readonly<Record<number, string>> = { 1: 'Transporte', 2: 'Correo' };
-const PAYMENT: Readonly<Record<number, string>> = { 1: 'Transferencia', 2: 'Cheque / Echeq' };
+export const TRANSFER = 'Transferencia';
+const PAYMENT: Readonly<Record<number, string>> = { 1: TRANSFER, 2: 'Cheque / Echeq' };
 export const dates = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'America/Argentina/Buenos_Aires',
   day: '2-digit',
@@ -99,7 +100,7 @@ function lineOf({ code, name, quantity, list_price, unit_price, observations }: 
 
 function paymentOf(order: ToldOrderRow): string {
   const status = parsePaymentStatus(order.payment_status) ?? 'none';
-  if (status !== 'none') return `MercadoPago: ${PAYMENT_STATUSES[status]}`;
+  if (status !== 'none') return `Con tarjeta por MercadoPago (${PAYMENT_STATUSES[status].toLowerCase()})`;
   return PAYMENT[order.payment_option ?? 0] ?? '';
 }
 

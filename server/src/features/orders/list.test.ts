@@ -90,6 +90,9 @@ describe("a client's history", () => {
     expect(await found({ search: 'libreria' })).toEqual([]);
     expect(await found({ dateTo: '2026-03-12' })).toEqual([42]);
     expect(await found({ dateFrom: '2026-03-13' })).toEqual([2]);
+    expect(await found({ dateFrom: '0001-01-01', dateTo: '9999-12-31' })).toEqual(await found({}));
+    for (const query of [{ dateFrom: '0000-12-31' }, { dateTo: '0000-01-01' }])
+      expect((await shop.raw('clientOrders', { query }, token)).status).toBe(400);
   });
 });
 

@@ -54,15 +54,21 @@ const pesos = z
   .max(MAX_PESOS)
   .transform((amount) => Math.round(amount * 100));
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+/** The database keeps no text with a null character. */
+const word = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !text.includes('\0'));
 const orderId = z.uuid().toLowerCase().nullish().catch(null);
 
 const paymentAnswer = z.object({
   id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
-  status: z.string().min(1).max(40),
-  status_detail: z.string().max(120).nullish(),
+  status: word(40).min(1),
+  status_detail: word(120).nullish(),
   transaction_amount: pesos,
   transaction_amount_refunded: pesos.nullish(),
-  currency_id: z.string().max(10),
+  currency_id: word(10),
   external_reference: orderId,
   metadata: z.object({ order: orderId }).nullish().catch(null),
   date_created: instant,
@@ -128,7 +134,10 @@ export class MercadoPago {
       const answer = await persist(budget, (timeout) =>
         new Payment(this.#config(timeout)).get({ id: paymentId }),
       );
-      return wordOf(read(paymentAnswer, answer));
+      const told = read(paymentAnswer, answer);
+      if (BigInt(told.id) !== BigInt(paymentId))
+        throw new PlatformAway('the answer is about another payment');
+      return wordOf(told);
     } catch (error) {
       if (error instanceof MPNotFoundError) return undefined;
       throw error;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PaymentStandIn } from '../../payment-stand-in/stand-in.js';
 import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
@@ -175,6 +175,20 @@ describe('the buyer who comes back', () => {
     const { status, body } = await comeBack(externalId, id, buyer.token, refused);
     expect([status, body.paymentStatus]).toEqual([200, 'pending']);
     expect(await settleJobs(id)).toBe(1);
+  });
+
+  it('gets the order as it is where the answer is about another payment or cannot be kept', async () => {
+    const { buyer, externalId } = await ordered();
+    await prepare(externalId, buyer.token);
+    const payment = standIn.pay(externalId, { status: 'approved' });
+    const answers = [{ id: payment.id + 1_000 }, { status: 'approved\0' }, { status_detail: '\0' }];
+    for (const wrong of answers) {
+      const answer = vi.spyOn(standIn.ledger, 'payment').mockReturnValueOnce({ ...payment, ...wrong });
+      const { status, body } = await comeBack(externalId, payment.id, buyer.token);
+      expect([status, body.paymentStatus, body.payments]).toEqual([200, 'pending', []]);
+      answer.mockRestore();
+    }
+    expect((await comeBack(externalId, payment.id, buyer.token)).body.paymentStatus).toBe('paid');
   });
 });
 

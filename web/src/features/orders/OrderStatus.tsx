@@ -1,3 +1,4 @@
+import type { OrderRow } from '@mostrador/contract/entries/orders';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES } from '@mostrador/rules/payment-status';
 import { Chip, type Tone } from '../../ui/Chip';
@@ -22,8 +23,15 @@ const paymentTones: Readonly<Record<string, Tone>> = {
   [PAYMENT_STATUSES.charged_back]: 'danger',
 };
 
-/** The card payment's state in a word; nothing for an order without one. */
-export function PaymentStatus({ status }: { readonly status: string }) {
-  if (status === '') return null;
-  return <Chip tone={paymentTones[status] ?? 'neutral'}>{status}</Chip>;
+/** Where a card payment stands, in a word. Nobody waits for the one of a cancelled order. */
+export const paymentWord = (order: Pick<OrderRow, 'status' | 'paymentStatusDesc'>): string =>
+  order.status === 'cancelled' && order.paymentStatusDesc === PAYMENT_STATUSES.pending
+    ? ''
+    : order.paymentStatusDesc;
+
+/** The card payment's state; nothing for an order without one. */
+export function PaymentStatus({ order }: { readonly order: Pick<OrderRow, 'status' | 'paymentStatusDesc'> }) {
+  const word = paymentWord(order);
+  if (word === '') return null;
+  return <Chip tone={paymentTones[word] ?? 'neutral'}>{word}</Chip>;
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos } from '@mostrador/rules/money';
-import { CreditCard, Save } from 'lucide-react';
+import { CreditCard, Save, Truck } from 'lucide-react';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
@@ -41,7 +41,7 @@ export function EditOrder({
   const totals = useMemo(() => totalsOfShown(lines), [lines]);
   const { reached } = useMinimumOrder(totals.total);
   const clientMissing = useClientMissing();
-  const { paymentsMercadoPago } = usePage().context;
+  const { paymentsMercadoPago, paymentScript } = usePage().context;
   const changes = useCartChanges();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
@@ -145,8 +145,14 @@ export function EditOrder({
           {clientMissing && <ClientNeeded />}
           {finishButton}
           {paymentsMercadoPago === 'true' && reached && !clientMissing && (
-            <LinkButton kind="secondary" icon={CreditCard} block to="/checkout" onClick={payOnline}>
-              {text.payOnline}
+            <LinkButton
+              kind="secondary"
+              icon={paymentScript === '' ? Truck : CreditCard}
+              block
+              to="/checkout"
+              onClick={payOnline}
+            >
+              {paymentScript === '' ? text.chooseDelivery : text.payOnline}
             </LinkButton>
           )}
           <Button

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../api/api';
 import { usePage } from '../../api/page';
@@ -26,8 +26,11 @@ export function OpenCheckout() {
   const sends = useSendsForOthers();
   const wantsPayment = usePaymentWanted();
   const { allowed } = useOrderAllowed(cart.data);
+  // its cart is empty before the next screen is there
+  const [leaving, setLeaving] = useState(false);
 
   function confirmed(externalId: string, paymentWanted: boolean) {
+    setLeaving(true);
     // the way back does not lead to the delivery of a cart that is empty now
     void navigate(paymentWanted ? `/checkout?o=${externalId}` : '/thanks', { replace: true });
   }
@@ -54,7 +57,7 @@ export function OpenCheckout() {
         <CheckoutLoading />
       </CheckoutFrame>
     );
-  if (cart.data.cartProducts.length === 0) return <AfterEmpty />;
+  if (cart.data.cartProducts.length === 0) return leaving ? <CheckoutLoading /> : <AfterEmpty />;
   const asked = allowed ? query.get('paso') : null;
   if (asked === 'enviar' && sends && (cart.data.pickUp || cart.data.deliveryOption !== null))
     return <SendStep cart={cart.data} onConfirmed={() => confirmed(cart.data.externalId, false)} />;

@@ -67,7 +67,11 @@ export function OrderStep({ cart }: { readonly cart: Cart }) {
           columns={columns}
           rows={cart.cartProducts}
           rowKey={(line) => line.detailId}
-          foot={{ label: text.total, value: <b>{formatPesos(totals.total)}</b> }}
+          foot={{
+            // beside it stands what is owed with the shipping
+            label: cart.shippingCost > 0 ? text.productsTotal : text.total,
+            value: <b>{formatPesos(totals.total)}</b>,
+          }}
         />
         <CheckoutSummary cart={cart}>
           {clientMissing && <ClientNeeded />}

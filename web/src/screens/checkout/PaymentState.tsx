@@ -1,6 +1,7 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
+import { usePage } from '../../api/page';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
@@ -32,6 +33,10 @@ const nothingToPay: State = {
 };
 const states: Partial<Record<PaymentStatus, State>> = { paid, in_process: inProcess, pending: atPickUp };
 
+/** Where the shop has no card payment, an order that holds no payment is paid when it is fetched. */
+const stateOf = ({ paymentStatus }: OrderDetails, byCard: boolean): State | undefined =>
+  paymentStatus === 'none' && !byCard ? atPickUp : states[paymentStatus];
+
 interface PaymentStateProps {
   readonly order: OrderDetails;
   readonly onChanged: () => void;
@@ -39,10 +44,11 @@ interface PaymentStateProps {
 
 /** An order that cannot be paid by card now: because it is paid, because it is under way, because there is no card. */
 export function PaymentState({ order, onChanged }: PaymentStateProps) {
+  const { paymentScript } = usePage().context;
   const { title, detail, icon, tone } =
-    (order.status === 'cancelled' ? undefined : states[order.paymentStatus]) ?? nothingToPay;
+    (order.status === 'cancelled' ? undefined : stateOf(order, paymentScript !== '')) ?? nothingToPay;
   const { payAtPickUp, pending } = usePayingAtPickUp(order.externalId, onChanged);
-  const waits = order.status !== 'cancelled' && order.paymentStatus === 'pending';
+  const waits = order.status !== 'cancelled' && title === atPickUp.title;
   return (
     <CheckoutFrame step={waits ? 2 : 3}>
       <div className="checkout-columns">

@@ -1,5 +1,6 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { useEffect, useRef } from 'react';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -20,6 +21,7 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
   const { cost, provinceName } = cart.shippingQuote;
   const agreed = cost === null || (method !== undefined && method.deliveryOption !== 2);
   const chosen = delivery.flag === 0;
+  const place = useFocusAfterTurn(address.open);
   return (
     <RadioCard
       name="pickUpFlag"
@@ -54,9 +56,11 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
             />
           )}
           {address.open ? (
-            <AddressForm form={address} saving={savingAddress} onUse={() => void delivery.saveTyped()} />
+            <div ref={place}>
+              <AddressForm form={address} saving={savingAddress} onUse={() => void delivery.saveTyped()} />
+            </div>
           ) : (
-            <div className="checkout-address">
+            <div ref={place} className="checkout-address">
               <AddressLines address={cart.deliveryAddress} provinceName={provinceName} />
               {cart.ownAddress && <span className="text-small text-muted">{text.ownAddress}</span>}
               <div className="row">
@@ -75,4 +79,17 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
       )}
     </RadioCard>
   );
+}
+
+/** The button that was pressed goes away with its half: reading goes on in the other one. */
+function useFocusAfterTurn(open: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current === open) return;
+    was.current = open;
+    if (document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [open]);
+  return place;
 }

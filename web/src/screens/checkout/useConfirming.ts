@@ -2,6 +2,7 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../api/api';
+import { usePage } from '../../api/page';
 import { type Choices, useConfirmCart } from '../../features/cart/useConfirmCart';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
@@ -11,8 +12,10 @@ export function useConfirming(paymentWanted: boolean, onConfirmed: () => void) {
   const sessions = useSessionStore();
   const navigate = useNavigate();
   const under = useRef(false);
+  // without the payment platform there is nothing to press
+  const byCard = usePage().context.paymentScript !== '';
   const confirming = useConfirmCart({
-    confirmed: paymentWanted ? [text.confirmed, text.pressPay] : [text.confirmed],
+    confirmed: paymentWanted && byCard ? [text.confirmed, text.pressPay] : [text.confirmed],
     duration: NOTICE_MS,
   });
 

@@ -1,3 +1,4 @@
+import type { BrandImage } from '@mostrador/brands/brand';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useBrand } from '../../api/page';
@@ -17,6 +18,7 @@ export function HomeTop() {
           alt={hero.image.alt}
           width={hero.image.width}
           height={hero.image.height}
+          {...(hero.smallImage && widthsOf(hero.image, hero.smallImage))}
           fetchPriority="high"
         />
         <div className="hero-text">
@@ -31,7 +33,13 @@ export function HomeTop() {
         {tiles.map(({ title, href, linkText, image }) => (
           <li key={title}>
             <Link to={href} className="tile">
-              <img src={image.src} alt={image.alt} width={image.width} height={image.height} />
+              <img
+                src={image.src}
+                alt={image.alt}
+                width={image.width}
+                height={image.height}
+                fetchPriority="low"
+              />
               <b className="group-title">{title}</b>
               <span className="tile-link">
                 {linkText} <Icon of={ChevronRight} />
@@ -42,4 +50,12 @@ export function HomeTop() {
       </ul>
     </div>
   );
+}
+
+/** On a telephone the picture is as high as its place there, 216 px, and its sides are cut off. */
+function widthsOf(large: BrandImage, small: BrandImage) {
+  return {
+    srcSet: [small, large].map(({ src, width }) => `${src} ${width}w`).join(', '),
+    sizes: '(max-width: 640px) 540px, (max-width: 1023px) 100vw, 900px',
+  };
 }

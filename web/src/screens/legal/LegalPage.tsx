@@ -10,15 +10,17 @@ export function LegalPage({ text: { title, sections } }: { readonly text: BrandT
   return (
     <div className="page-width legal">
       <h1 className="page-title">{title}</h1>
-      <p className="text-muted">
+      <p className="text-muted legal-company">
         {legalName} · CUIT {taxId} · {contact.street}, {contact.city}
       </p>
-      {sections.map(({ heading, text }) => (
-        <section key={heading}>
-          <h2 className="group-title">{heading}</h2>
-          <p>{text}</p>
-        </section>
-      ))}
+      <div className="legal-sections">
+        {sections.map(({ heading, text }) => (
+          <section key={heading}>
+            <h2 className="group-title">{heading}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
       <p>
         <Link to="/contact-us" className="text-link">
           {shellText.contact}

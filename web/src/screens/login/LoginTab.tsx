@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLogout, useSessionState } from '../../api/api';
+import { usePage } from '../../api/page';
 import { GoogleButton } from '../../features/auth/GoogleButton';
 import { type LoginMode, LoginModes } from '../../features/auth/LoginModes';
 import type { LoginOutcome } from '../../features/auth/useLogin';
@@ -15,6 +16,7 @@ interface LoginTabProps {
 export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
   const { token, session } = useSessionState();
   const logout = useLogout();
+  const { context } = usePage();
   const [state, setState] = useState<{ mode: LoginMode; email: string; came: boolean }>({
     mode: 'login',
     email: '',
@@ -51,7 +53,9 @@ export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
           <button type="button" className="text-link" onClick={onRegister}>
             {authText.register}
           </button>{' '}
-          {authText.registerWhy}
+          {context.priceVisibleForUsersOnly === 'true'
+            ? authText.registerForPrices
+            : authText.registerForOrders}
         </p>
       </div>
     </div>

@@ -96,7 +96,7 @@ function States({ order }: { readonly order: ListedOrder }) {
   return (
     <span className="orders-states">
       <OrderStatus status={order.statusDesc} />
-      <PaymentStatus status={order.paymentStatusDesc} />
+      <PaymentStatus order={order} />
       {order.paymentAlert !== null && <Chip tone="danger">{text.checkPayment}</Chip>}
       {order.waitingMails > 0 && <Chip tone="warn">{text.mailWaits}</Chip>}
     </span>

@@ -131,6 +131,7 @@ function Banner({ file, alt, to, first }: BannerProps) {
       width={1440}
       height={360}
       loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
     />
   );
   return to === '' ? image : <Link to={to}>{image}</Link>;

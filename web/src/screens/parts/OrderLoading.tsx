@@ -18,7 +18,9 @@ export function OrderLoading({ order }: { readonly order: ReturnType<typeof useO
       </div>
     );
   }
-  const gone = statusOf(order.error) === 404;
+  const status = statusOf(order.error);
+  // an address that was mistyped names no order either
+  const gone = status === 404 || status === 400;
   return (
     <Note
       tone="danger"

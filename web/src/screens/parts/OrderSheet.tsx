@@ -4,7 +4,7 @@ import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../api/page';
-import { OrderStatus, PaymentStatus } from '../../features/orders/OrderStatus';
+import { OrderStatus, PaymentStatus, paymentWord } from '../../features/orders/OrderStatus';
 import { Timeline } from '../../features/orders/Timeline';
 import { formatMinute } from '../../text/dates';
 import { ordersText as text } from '../../text/orders';
@@ -127,10 +127,10 @@ function Facts({ order }: { readonly order: OrderDetails }) {
     [
       text.payment,
       <span key="payment" className="row">
-        {order.paymentStatusDesc === '' || order.paymentOption !== null
+        {paymentWord(order) === '' || order.paymentOption !== null
           ? chosen(text.payments, order.paymentOption)
           : null}
-        <PaymentStatus status={order.paymentStatusDesc} />
+        <PaymentStatus order={order} />
       </span>,
     ],
     ...(order.discountCodes === '' ? [] : [[text.discountCode, order.discountCodes] as const]),

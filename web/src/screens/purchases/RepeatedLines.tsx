@@ -79,6 +79,7 @@ export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
       title={text.title}
       closeLabel={text.close}
       size="large"
+      longText
       footer={
         <>
           <Button kind="secondary" onClick={onClose}>

@@ -8,7 +8,7 @@ import './Qr.css';
 
 /** What a printed code opens: a short list for a telephone in somebody's hand. */
 export default function QrScreen() {
-  const { companyName, contact, description } = useBrand();
+  const { companyName, contact, description, qr } = useBrand();
   useHead({ description });
   return (
     <div className="page-width qr">
@@ -16,7 +16,9 @@ export default function QrScreen() {
       <p className="qr-intro">{text.intro}</p>
       <ul className="qr-ways">
         <Way icon={Play} to="/qrdin" title={text.film} words={text.filmWords} />
-        <Way icon={ShoppingCart} to="/qrdime" title={text.buy} words={text.buyWords} />
+        {qr.purchaseLinks.length > 0 && (
+          <Way icon={ShoppingCart} to="/qrdime" title={text.buy} words={text.buyWords} />
+        )}
         <Way icon={BookOpen} to="/store" title={text.store} words={text.storeWords} />
         <Way icon={MessageSquare} to={contact.whatsapp} title={text.whatsapp} words={contact.hours} />
         <Way icon={Mail} to="/contact-us" title={text.write} words={contact.email} />

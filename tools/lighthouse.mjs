@@ -1,0 +1,198 @@
+/*
+ * npm run lighthouse: starts the built shop of each brand and has Lighthouse look at its first views, as a telephone on a
+ * slow network would see them. Prints the medians and fails below what is wanted. See docs/bench.md.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { chromium as chromiumProgram } from './chromium.mjs';
+import { buildIfStale } from './lib/build.mjs';
+import { installIfMissing } from './lib/install.mjs';
+import { figuresOf, medians, PAGES, shortcomings } from './lib/lighthouse.mjs';
+import { checkNode, npm, root, run } from './lib/project.mjs';
+
+/** The newest that runs on Node 20. Not a dependency: a hundred packages that nothing else needs. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const PASSWORD = 'Mostrador#2026';
+const START_MS = 300_000;
+/** A run may see no page on a busy machine: it is repeated. */
+const TRIES = 3;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    brand: { type: 'string', multiple: true, default: ['papelera', 'barrilete'] },
+    page: { type: 'string', multiple: true },
+  },
+});
+
+async function startShop(brand, port, folder) {
+  const { PATH, HOME, LANG } = process.env;
+  const url = `http://127.0.0.1:${port}`;
+  const env = { PATH, HOME, LANG, HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url };
+  const log = openSync(join(folder, `${brand}.log`), 'w');
+  const child = spawn(process.execPath, [join(root, 'server/dist/main.js')], {
+    cwd: root,
+    env: { ...env, COMPANY_NAME: brand, DATA_DIR: join(folder, brand), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const until = Date.now() + START_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${url}/api/User/readiness`).catch(() => undefined);
+    if (answer?.ok) return { url, stop: () => stop(child) };
+    await sleep(200);
+  }
+  await stop(child);
+  throw new Error(
+    `The shop ${brand} did not start.\n${readFileSync(join(folder, `${brand}.log`), 'utf8').slice(-2000)}`,
+  );
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function json(url, options) {
+  const answer = await fetch(url, options);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+  return answer.json();
+}
+
+async function logIn(url, usr) {
+  const { token } = await json(`${url}/api/Auth/user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usr, pass: PASSWORD }),
+  });
+  return token;
+}
+
+/** A browser of its own for each page, in which whoever looks is logged in; Lighthouse opens its tab in it. */
+async function withBrowser(url, token, work) {
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+  const port = 9_000 + Math.floor(Math.random() * 900);
+  const profile = mkdtempSync(join(tmpdir(), 'mostrador-lighthouse-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await chromiumProgram(),
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+    ],
+  });
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await page.goto(`${url}/robots.txt`);
+    if (token !== undefined) await page.evaluate((own) => localStorage.setItem('ecjwt', own), token);
+    // what an earlier run left must not help the next: Lighthouse would forget the token with it
+    const forget = async () => {
+      await client.send('Network.clearBrowserCache');
+      await client.send('Storage.clearDataForOrigin', {
+        origin: url,
+        storageTypes: 'service_workers,cache_storage,cookies',
+      });
+    };
+    await work(port, forget);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+async function look(address, port, folder) {
+  const file = join(folder, 'report.json');
+  const options = [
+    address,
+    `--port=${port}`,
+    '--disable-storage-reset',
+    '--only-categories=performance,accessibility,best-practices,seo',
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+  ];
+  await run(npm('exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', ...options), { quiet: true });
+  return figuresOf(JSON.parse(readFileSync(file, 'utf8')));
+}
+
+async function lookAgain(address, port, forget, folder) {
+  for (let left = TRIES; ; left -= 1) {
+    await forget();
+    try {
+      return await look(address, port, folder);
+    } catch (error) {
+      if (left === 1) throw error;
+    }
+  }
+}
+
+function line(
+  name,
+  { performance: speed, accessibility, 'best-practices': practices, seo, lcp, tbt, shift },
+  all,
+) {
+  const scores = [speed, accessibility, practices, seo].map((score) => String(score).padStart(5)).join('');
+  const times = `${(lcp / 1000).toFixed(1)} s`.padStart(8) + `${tbt} ms`.padStart(8);
+  const speeds = all.map((figures) => figures.performance).join(' ');
+  return `${name.padEnd(34)}${scores}${times}${shift.toFixed(3).padStart(8)}   (${speeds})  load ${loadavg()[0].toFixed(1)}\n`;
+}
+
+async function lookAtBrand(brand, port, folder) {
+  const problems = [];
+  const shop = await startShop(brand, port, folder);
+  try {
+    const { productItems } = await json(`${shop.url}/api/store/StoreProducts/products`);
+    for (const { path, as } of PAGES) {
+      if (values.page !== undefined && !values.page.includes(path.split('?')[0])) continue;
+      const address = shop.url + path.replace('{product}', encodeURIComponent(productItems[0].code));
+      const token = as === undefined ? undefined : await logIn(shop.url, as);
+      await Promise.all([1, 2, 3].map(() => fetch(address)));
+      const all = [];
+      await withBrowser(shop.url, token, async (debugging, forget) => {
+        while (all.length < Number(values.runs))
+          all.push(await lookAgain(address, debugging, forget, folder));
+      });
+      const name = `${brand} ${path.split('?')[0]}`;
+      const figures = medians(all);
+      process.stdout.write(line(name, figures, all));
+      problems.push(...shortcomings(name, figures, { as }));
+    }
+  } finally {
+    await shop.stop();
+  }
+  return problems;
+}
+
+checkNode();
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-lighthouse-'));
+// the database runs as another user when this process is root
+chmodSync(folder, 0o755);
+try {
+  await installIfMissing();
+  await buildIfStale();
+  const head = ['perf', 'acc', 'best', 'seo'].map((name) => name.padStart(5)).join('');
+  process.stdout.write(
+    `${'median of '.concat(values.runs, ' runs').padEnd(34)}${head}     LCP     TBT     CLS\n`,
+  );
+  const problems = [];
+  for (const [index, brand] of values.brand.entries())
+    problems.push(...(await lookAtBrand(brand, 4_780 + index, folder)));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
