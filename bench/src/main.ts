@@ -9,6 +9,7 @@ import { machineFacts } from './machine.js';
 import { type Listening, measure, type Row, type Stage } from './measure.js';
 import { type ListRow, listLine, measureLists } from './measure-lists.js';
 import { measureOrders } from './measure-orders.js';
+import { measureSync, type SyncRow, syncLine } from './measure-sync.js';
 import { type Options, readOptions, USAGE } from './options.js';
 import { type Child, startChild } from './processes/child.js';
 import { clientScenarios, type LoggedIn } from './scenarios/clients.js';
@@ -65,13 +66,17 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, lists } = await measureAll(options, client, connectionString, loaded);
+    const { rows, lists, syncs } = await measureAll(options, client, connectionString, loaded);
     say(`\n${table(rows)}`);
     for (const row of lists) say(listLine(row));
+    for (const row of syncs) say(syncLine(row));
     mkdirSync(RESULTS, { recursive: true });
     const file = `${RESULTS}/${new Date().toISOString().replaceAll(':', '-')}.json`;
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
-    writeFileSync(file, `${JSON.stringify({ machine, options, loaded: facts, rows, lists }, null, 2)}\n`);
+    writeFileSync(
+      file,
+      `${JSON.stringify({ machine, options, loaded: facts, rows, lists, syncs }, null, 2)}\n`,
+    );
     say(`All figures: ${file}`);
   } finally {
     await client.end();
@@ -93,7 +98,7 @@ async function measureAll(
   client: pg.Client,
   connectionString: string,
   loaded: Loaded,
-): Promise<{ rows: Row[]; lists: ListRow[] }> {
+): Promise<{ rows: Row[]; lists: ListRow[]; syncs: SyncRow[] }> {
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
   const start = { connectionString, secret, pages: options.pages, capture: false };
   const shop = await listening(await child(SERVER, ['shop'], profiling), start);
@@ -139,13 +144,18 @@ async function measureAll(
     const ready = await buyers({ first: FIRST_ORDER, users, lines: 24, discounted: true });
     await measureOrders(stage, client, ready).then(measured, (error: unknown) => failed('order', error));
   }
-  if (!wanted('lists')) return { rows, lists: [] };
-  const maker = await listening(await child(SERVER, ['shop'], ['--expose-gc']), { ...start, pages: false });
-  const lists = await measureLists(maker.child).catch((error: unknown) => {
-    failed('lists', error);
+  const alone = async () =>
+    listening(await child(SERVER, ['shop'], ['--expose-gc']), { ...start, pages: false });
+  const orNone = (group: string) => (error: unknown) => {
+    failed(group, error);
     return [];
-  });
-  return { rows, lists };
+  };
+  const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
+  const device = people.small[0]?.token ?? '';
+  const syncs = wanted('sync')
+    ? await measureSync(await alone(), client, loaded.companyId, device).catch(orNone('sync'))
+    : [];
+  return { rows, lists, syncs };
 }
 
 async function administratorOf(

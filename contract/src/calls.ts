@@ -12,6 +12,7 @@ import { paymentsCalls } from './entries/payments.js';
 import { peopleCalls } from './entries/people.js';
 import { productsCalls } from './entries/products.js';
 import { registrationCalls } from './entries/registration.js';
+import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
 import { userCalls } from './entries/user.js';
 
@@ -32,6 +33,7 @@ export const calls = {
   ...userCalls,
   ...peopleCalls,
   ...contactCalls,
+  ...syncCalls,
   ...systemCalls,
 };
 

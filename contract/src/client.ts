@@ -27,6 +27,8 @@ export interface CallMarks {
    * for nobody. Where it is not whom they buy for any more, the server refuses and nothing lands in another client's cart.
    */
   readonly targetClientId?: number | null | undefined;
+  /** Asked of the server even while the device answers: what a sync brings is never the device's own. */
+  readonly fromServer?: boolean | undefined;
 }
 
 /**

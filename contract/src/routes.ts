@@ -27,6 +27,7 @@ export const routes = {
   cart: ['GET', '/store/StoreCart'],
   updateCart: ['PUT', '/store/StoreCart'],
   confirmCart: ['POST', '/store/StoreCart'],
+  confirmOfflineOrder: ['POST', '/store/StoreCart/offline'],
   cartItemsCount: ['GET', '/store/StoreCart/getcartitemscount'],
   clientOrders: ['GET', '/store/StoreCart/clientOrders'],
   clientOrderDetails: ['GET', '/store/StoreCart/clientOrderDetails'],
@@ -45,6 +46,7 @@ export const routes = {
 
   categories: ['GET', '/store/StoreCategories'],
   categoriesBreadcrumb: ['GET', '/store/StoreCategories/categoriesBreadcrumb'],
+  categoriesForSync: ['GET', '/store/StoreCategories/categoriesForSync'],
 
   companies: ['GET', '/store/StoreCompanies'],
   companyContext: ['GET', '/store/StoreCompanies/companycontextforuser'],
@@ -53,6 +55,8 @@ export const routes = {
   productCategories: ['GET', '/store/StoreProducts/products/categories'],
   product: ['GET', '/store/StoreProducts/product'],
   productsExport: ['GET', '/store/StoreProducts/productsexport'],
+  productsForSync: ['GET', '/store/StoreProducts/productsforsync'],
+  pricesForSync: ['GET', '/store/StoreProducts/pricesforsync'],
   createExport: ['POST', '/store/StoreProducts/exports'],
   exportState: ['GET', '/store/StoreProducts/exports/:exportId'],
   exportFile: ['GET', '/store/StoreProducts/exports/:exportId/file'],

@@ -14,7 +14,8 @@ test('without JavaScript one finds a product by category, by section and by sear
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand.home.hero.title);
   await page.getByRole('link', { name: 'VER PRODUCTOS' }).click();
   const first = await cards(page).first().getByRole('heading').textContent();
-  await expect(page.getByRole('button', { name: 'Agregar' }).first()).toBeHidden();
+  for (const name of ['Agregar', 'Filtros'])
+    await expect(page.getByRole('button', { name }).first()).toBeHidden();
 
   await page.getByRole('link', { name: 'Ver más productos' }).click();
   await expect(cards(page)).toHaveCount(32);
@@ -28,6 +29,7 @@ test('without JavaScript one finds a product by category, by section and by sear
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/product\?pcode=/);
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeHidden();
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
 
   await page.getByRole('combobox', { name: 'Buscar por' }).selectOption({ label: 'Nombre/Código' });
@@ -45,10 +47,12 @@ test('without JavaScript a narrow window has its links, and the company’s page
   const navigation = page.getByRole('navigation', { name: 'Principal' });
   await navigation.getByRole('link', { name: 'Contactanos' }).click();
   await expect(page).toHaveURL('/contact-us');
-  for (const path of ['/contact-us', '/privacidad', '/terminos']) {
+  for (const path of ['/contact-us', '/login', '/privacidad', '/terminos']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoSideways(page, path);
+    // a form without code would lose what is written into it
+    await expect(page.locator('main form:visible')).toHaveCount(0);
   }
 });
 

@@ -78,6 +78,18 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'order_status_forbidden', from: 'Entregado', to: 'Cancelado' },
     'Un pedido Entregado no puede pasar a Cancelado.',
   ],
+  client_blocked: [
+    { code: 'client_blocked' },
+    'La cuenta del cliente está bloqueada. El pedido no se puede enviar.',
+  ],
+  offline_id_invalid: [
+    { code: 'offline_id_invalid' },
+    'El identificador del pedido no es válido. Por favor cargue el pedido de nuevo.',
+  ],
+  offline_lines_changed: [
+    { code: 'offline_lines_changed', count: 1_200 },
+    '1.200 productos cambiaron desde que se tomó el pedido. Por favor revíselos y vuelva a enviarlo.',
+  ],
 };
 
 describe('refusals', () => {

@@ -27,6 +27,9 @@ export const REFUSALS = {
   target_client_changed: -20,
   delivery_address_invalid: -21,
   order_stale: -22,
+  client_blocked: -23,
+  offline_id_invalid: -24,
+  offline_lines_changed: -25,
 } as const;
 
 /** The name by which code decides; texts are for people and may change. */
@@ -65,6 +68,10 @@ export interface RefusalParams {
   /** The field's name on the wire, and a Spanish sentence that names it. */
   delivery_address_invalid: { field: string; message: string };
   order_stale: { status: string };
+  client_blocked: Nothing;
+  offline_id_invalid: Nothing;
+  /** How many lines are not as the device had them. */
+  offline_lines_changed: { count: number };
 }
 
 /** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -98,6 +105,12 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   delivery_address_invalid: ({ message }) => message,
   order_stale: ({ status }) =>
     `El pedido cambió mientras tanto: ahora está ${status}. Por favor revíselo y vuelva a intentar.`,
+  client_blocked: () => 'La cuenta del cliente está bloqueada. El pedido no se puede enviar.',
+  offline_id_invalid: () => 'El identificador del pedido no es válido. Por favor cargue el pedido de nuevo.',
+  offline_lines_changed: ({ count }) =>
+    count === 1
+      ? 'Un producto cambió desde que se tomó el pedido. Por favor revíselo y vuelva a enviarlo.'
+      : `${formatWhole(count)} productos cambiaron desde que se tomó el pedido. Por favor revíselos y vuelva a enviarlo.`,
 };
 
 /** The negative `resultCode` under which a refusal goes over the wire. */

@@ -1,4 +1,3 @@
-import { sortKey } from './fold.js';
 import type { Centavos } from './money.js';
 
 /**
@@ -12,34 +11,28 @@ export type SortCode = (typeof SORT_CODES)[number];
 /** The order of the offline catalogue when none is chosen. */
 export const OFFLINE_SORT: SortCode = 'feD';
 
-/** What a product is sorted by offline. */
-export interface SortableProduct {
-  readonly name: string;
+/** What a product is sorted by, as the database keeps it. */
+export interface SortFacts {
+  readonly productId: number;
+  /** `sortKey` of the name, made once when the product is stored. */
+  readonly sortName: string;
   readonly code: string;
-  /** Centavos; null where the price is hidden or missing, which sorts last up and down. */
+  /** What the buyer pays, in centavos; null where the price is hidden or missing, which sorts last up and down. */
   readonly price: Centavos | null;
   /** ISO 8601 in UTC, all of one precision, so that comparing the texts compares the times. */
-  readonly created: string;
-}
-
-interface SortFacts {
-  readonly name: string;
-  readonly code: string;
-  readonly exactCode: string;
-  readonly price: Centavos | null;
   readonly created: string;
 }
 
 type Comparator = (a: SortFacts, b: SortFacts) => number;
 
 const COMPARATORS: Readonly<Record<SortCode, Comparator>> = {
-  feD: (a, b) => compare(b.created, a.created),
-  prA: (a, b) => comparePrices(a.price, b.price, 1),
-  prD: (a, b) => comparePrices(a.price, b.price, -1),
-  nomA: (a, b) => compare(a.name, b.name),
-  nomD: (a, b) => compare(b.name, a.name),
-  codA: (a, b) => compare(a.code, b.code),
-  codD: (a, b) => compare(b.code, a.code),
+  feD: (a, b) => compare(b.created, a.created) || b.productId - a.productId,
+  prA: (a, b) => comparePrices(a.price, b.price, 1) || a.productId - b.productId,
+  prD: (a, b) => comparePrices(a.price, b.price, -1) || b.productId - a.productId,
+  nomA: (a, b) => compare(a.sortName, b.sortName) || a.productId - b.productId,
+  nomD: (a, b) => compare(b.sortName, a.sortName) || b.productId - a.productId,
+  codA: (a, b) => compare(a.code, b.code) || a.productId - b.productId,
+  codD: (a, b) => compare(b.code, a.code) || b.productId - a.productId,
 };
 
 /** The sort code of a query value; an unknown or missing one is no order at all, never an error. */
@@ -48,27 +41,10 @@ export function parseSortCode(text: unknown): SortCode | undefined {
 }
 
 /**
- * The products in an order, for use offline; the server sorts by the same keys. Equals follow their code, so
- * that the order is the same on every device. The given list stays as it is.
+ * Compares two products for use offline by the keys of the server's `order by`: equals follow their ids in the direction of
+ * the order, so that the list is the same on every device.
  */
-export function sortProducts<Product extends SortableProduct>(
-  products: readonly Product[],
-  code: SortCode = OFFLINE_SORT,
-): Product[] {
-  const comparator = COMPARATORS[code];
-  return products
-    .map((product) => ({ product, facts: factsOf(product) }))
-    .sort((a, b) => comparator(a.facts, b.facts) || byCode(a.facts, b.facts))
-    .map(({ product }) => product);
-}
-
-function factsOf({ name, code, price, created }: SortableProduct): SortFacts {
-  return { name: sortKey(name), code: sortKey(code), exactCode: code, price, created };
-}
-
-function byCode(a: SortFacts, b: SortFacts): number {
-  return compare(a.code, b.code) || compare(a.exactCode, b.exactCode);
-}
+export const comparatorOf = (code: SortCode = OFFLINE_SORT): Comparator => COMPARATORS[code];
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;

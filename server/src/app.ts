@@ -26,6 +26,7 @@ import { productsRoutes } from './features/products/products.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
+import { syncRoutes } from './features/sync/sync.routes.js';
 import { analyticsSources } from './pages/analytics-sources.js';
 import { pageVariant } from './pages/expected.js';
 import { type BeforeStatement, openDatabase } from './platform/database/database.js';
@@ -183,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...assignmentsRoutes(shop),
     ...contactRoutes(shop),
     ...statsRoutes(shop, ready),
+    ...syncRoutes(shop),
   };
   const authenticate = (request: { headers: { authorization?: string | undefined } }) =>
     sessions.of(request.headers.authorization);

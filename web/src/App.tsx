@@ -1,7 +1,7 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { ApiProvider } from './api/api';
+import { ApiProvider, type Place } from './api/api';
 import { type Page, PageContext } from './api/page';
 import type { SessionStore } from './api/session';
 import { ToastContext } from './api/toasts';
@@ -19,13 +19,14 @@ export interface AppProps {
   readonly client: QueryClient;
   readonly carrier: Carrier;
   readonly sessions: SessionStore;
+  readonly place?: Place | undefined;
   readonly toasts: ToastStore;
   readonly children: ReactNode;
 }
 
 /** What surrounds every screen, on the server and in the browser. */
-export function App({ page, client, carrier, sessions, toasts, children }: AppProps) {
-  const tools = useMemo(() => ({ carrier, sessions }), [carrier, sessions]);
+export function App({ page, client, carrier, sessions, place, toasts, children }: AppProps) {
+  const tools = useMemo(() => ({ carrier, sessions, place }), [carrier, sessions, place]);
   return (
     <PageContext value={page}>
       <ToastContext value={toasts}>

@@ -3,7 +3,7 @@ import type { Head } from './api/head';
 import type { PageRequest } from './entry-server';
 
 interface DocumentParts {
-  readonly request: PageRequest;
+  readonly request: Omit<PageRequest, 'url' | 'expected' | 'carrier'>;
   readonly address: URL;
   readonly head: Head;
   readonly defaultTitle: string;
@@ -37,6 +37,7 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     hints,
     link('icon', brand.images.favicon, ' type="image/svg+xml"'),
     link('apple-touch-icon', brand.images.touchIcon),
+    link('manifest', '/manifest.webmanifest'),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'es_AR'),
     meta('property', 'og:site_name', brand.companyName),
@@ -103,4 +104,17 @@ function jsonForHtml(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+}
+
+/** The document of no screen: the browser draws the one of the address into it, from what the device keeps. */
+export function appDocument({ request, data }: Pick<DocumentParts, 'request' | 'data'>): string {
+  const { brand, publicUrl } = request;
+  return documentOf({
+    request,
+    address: new URL('/store', publicUrl),
+    head: { noindex: true },
+    defaultTitle: brand.titles.home,
+    markup: '',
+    data,
+  });
 }

@@ -1,12 +1,14 @@
 import { hintCookie } from '@mostrador/contract/session-hint';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
-import { apiOf } from './api/api';
+import { apiOf, VISITOR_SCOPE } from './api/api';
+import { createSwitchingCarrier } from './api/device-switch';
 import { installHistoryGate } from './api/history-gate';
 import { createHttpCarrier } from './api/http-carrier';
+import { countSwitches, devicePlace, offlineStored, storeOffline } from './api/offline-mode';
 import { createQueryClient } from './api/query-client';
 import { createSessionStore } from './api/session';
 import { NavigateHandle } from './navigate-handle';
@@ -29,7 +31,7 @@ const sessions = createSessionStore(localStorage, Date.now, (profile, seconds) =
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
   document.cookie = hintCookie(profile, seconds, location.protocol === 'https:');
 });
-const carrier = createHttpCarrier({
+const network = createHttpCarrier({
   apiBase: page.apiBase,
   session: sessions,
   onSessionRefused: goToStore,
@@ -37,14 +39,31 @@ const carrier = createHttpCarrier({
     if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });
   },
   onGatewayTimeout() {
-    localStorage.setItem('offlineMode', 'true');
+    storeOffline(true, 'network');
     goToStore();
   },
 });
 
+const carrier = createSwitchingCarrier({
+  network,
+  sessions,
+  isOffline: offlineStored,
+  async openDevice({ userId, profile }) {
+    const { openDeviceCarrier } = await import('./offline/device-carrier');
+    return await openDeviceCarrier({ company: page.brand.code, userId }, profile);
+  },
+});
+// what is on the screen is asked for again, of who answers now
+countSwitches(() => {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== VISITOR_SCOPE,
+    refetchType: 'none',
+  });
+});
+
 /** What a screen shows is fetched while its code is. */
 function fetchFor({ prefetch }: ScreenRow) {
-  const api = apiOf(carrier, sessions.refresh().session);
+  const api = apiOf(carrier, sessions.refresh().session, devicePlace.current());
   void prefetch?.({ client, api, brand: page.brand, query: new URLSearchParams(location.search) });
 }
 
@@ -53,10 +72,17 @@ installHistoryGate();
 if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));
 // no await out here: a screen's file that shares a module with this one would wait for it, and it for the screen
 void prepare(screenOf(location.pathname)).then(() => {
-  hydrateRoot(
-    rootElement(),
+  const root = rootElement();
+  const app = (
     <StrictMode>
-      <App page={page} client={client} carrier={carrier} sessions={sessions} toasts={createToastStore()}>
+      <App
+        page={page}
+        client={client}
+        carrier={carrier}
+        sessions={sessions}
+        place={devicePlace}
+        toasts={createToastStore()}
+      >
         <BrowserRouter>
           <NavigateHandle
             onReady={(ready) => {
@@ -67,8 +93,11 @@ void prepare(screenOf(location.pathname)).then(() => {
           <Shell onLoad={fetchFor} />
         </BrowserRouter>
       </App>
-    </StrictMode>,
+    </StrictMode>
   );
+  // the document that a device keeps has no screen in it
+  if (root.firstChild === null) createRoot(root).render(app);
+  else hydrateRoot(root, app);
 });
 
 // most shops are not measured, and none but in production

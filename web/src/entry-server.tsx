@@ -11,7 +11,7 @@ import { statusOf } from './api/call-failed';
 import { type Head, HeadContext } from './api/head';
 import { createQueryClient } from './api/query-client';
 import { visitor } from './api/session';
-import { documentOf } from './document';
+import { appDocument, documentOf } from './document';
 import { isPrivate, isUnknown, prepare, screenOf, titleOf } from './router';
 import { screens } from './routes';
 import { Shell } from './screens/shell/Shell';
@@ -61,6 +61,13 @@ export const privatePaths: readonly string[] = screens.filter(isPrivate).flatMap
 
 export { offlinePageFiles, renderOfflinePage };
 
+/** A page without a screen: kept on a device, it draws any address without the server. */
+export function renderApp(request: Omit<PageRequest, 'url' | 'expected' | 'carrier'>): string {
+  const { brand, context, apiBase, version } = request;
+  const data: PageData = { brand, context, apiBase, version, state: { queries: [], mutations: [] } };
+  return appDocument({ request, data });
+}
+
 /** The whole page of an address, as a visitor sees it. */
 export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const { brand, context, apiBase, version, expected, carrier, url } = request;
@@ -69,7 +76,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const address = new URL(url, request.publicUrl);
   await Promise.all([
     prepare(row),
-    row.prefetch?.({ client, api: apiOf(carrier, undefined), brand, query: address.searchParams }),
+    row.prefetch?.({ client, api: apiOf(carrier, undefined, ''), brand, query: address.searchParams }),
   ]);
   const complete = forgetFailures(client);
 

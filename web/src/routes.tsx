@@ -118,6 +118,13 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.clientsOrders,
   },
   {
+    paths: ['/datasync'],
+    source: 'src/screens/datasync/DataSyncScreen.tsx',
+    load: () => import('./screens/datasync/DataSyncScreen'),
+    guard: 'salesman',
+    title: () => screenTitles.synchronize,
+  },
+  {
     paths: ['/profile'],
     source: 'src/screens/profile/ProfileScreen.tsx',
     load: () => import('./screens/profile/ProfileScreen'),

@@ -4,6 +4,8 @@ import { identifier, text } from '../fields.js';
 
 /** The claims of the session token, under the names that the shop's clients read. */
 export interface SessionClaims {
+  /** The user's id. */
+  sub: string;
   ClientName: string;
   ClientId: string;
   WebProfileId: '1' | '2' | '3';

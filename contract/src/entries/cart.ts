@@ -133,6 +133,8 @@ export const cartConfirmation = z.object({
   /** For salesmen: the client that the screen showed; where it is not the cart's any more, nothing is confirmed. */
   targetClientId: identifier.nullish(),
   fromOffline: z.boolean().default(false),
+  /** Made on the device; with fromOffline it becomes the order's id: confirming it again answers with the same order. */
+  localUniqueId: z.uuid().toLowerCase().optional(),
   /** The buyer means to pay by card. */
   paymentWanted: z.boolean().default(false),
 });

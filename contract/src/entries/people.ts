@@ -44,6 +44,10 @@ export const salesmanClient = z.object({
 });
 export type SalesmanClient = z.output<typeof salesmanClient>;
 
+/** Clients of the same price terms pay the same: a device needs the prices of one of them. */
+export const syncClient = salesmanClient.extend({ priceTerms: z.string() });
+export type SyncClient = z.output<typeof syncClient>;
+
 export const trailEntry = z.object({
   trailEntryId: z.number().int(),
   /** ISO 8601, UTC. */
@@ -127,7 +131,7 @@ export const peopleCalls = {
     name: 'salesmanClientsForSync',
     access: 'salesman',
     summary: 'The same clients, all of them, to be kept on a device',
-    output: z.array(salesmanClient),
+    output: z.array(syncClient),
   }),
   salesmanUserDetails: call({
     name: 'salesmanUserDetails',

@@ -9,6 +9,7 @@ import { killLoop } from './kill-loop.js';
 import { lastUnit } from './last-unit.js';
 import { lostReply } from './lost-reply.js';
 import { cutting, type Fault, hanging, IDLE_LIMIT, killing, nthCall, throwing } from './nth-call.js';
+import { offlineDevices } from './offline-devices.js';
 import { oppositeOrder } from './opposite-order.js';
 import type { Outcome } from './outcome.js';
 import { openPaymentShop } from './payment-shop.js';
@@ -17,7 +18,7 @@ import { bareShop, dyingShop, screensAreBuilt, wholeShop } from './programs.js';
 import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'PAY';
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'PAY';
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -25,6 +26,7 @@ interface Sizes {
   readonly fifties: number;
   readonly crossings: number;
   readonly lostReplies: number;
+  readonly offline: { readonly devices: number; readonly orders: number };
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
   readonly mailPatience: number;
   readonly payments: PaymentSizes;
@@ -36,6 +38,7 @@ export const LONG: Sizes = {
   fifties: 20,
   crossings: 5,
   lostReplies: 1_000,
+  offline: { devices: 50, orders: 20 },
   kills: { servers: 50, both: 20, orders: 2_000 },
   mailPatience: 180_000,
   payments: LONG_PAYMENTS,
@@ -47,6 +50,7 @@ export const SHORT: Sizes = {
   fifties: 2,
   crossings: 1,
   lostReplies: 20,
+  offline: { devices: 12, orders: 5 },
   kills: { servers: 3, both: 1, orders: 0 },
   mailPatience: 0,
   payments: SHORT_PAYMENTS,
@@ -60,7 +64,9 @@ interface Scenario {
   readonly idleInTransactionTimeout?: number;
 }
 
-const within: Readonly<Record<Exclude<ScenarioCode, 'R1' | 'PAY'>, (sizes: Sizes) => readonly Scenario[]>> = {
+const within: Readonly<
+  Record<Exclude<ScenarioCode, 'R1' | 'PAY'>, (sizes: Sizes, seed: number) => readonly Scenario[]>
+> = {
   R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
   R5: ({ pairs, fifties }) => [
     { run: (shop) => sameCart(shop, { tabs: 2, rounds: pairs }) },
@@ -70,6 +76,7 @@ const within: Readonly<Record<Exclude<ScenarioCode, 'R1' | 'PAY'>, (sizes: Sizes
     { run: (shop) => oppositeOrder(shop, { carts: 200, products: 20, rounds: crossings }) },
   ],
   R3: ({ lostReplies }) => [{ run: (shop) => lostReply(shop, { rounds: lostReplies }) }],
+  R23: ({ offline }, seed) => [{ run: (shop) => offlineDevices(shop, offline, seed) }],
   R2: () => [
     { run: (shop) => nthCall(shop, throwing(shop)) },
     { run: (shop) => nthCall(shop, cutting(shop)) },
@@ -103,7 +110,7 @@ export async function runScenarios(
   if (inside.length > 0 || pays) {
     await withPostgres(async (postgres) => {
       for (const [index, { run: scenario, ...more }] of inside
-        .flatMap((code) => within[code](sizes))
+        .flatMap((code) => within[code](sizes, seed))
         .entries()) {
         const open = (at: string) => openFaultShop(at, more);
         await onFreshDatabase(postgres, `faults_${index}`, open, async (shop) =>

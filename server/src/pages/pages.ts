@@ -25,7 +25,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   const ownStyles = brandStyles(shop);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
-  serveOffline(app, shop, build);
+  serveOffline(app, { shop, build, handlers });
   const robots = robotsText({ ...shop, privatePaths });
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),

@@ -2,7 +2,14 @@ import type { Carrier } from '@mostrador/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { usePage } from './page';
-import { firstView, type Session, type SessionState, type SessionStore, scopeOf } from './session';
+import {
+  firstView,
+  type Session,
+  type SessionState,
+  type SessionStore,
+  scopeOf,
+  worksAlone,
+} from './session';
 
 /** What a query needs: how calls go, and in whose name. */
 export interface Api {
@@ -14,9 +21,17 @@ export interface Api {
 
 export const VISITOR_SCOPE = 'visitor';
 
+/** Where answers come from: '' while it is the network, else a word that is new with each switch. */
+export interface Place {
+  readonly current: () => string;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 interface ApiTools {
   readonly carrier: Carrier;
   readonly sessions: SessionStore;
+  /** The server has none: it is the network. */
+  readonly place?: Place | undefined;
 }
 
 const ApiContext = createContext<ApiTools | undefined>(undefined);
@@ -94,11 +109,20 @@ export function useRenewSession(): (token: string) => void {
 }
 
 export function useApi(): Api {
-  const { carrier } = useTools();
+  const { carrier, place } = useTools();
   const session = useSession();
-  return useMemo(() => apiOf(carrier, session), [carrier, session]);
+  const current = useSyncExternalStore(
+    place?.subscribe ?? never,
+    () => place?.current() ?? '',
+    () => '',
+  );
+  return useMemo(() => apiOf(carrier, session, current), [carrier, session, current]);
 }
 
-export function apiOf(carrier: Carrier, session: Session | undefined): Api {
-  return { carrier, session, scope: session?.scope ?? VISITOR_SCOPE };
+const never = () => () => undefined;
+
+/** What the device answers is kept apart from what the network answers: the one is never shown for the other. */
+export function apiOf(carrier: Carrier, session: Session | undefined, place: string): Api {
+  const scope = session === undefined ? VISITOR_SCOPE : session.scope;
+  return { carrier, session, scope: worksAlone(session) ? scope + place : scope };
 }

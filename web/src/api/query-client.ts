@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { VISITOR_SCOPE } from './api';
-import { statusOf } from './call-failed';
+import { CallFailed, statusOf } from './call-failed';
 
 /** How long an answer is good enough not to be asked for again. */
 const STALE_AFTER = 60_000;
@@ -23,8 +23,9 @@ export function createQueryClient(note: (sentence: string) => void): QueryClient
   });
 }
 
-/** Without an answer, or the server says that it is overloaded. */
+/** Without an answer, or the server says that it is overloaded. What a device cannot answer, it cannot a second later. */
 function isPassing(error: unknown): boolean {
+  if (error instanceof CallFailed && error.code === 'offline') return false;
   const status = statusOf(error);
   return status === 0 || status === 502 || status === 503;
 }

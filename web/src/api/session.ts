@@ -9,6 +9,8 @@ export const OWN_TOKEN_KEY = 'ecjwtown';
 
 /** Somebody who is logged in. */
 export interface Session {
+  /** What a device keeps of a user lies under this id. */
+  readonly userId: string;
   readonly clientName: string;
   readonly clientId: string;
   readonly profile: 1 | 2 | 3;
@@ -189,6 +191,7 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
   if (claims.StoreUser !== 'ok' || claims.UserInRegistrationProcess === 'Y') return undefined;
   if (profile !== 1 && profile !== 2 && profile !== 3) return undefined;
   return {
+    userId: claims.sub ?? '',
     clientName: claims.ClientName ?? '',
     clientId: claims.ClientId ?? '',
     profile,
@@ -197,3 +200,7 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
     scope: scopeOf(token),
   };
 }
+
+/** Whether a device may answer in the place of the server: to somebody who is logged in as themself. */
+export const worksAlone = (session: Session | undefined): session is Session =>
+  session !== undefined && session.actorName === undefined && session.userId !== '';

@@ -1,7 +1,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { escapeHtml } from '../document';
 import type { PageAssets } from '../entry-server';
-import { offlineText as text } from '../text/offline';
+import { offlinePageText as text } from '../text/offline-page';
 
 /** The page that is shown without a connection: the brand's, without code, so that it needs nothing but its style. */
 export function renderOfflinePage(brand: Brand, { styles }: PageAssets): string {

@@ -4,6 +4,10 @@ export interface Kept {
   readonly version: string;
   /** The path of the offline page. */
   readonly page: string;
+  /** The path of the document that draws any screen, for who works without a connection. */
+  readonly app: string;
+  /** What the addresses of product pictures begin with. */
+  readonly pictures: string;
   /** The paths of what that page needs. */
   readonly files: readonly string[];
   /** The paths of all built files. */
@@ -12,6 +16,11 @@ export interface Kept {
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
+}
+
+interface MessageEvent extends LifeEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 
 interface FetchEvent extends LifeEvent {
@@ -28,4 +37,8 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
+
+/** What a page asks of the worker: to keep all that the shop needs without a connection. */
+export type KeepApp = 'keep-app';

@@ -1,6 +1,18 @@
 export const offlineText = {
-  title: 'No hay conexión',
-  words: 'No pudimos llegar a la tienda. Revise su conexión a internet y vuelva a intentar.',
-  retry: 'Reintentar',
-  phone: (phone: string) => `Si lo prefiere, llámenos al ${phone}.`,
+  notOffline: 'Sin conexión no se puede hacer esto. Vuelva a conectarse y pruebe de nuevo.',
+  noData: 'Todavía no hay datos en este dispositivo. Conéctese y sincronice para trabajar sin conexión.',
+  productUnknown: 'El producto no está entre los datos de este dispositivo.',
+  noAddress:
+    'Sin conexión no se puede enviar a otra dirección. Vuelva a conectarse o use la dirección del cliente.',
+  saved: 'Datos actualizados',
+  added: 'Producto agregado al carrito.',
+  removed: 'Producto eliminado.',
+  kept: 'Pedido guardado en este dispositivo. Se enviará cuando haya conexión.',
+  alreadyKept: 'El pedido ya está guardado en este dispositivo.',
+  syncStopped: 'La sincronización se canceló. Lo ya descargado quedó guardado.',
+  syncCut: 'Se perdió la conexión. Lo ya descargado quedó guardado y la próxima vez se sigue desde ahí.',
+  syncLogin: 'La sesión terminó. Ingrese otra vez para sincronizar.',
+  syncFull: 'No queda espacio en este dispositivo. Lo descargado antes sigue disponible.',
+  syncFailed: 'No se pudo terminar la sincronización. Pruebe de nuevo más tarde.',
+  picturesFull: 'No queda espacio para más imágenes. El resto se sincronizó bien.',
 } as const;

@@ -101,6 +101,8 @@ export const repeatText = {
 } as const;
 
 export const thanksText = {
+  keptTitle: 'Su pedido quedó guardado en este dispositivo',
+  kept: 'Todavía no lo recibimos: se envía cuando vuelva la conexión, una sola vez.',
   screen: 'Pedido confirmado',
   title: '¡Felicitaciones! Su pedido está confirmado',
   mail: 'En unos minutos va a recibir un mail con todos los detalles.',

@@ -1,7 +1,7 @@
 export const shellText = {
   skip: 'Ir al contenido',
   noScript:
-    'Su navegador tiene JavaScript desactivado: puede ver todo el catálogo, y para iniciar sesión y hacer pedidos necesita activarlo.',
+    'Su navegador tiene JavaScript desactivado: puede ver todo el catálogo, y para iniciar sesión, hacer pedidos o escribirnos desde acá necesita activarlo.',
   home: 'Inicio',
   company: 'La Empresa',
   contact: 'Contactanos',

@@ -7,6 +7,7 @@ export const screenTitles = {
   thanks: 'Pedido confirmado',
   orders: 'Pedidos',
   clientsOrders: 'Pedidos de clientes',
+  synchronize: 'Sincronizar',
   profile: 'Mis datos',
   impersonate: 'Impersonar Clientes',
   printedList: 'Lista para imprimir',

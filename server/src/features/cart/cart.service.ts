@@ -1,12 +1,10 @@
 import type { Cart, CartLine, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
-import { checkAmounts, shownTotals } from '@mostrador/rules/cart-totals';
+import { checkLine } from '@mostrador/rules/cart-line';
+import { shownTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
-import { checkPrice } from '@mostrador/rules/pricing';
-import { checkQuantity } from '@mostrador/rules/quantity';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { type PackedLine, shippingCost } from '@mostrador/rules/shipping';
-import { checkStock } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
@@ -89,7 +87,7 @@ export async function upsertProduct(
   const product = await productByCode(shop.db, buyer, given.code);
   if (product === undefined) return refused(shop, session, { code: 'product_unknown' });
   const skipped = given.skipStockCheck && session.profile !== 1;
-  const refusal = refusalOfLine(product, given.quantity, skipped);
+  const refusal = checkLine(product, given.quantity, skipped);
   if (refusal !== undefined) return refused(shop, session, refusal);
   const line = {
     productId: product.product.productId,
@@ -157,9 +155,7 @@ async function saveLines(
     const line = wanted.get(priced.product.code);
     if (line === undefined) continue;
     const refusal =
-      line.quantity === row.quantity
-        ? undefined
-        : refusalOfLine(priced, line.quantity, row.stock_check_skipped);
+      line.quantity === row.quantity ? undefined : checkLine(priced, line.quantity, row.stock_check_skipped);
     if (refusal !== undefined) return { refusal, code: priced.product.code };
     changes.push({
       cartLineId: row.cart_line_id,
@@ -194,22 +190,6 @@ export async function lockOpenCart(tx: Tx, session: Session, buyer: Buyer): Prom
 /** The cart has become an order: it is empty again, under a new id. */
 export const closeConfirmedCart = (tx: Tx, cart: OpenCart): Promise<void> =>
   emptyConfirmedCart(tx, cart.head.cart_id);
-
-/** Why a product cannot stand in the cart in this quantity now; undefined when it can. */
-export function refusalOfLine(
-  priced: PricedProduct,
-  quantity: number,
-  stockCheckSkipped: boolean,
-): Refusal | undefined {
-  const { product } = priced;
-  if (!priced.sellable) return { code: 'product_unavailable', product };
-  return (
-    checkQuantity(quantity, product) ??
-    checkPrice(priced.unitPrice, product) ??
-    (stockCheckSkipped ? undefined : checkStock(quantity, priced.stock, product)) ??
-    checkAmounts([{ listPrice: priced.listPrice ?? 0, unitPrice: priced.unitPrice ?? 0, quantity }])
-  );
-}
 
 /** For `rules/cart-totals`, in centavos. */
 export const amountsOf = (lines: readonly OpenLine[]) =>

@@ -32,6 +32,12 @@ export async function categoriesBreadcrumb(shop: Shop, code: string | undefined)
 
 const isRoot = (code: string | undefined) => code === undefined || code === '' || code === '*';
 
+/** The whole tree; siblings stand in the order of their positions. */
+export async function categoriesForSync(shop: Shop): Promise<(Category & { position: number })[]> {
+  const rows = await selectCategories(shop.db, shop.company().companyId);
+  return rows.map((row, position) => ({ ...present(row), position }));
+}
+
 /** Without regard to accents and case; a text without letters and digits is compared as it is. */
 function holds(text: string, term = ''): boolean {
   const wanted = term.trim();

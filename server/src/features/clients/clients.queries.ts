@@ -59,6 +59,8 @@ export interface SalesmanClientRow {
   clientEmail: string;
   city: string;
   cartItemsCount: number;
+  priceListId: number | null;
+  discountListId: number | null;
 }
 
 /** Clients by name, with the lines of the user's open cart for each: one statement. `limit` undefined: all. */
@@ -71,7 +73,8 @@ export async function clientsWithCarts(
   const { rows } = await sql<SalesmanClientRow>`
     select c.client_id as "clientId", c.client_code as "clientCode", c.legal_name as "clientName",
       c.email as "clientEmail", coalesce(nullif(c.delivery_address_city_name, ''), c.legal_address_city_name) as city,
-      coalesce(k.lines, 0)::int as "cartItemsCount"
+      coalesce(k.lines, 0)::int as "cartItemsCount",
+      c.price_list_id as "priceListId", c.discount_list_id as "discountListId"
     from clients c
     left join (
       select k.target_client_id, count(*) as lines from carts k join cart_lines l on l.cart_id = k.cart_id

@@ -1,4 +1,4 @@
-import type { SalesmanClient } from '@mostrador/contract/entries/people';
+import type { SalesmanClient, SyncClient } from '@mostrador/contract/entries/people';
 import type { UserDetails } from '@mostrador/contract/entries/user';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.js';
@@ -42,10 +42,21 @@ export function salesmanClients(
   return clientsOf(shop, session, searchTerm, limit);
 }
 
-export const salesmanClientsForSync = (shop: Shop, session: Session): Promise<SalesmanClient[]> =>
-  clientsOf(shop, session, '', undefined);
+/** All of them, with what decides their prices. */
+export async function salesmanClientsForSync(shop: Shop, session: Session): Promise<SyncClient[]> {
+  const rows = await clientRows(shop, session, '', undefined);
+  return rows.map(({ priceListId, discountListId, ...client }) => ({
+    ...client,
+    priceTerms: `${priceListId ?? shop.company().defaultPriceListId}-${discountListId ?? 0}`,
+  }));
+}
 
 async function clientsOf(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
+  const rows = await clientRows(shop, session, searchTerm, limit);
+  return rows.map(({ priceListId: _, discountListId: __, ...client }) => client);
+}
+
+async function clientRows(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
   if (!buysForOthers(shop, session)) return [];
   const matches = sql<boolean>`${permitted(session)} and ${clientMatches(searchTerm)}`;
   return clientsWithCarts(shop.db, session.userId, matches, limit);

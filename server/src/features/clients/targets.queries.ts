@@ -73,6 +73,14 @@ export async function deleteTarget(db: Database, { companyId, userId }: Salesman
     .execute();
 }
 
+/** Whether every user who buys in the client's name is blocked; a client without users is not. */
+export async function clientIsBlocked(db: Database, companyId: number, clientId: number): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select coalesce(bool_and(status = 'blocked'), false) as blocked from users
+    where company_id = ${companyId} and client_id = ${clientId} and web_profile_id = 1`.execute(db);
+  return rows[0]?.blocked === true;
+}
+
 /** Where an order's mail finds the client: their first active user, else the client's own address. */
 export async function clientMailAddress(
   db: Database,

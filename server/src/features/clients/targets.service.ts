@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import {
+  clientIsBlocked,
   clientMailAddress,
   deleteTarget,
   lockAssignment,
@@ -75,6 +76,10 @@ export async function sessionFor(
   if (client === undefined) throw notFound('No encontramos ese cliente.');
   return { ...session, client };
 }
+
+/** Whether nobody may order in the client's name, because all of their users are blocked. */
+export const isBlocked = (db: Database, companyId: number, clientId: number): Promise<boolean> =>
+  clientIsBlocked(db, companyId, clientId);
 
 /** Where the client of an order by a salesman reads of it. */
 export const mailAddressOf = (

@@ -1,4 +1,5 @@
 import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
+import { checkLine } from '@mostrador/rules/cart-line';
 import { cartTotals, checkAmounts, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
 import { type Centavos, MAX_CENTAVOS, toCentavos, toDecimalText } from '@mostrador/rules/money';
@@ -14,21 +15,20 @@ import {
   type OpenCart,
   type OpenLine,
   packed,
-  refusalOfLine,
   refused,
   type ShownTarget,
   targetChanged,
 } from '../cart/cart.service.js';
-import { type CartChoices, choicesOf } from '../cart/choices.service.js';
-import { lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
+import { choicesOf } from '../cart/choices.service.js';
+import { isBlocked, lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../payments/payments.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
 import { type Delivery, deliveryOf, isPlace, type Quote, quoteOf } from '../shipping/shipping.service.js';
 import { orderAsCart } from './order-answers.js';
-import { findPlacedOrder, insertOrder, orderLines } from './orders.queries.js';
+import { findPlacedOrder, insertOrder, isIdTaken, lockOrderId, orderLines } from './orders.queries.js';
 
-const CONFIRMED =
+export const CONFIRMED =
   'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
 const CONFIRMED_TO_PAY = 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.';
 
@@ -41,7 +41,7 @@ export interface Confirmation {
 }
 
 /** What the transaction came to: an order's id, or a rule's no with the cart untouched. */
-type Outcome = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
+export type Outcome = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
 
 /**
  * Turns the cart into an order, once. The cart's externalId becomes the order's id, so that a double click, a second
@@ -54,10 +54,11 @@ export async function confirmCart(
   shownTarget?: ShownTarget,
 ): Promise<Confirmation> {
   const { client } = session;
+  const offlineId = given.fromOffline ? given.localUniqueId : undefined;
   const named = session.profile === 1 ? undefined : given.targetClientId;
   const changed = targetChanged(session, named) || targetChanged(session, shownTarget);
   if (client === undefined || changed) {
-    const before = await placedBefore(shop.db, session, given.externalId);
+    const before = await placedBefore(shop.db, session, offlineId ?? given.externalId);
     if (before !== undefined)
       return { result: await confirmedAnswer(shop.db, session, before), replay: true };
     const code = changed ? 'target_client_changed' : 'target_client_missing';
@@ -84,41 +85,100 @@ async function place(
   const buyer = buyerOf(shop, session);
   // Locks are always taken in this order: the cart, the salesman's assignment, the products by id, the document number.
   const cart = await lockOpenCart(tx, session, buyer);
+  const offlineId = given.fromOffline ? given.localUniqueId : undefined;
+  // A device that confirms the cart under the cart's own id needs no other lock than the cart's.
+  if (offlineId !== undefined && offlineId !== cart?.head.external_id) {
+    const known = await lockOrderOf(tx, session, offlineId);
+    if (known !== undefined) return known;
+  }
   if (given.externalId !== undefined && given.externalId !== cart?.head.external_id) {
     const before = await placedBefore(tx, session, given.externalId);
     return before === undefined ? { refusal: { code: 'cart_stale' } } : { placed: before, replay: true };
   }
-  if (!(await lockRightToBuy(tx, shop, session, client)))
-    return { refusal: { code: 'target_client_forbidden' } };
+  const forbidden = await lockBuyer(tx, shop, session, client);
+  if (forbidden !== undefined) return { refusal: forbidden };
   if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
   const { choices, refusal: wrong } = await choicesOf(tx, session.companyId, given);
   if (wrong !== undefined) return { refusal: wrong };
-  const chosen = { ...cart.head, ...choices };
-  const delivery = await deliveryOf(tx, session.companyId, client.clientId, chosen);
-  // The company gave the method up since it was chosen.
-  if (chosen.delivery_method !== null && delivery.methodName === null)
-    return { refusal: { code: 'delivery_invalid' } };
+  const outcome = await placeOrder(tx, shop, session, client, {
+    externalId: offlineId ?? cart.head.external_id,
+    chosen: { ...cart.head, ...choices },
+    lines: await lockLines(tx, session.companyId, cart.lines),
+    shownTotal: given.total,
+    paymentWanted: given.paymentWanted,
+    fromOffline: given.fromOffline,
+    takenAt: null,
+  });
+  if ('placed' in outcome) await closeConfirmedCart(tx, cart);
+  return outcome;
+}
 
+/** Why the caller may not order for the client; an assignment that allows it stays until the transaction ends. */
+export async function lockBuyer(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  client: SessionClient,
+): Promise<Refusal | undefined> {
+  if (!(await lockRightToBuy(tx, shop, session, client))) return { code: 'target_client_forbidden' };
+  if (session.profile === 1) return undefined;
+  return (await isBlocked(tx, session.companyId, client.clientId)) ? { code: 'client_blocked' } : undefined;
+}
+
+/** What becomes an order: the open cart, or what a device sent. */
+export interface Purchase {
+  /** The order's id. */
+  readonly externalId: string;
+  readonly chosen: OpenCart['head'];
+  /** With the stock of locked products. */
+  readonly lines: readonly OpenLine[];
+  /** What the buyer saw, in pesos. */
+  readonly shownTotal: number;
+  readonly paymentWanted: boolean;
+  readonly fromOffline: boolean;
+  /** When it was taken on a device; null for a cart. */
+  readonly takenAt: Date | null;
+}
+
+/** Locks the products of lines until the transaction ends, and reads their stock as it is then. */
+export async function lockLines(
+  tx: Tx,
+  companyId: number,
+  lines: readonly OpenLine[],
+): Promise<readonly OpenLine[]> {
   const stock = await lockProducts(
     tx,
-    session.companyId,
-    cart.lines.map((line) => line.row.product_id),
+    companyId,
+    lines.map((line) => line.row.product_id),
   );
-  const lines = cart.lines.map(({ row, priced }) => ({
+  return lines.map(({ row, priced }) => ({
     row,
     priced: { ...priced, stock: stock.get(row.product_id) ?? priced.stock },
   }));
-  const quote = quoteOf(shop.company(), delivery, packed(lines));
-  const shipping = shippingCost(chosen.delivery_option, chosen.pick_up, quote.cost);
-  const refusal = refusalOfOrder(shop, lines, shipping, given.total);
+}
+
+/** Checks the purchase and makes the order of it: number, lines, address, stock and mails, or a rule's no and nothing. */
+export async function placeOrder(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  client: SessionClient,
+  purchase: Purchase,
+): Promise<Outcome> {
+  const { chosen, lines } = purchase;
+  const { delivery, quote, shipping } = await shippingOf(tx, shop, session, client, chosen, lines);
+  // The company gave the method up since it was chosen.
+  if (chosen.delivery_method !== null && delivery.methodName === null)
+    return { refusal: { code: 'delivery_invalid' } };
+  const refusal = refusalOfOrder(shop, lines, shipping, purchase.shownTotal);
   if (refusal !== undefined) return { refusal };
 
   const { order_id: orderId } = await insertOrder(
     tx,
     {
-      ...newOrder(session, client, cart, choices, lines, shipping),
+      ...newOrder(session, client, purchase, shipping),
       ...delivered(chosen, delivery, quote),
-      paymentStatus: given.paymentWanted && takesCards(shop) ? 'pending' : 'none',
+      paymentStatus: purchase.paymentWanted && takesCards(shop) ? 'pending' : 'none',
     },
     lines.map(newLine),
   );
@@ -128,13 +188,37 @@ async function place(
     orderId,
     lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
   );
-  await closeConfirmedCart(tx, cart);
   await queueOrderMails(tx, {
     companyId: session.companyId,
     orderId,
     recipients: await recipients(tx, shop, session, client),
   });
-  return { placed: cart.head.external_id, replay: false };
+  return { placed: purchase.externalId, replay: false };
+}
+
+/** Where a purchase goes and what that costs, in centavos. */
+export async function shippingOf(
+  db: Database,
+  shop: Shop,
+  { companyId }: Session,
+  { clientId }: SessionClient,
+  chosen: OpenCart['head'],
+  lines: readonly OpenLine[],
+) {
+  const delivery = await deliveryOf(db, companyId, clientId, chosen);
+  const quote = quoteOf(shop.company(), delivery, packed(lines));
+  return { delivery, quote, shipping: shippingCost(chosen.delivery_option, chosen.pick_up, quote.cost) };
+}
+
+/**
+ * Holds the id that a device gave its order until the transaction ends: of several requests with it at once only one
+ * places it. Tells what became of it before; an id that somebody else's order or a cart has is no device's.
+ */
+export async function lockOrderOf(tx: Tx, session: Session, id: string): Promise<Outcome | undefined> {
+  await lockOrderId(tx, id);
+  const before = await placedBefore(tx, session, id);
+  if (before !== undefined) return { placed: before, replay: true };
+  return (await isIdTaken(tx, id)) ? { refusal: { code: 'offline_id_invalid' } } : undefined;
 }
 
 function refusalOfOrder(
@@ -144,7 +228,7 @@ function refusalOfOrder(
   shownTotal: number,
 ): Refusal | undefined {
   for (const { row, priced } of lines) {
-    const refusal = refusalOfLine(priced, row.quantity, row.stock_check_skipped);
+    const refusal = checkLine(priced, row.quantity, row.stock_check_skipped);
     if (refusal !== undefined) return refusal;
   }
   const amounts = amountsOf(lines);
@@ -170,15 +254,14 @@ function shownCentavos(pesos: number): number {
 function newOrder(
   session: Session,
   client: SessionClient,
-  cart: OpenCart,
-  choices: CartChoices,
-  lines: readonly OpenLine[],
+  { externalId, chosen, lines, fromOffline, takenAt }: Purchase,
   shipping: Centavos,
 ) {
-  const chosen = { ...cart.head, ...choices };
   return {
     companyId: session.companyId,
-    externalId: cart.head.external_id,
+    externalId,
+    fromOffline,
+    takenAt,
     clientId: client.clientId,
     clientCode: client.clientCode,
     clientName: client.legalName,
@@ -230,7 +313,7 @@ async function recipients(tx: Tx, shop: Shop, session: Session, client: SessionC
   ];
 }
 
-/** The id of the order that the caller made of a cart's id already. */
+/** The id of the order that the caller made of a cart's or a device's id already. */
 async function placedBefore(
   db: Database,
   session: Session,

@@ -28,6 +28,9 @@ export interface NewOrder {
   readonly deliveryMethod: string | null;
   readonly deliveryAddress: object | null;
   readonly paymentStatus: 'none' | 'pending';
+  readonly fromOffline: boolean;
+  /** When it was taken on a device, by its clock. */
+  readonly takenAt: Date | null;
 }
 
 export interface NewOrderLine {
@@ -63,12 +66,13 @@ export async function insertOrder(
     ), placed as (
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
         salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
-        shipping, shipping_grams, pick_up, delivery_method, delivery_address, payment_status)
+        shipping, shipping_grams, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
         ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
         ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
         ${order.shipping}, ${order.shippingGrams}, ${order.pickUp}, ${order.deliveryMethod},
-        ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus}
+        ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
+        ${order.fromOffline}, ${order.takenAt}::timestamptz
       from numbered
       returning order_id, order_number, status, payment_status
     ), lines as (
@@ -229,6 +233,19 @@ export const findPlacedOrder = (
     .where('o.user_id', '=', userId)
     .where('o.external_id', '=', externalId)
     .executeTakeFirst();
+
+/** Only one transaction at a time deals with the order of an id, whether or not it is there yet. */
+export async function lockOrderId(tx: Tx, externalId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${externalId}, 0))`.execute(tx);
+}
+
+/** Whether an order or an open cart has the id, whoever's it is. */
+export async function isIdTaken(db: Database, externalId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from orders where external_id = ${externalId})
+      or exists (select from carts where external_id = ${externalId}) as taken`.execute(db);
+  return rows[0]?.taken === true;
+}
 
 export interface OrderLineDb {
   order_line_id: number;

@@ -3,7 +3,7 @@ import { type Centavos, fromCentavos, toCentavos } from '@mostrador/rules/money'
 import { chooseDiscount, type EffectivePrice, effectivePrice, unitPrice } from '@mostrador/rules/pricing';
 import { availableQuantity, type StockFacts, stockStatusCode } from '@mostrador/rules/stock';
 import type { Buyer } from './price.queries.js';
-import type { ProductRow, StockRow } from './products.queries.js';
+import type { PriceRow, ProductRow, StockRow } from './products.queries.js';
 
 /** A product as a buyer sees it, and what the rules of cart and order ask of it. Money in centavos. */
 export interface PricedProduct {
@@ -24,15 +24,16 @@ export interface PricedProduct {
   readonly heightMm: number | null;
 }
 
+/** What a product costs the buyer, as `PricedProduct` says it. */
+export type Price = Pick<PricedProduct, 'visible' | 'listPrice' | 'unitPrice'>;
+
 export function priced(row: ProductRow, buyer: Buyer): PricedProduct {
   const price = priceOf(row);
   const stock = stockOf(row);
   return {
     product: present(row, price, stock, buyer),
-    visible: row.active && row.visible_in_portal,
     sellable: row.active && (row.visible_in_portal || buyer.profile === 3),
-    listPrice: price?.price ?? null,
-    unitPrice: price ? unitPrice(price) : null,
+    ...pricedOnly(row, price),
     stock,
     weightGrams: row.weight_grams,
     lengthMm: row.length_mm,
@@ -40,6 +41,12 @@ export function priced(row: ProductRow, buyer: Buyer): PricedProduct {
     heightMm: row.height_mm,
   };
 }
+
+export const pricedOnly = (row: PriceRow, price = priceOf(row)): Price => ({
+  visible: row.active && row.visible_in_portal,
+  listPrice: price?.price ?? null,
+  unitPrice: price ? unitPrice(price) : null,
+});
 
 export const stockOf = (row: Omit<StockRow, 'product_id'>): StockFacts => ({
   stock: row.stock,

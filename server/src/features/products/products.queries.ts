@@ -70,6 +70,28 @@ export async function selectProducts(db: Database, buyer: Buyer, key: ProductKey
   return rows;
 }
 
+export type PriceRow = Pick<
+  ProductRow,
+  | 'product_id'
+  | 'active'
+  | 'visible_in_portal'
+  | 'amount'
+  | 'product_percent'
+  | 'category_percent'
+  | 'everything_percent'
+>;
+
+/** The same prices as `selectProducts`, without the products. */
+export async function selectPrices(db: Database, buyer: Buyer, ids: readonly number[]): Promise<PriceRow[]> {
+  const price = priceSql(buyer);
+  const { rows } = await sql<PriceRow>`
+    ${withAll(price.ctes)}
+    select p.product_id, p.active, p.visible_in_portal, ${price.columns}
+    from products p ${price.joins}
+    where p.company_id = ${buyer.companyId} and p.product_id = any(${ids}::int[])`.execute(db);
+  return rows;
+}
+
 /** The exact code of a product whose code differs from the given one by case alone. */
 export async function selectCodeOfAnyCase(
   db: Database,

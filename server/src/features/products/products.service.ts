@@ -10,12 +10,13 @@ import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
 import { categoryOf, orderOf, type ProductFilter, searched, selectionOf } from './listing.js';
 import { selectPage } from './page.queries.js';
-import { type PricedProduct, priced, stockOf } from './presenter.js';
+import { type Price, type PricedProduct, priced, pricedOnly, stockOf } from './presenter.js';
 import type { Buyer } from './price.queries.js';
 import {
   addReserved,
   lockStock,
   selectCodeOfAnyCase,
+  selectPrices,
   selectProducts,
   settleReserved,
 } from './products.queries.js';
@@ -51,7 +52,17 @@ export async function productsByIds(
   return new Map(rows.map((row) => [row.product_id, priced(row, buyer)]));
 }
 
-/** The same by exact code. */
+/** What products cost the buyer, by id, hidden ones included. One statement for any number. */
+export async function pricesByIds(
+  db: Database,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<Map<number, Price>> {
+  const rows = ids.length === 0 ? [] : await selectPrices(db, buyer, ids);
+  return new Map(rows.map((row) => [row.product_id, pricedOnly(row)]));
+}
+
+/** `productsByIds` by exact code. */
 export async function productsByCodes(
   db: Database,
   buyer: Buyer,

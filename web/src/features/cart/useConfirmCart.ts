@@ -2,6 +2,7 @@ import type { Cart, CartConfirmation, CartResult } from '@mostrador/contract/ent
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useOffline } from '../../api/offline-mode';
 import { useToasts } from '../../api/toasts';
 import { cartScreenText } from '../../text/cart-screen';
 import { keepLastOrder } from './last-order';
@@ -37,6 +38,7 @@ export function useConfirmCart({ confirmed, duration }: Notices = ofTheCart) {
   const arrived = useCartArrived();
   const refresh = useCartRefresh();
   const toasts = useToasts();
+  const offline = useOffline();
   const mutation = useMutation({
     scope: { id: 'cart' },
     mutationFn: ({ cart, total, choices }: { cart: Cart; total: number; choices: Choices }) =>
@@ -72,7 +74,9 @@ export function useConfirmCart({ confirmed, duration }: Notices = ofTheCart) {
       }
       refresh();
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
-      for (const text of confirmed) toasts.show({ text, duration, about: 'confirm' });
+      // kept on the device is not confirmed: the answer says which
+      const said = offline ? [result.message ?? ''] : confirmed;
+      for (const text of said) toasts.show({ text, duration, about: 'confirm' });
       return true;
     } catch (error) {
       if (statusOf(error) !== 401) tellFailure(failureText(error));

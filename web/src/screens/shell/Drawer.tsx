@@ -7,6 +7,7 @@ import { NavItem } from './NavBar';
 import { useAdministration } from './useAdministration';
 import { useLogOut } from './useLogOut';
 import { type NavEntry, useNavLinks } from './useNavLinks';
+import { useOfflineEntries } from './useOfflineEntries';
 import { WhoAmI } from './WhoAmI';
 
 interface DrawerProps {
@@ -20,7 +21,8 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const session = useSession();
   const profile = useProfile();
   const { signInEnabled } = usePage().context;
-  const logOut = useLogOut();
+  const { logOut, dialog } = useLogOut();
+  const offlineEntries = useOfflineEntries();
   const visitorsOwn = [
     { label: shellText.logIn, to: '/login' },
     { label: shellText.register, to: '/login?r=1' },
@@ -61,6 +63,19 @@ export function Drawer({ open, onClose }: DrawerProps) {
           {own.map((entry) => (
             <NavItem key={entry.label} entry={entry} onGo={onClose} />
           ))}
+          {offlineEntries.map(({ key, label, onSelect }) => (
+            <button
+              key={key}
+              type="button"
+              className="nav-item"
+              onClick={() => {
+                onClose();
+                onSelect?.();
+              }}
+            >
+              {label}
+            </button>
+          ))}
           <DownloadsList onGo={onClose} />
           {session !== undefined && (
             <button
@@ -77,6 +92,7 @@ export function Drawer({ open, onClose }: DrawerProps) {
         </nav>
       </Dialog>
       {administration?.dialog}
+      {dialog}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useBrand } from '../../api/page';
 import { searchAddress } from '../../features/products/store-address';
+import { useDeviceCode } from '../../features/sync/device';
 import { shellText } from '../../text/shell';
 import { IconButton } from '../../ui/IconButton';
 import { SearchBox } from '../../ui/SearchBox';
@@ -14,6 +15,7 @@ import './Header.css';
 
 export function Header() {
   const { images } = useBrand();
+  const code = useDeviceCode();
   const [drawer, setDrawer] = useState(false);
   return (
     <>
@@ -32,6 +34,7 @@ export function Header() {
           </Link>
           <Search />
           <div className="header-actions">
+            {code && <code.OfflineMark />}
             <UserMenu />
             <CartLink />
           </div>

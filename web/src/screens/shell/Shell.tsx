@@ -2,6 +2,7 @@ import { use } from 'react';
 import { ToastContext } from '../../api/toasts';
 import { LoginModalProvider } from '../../features/auth/LoginModal';
 import { CompanyColours } from '../../features/company/CompanyColours';
+import { DeviceProvider } from '../../features/sync/device';
 import { ScreenOfAddress } from '../../router';
 import type { ScreenRow } from '../../routes';
 import { shellText } from '../../text/shell';
@@ -22,27 +23,29 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
   const toasts = use(ToastContext);
   return (
     <LoginModalProvider>
-      <TargetClientProvider>
-        <CompanyColours />
-        <SkipLink to="contenido">{shellText.skip}</SkipLink>
-        <noscript>
-          <p className="no-script">{shellText.noScript}</p>
-        </noscript>
-        <div className="shell-top no-print">
-          <ActingBar />
-          <Header />
-          <TargetBar />
-        </div>
-        <NavBar />
-        <main id="contenido" tabIndex={-1}>
-          <Breakwater>
-            <AddingAfterLogin>
-              <ScreenOfAddress {...(onLoad && { onLoad })} />
-            </AddingAfterLogin>
-          </Breakwater>
-        </main>
-        <Footer />
-      </TargetClientProvider>
+      <DeviceProvider>
+        <TargetClientProvider>
+          <CompanyColours />
+          <SkipLink to="contenido">{shellText.skip}</SkipLink>
+          <noscript>
+            <p className="no-script">{shellText.noScript}</p>
+          </noscript>
+          <div className="shell-top no-print">
+            <ActingBar />
+            <Header />
+            <TargetBar />
+          </div>
+          <NavBar />
+          <main id="contenido" tabIndex={-1}>
+            <Breakwater>
+              <AddingAfterLogin>
+                <ScreenOfAddress {...(onLoad && { onLoad })} />
+              </AddingAfterLogin>
+            </Breakwater>
+          </main>
+          <Footer />
+        </TargetClientProvider>
+      </DeviceProvider>
       {toasts !== undefined && (
         <Toasts store={toasts} label={shellText.notices} closeLabel={shellText.close} />
       )}

@@ -7,13 +7,15 @@ import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { useLogOut } from './useLogOut';
+import { useOfflineEntries } from './useOfflineEntries';
 import { WhoAmI } from './WhoAmI';
 
 /** Who is logged in and what is theirs; for a visitor, the way to log in. */
 export function UserMenu() {
   const { session, expected } = useSessionState();
   const { signInEnabled } = usePage().context;
-  const logOut = useLogOut();
+  const { logOut, dialog } = useLogOut();
+  const offlineEntries = useOfflineEntries();
   if (expected !== undefined) {
     return (
       <Link to="/profile" className="header-button" aria-label={shellText.profile[expected]}>
@@ -38,32 +40,36 @@ export function UserMenu() {
     );
   }
   return (
-    <Menu
-      align="end"
-      chevron={false}
-      className="header-button"
-      head={<WhoAmI session={session} />}
-      label={shellText.userMenu(session.clientName)}
-      button={
-        <>
-          <Icon of={UserRound} />
-          <span className="header-words">
-            <small>{shellText.profile[session.profile]}</small>
-            <b>{session.clientName}</b>
-          </span>
-        </>
-      }
-      entries={[
-        { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
-        { key: 'profile', label: shellText.ownProfile, icon: UserRoundPen, to: '/profile' },
-        {
-          key: 'logout',
-          label: shellText.logOut,
-          icon: LogOut,
-          apart: true,
-          onSelect: logOut,
-        },
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        chevron={false}
+        className="header-button"
+        head={<WhoAmI session={session} />}
+        label={shellText.userMenu(session.clientName)}
+        button={
+          <>
+            <Icon of={UserRound} />
+            <span className="header-words">
+              <small>{shellText.profile[session.profile]}</small>
+              <b>{session.clientName}</b>
+            </span>
+          </>
+        }
+        entries={[
+          { key: 'orders', label: shellText.orders, icon: Package, to: '/purchases' },
+          { key: 'profile', label: shellText.ownProfile, icon: UserRoundPen, to: '/profile' },
+          ...offlineEntries,
+          {
+            key: 'logout',
+            label: shellText.logOut,
+            icon: LogOut,
+            apart: true,
+            onSelect: logOut,
+          },
+        ]}
+      />
+      {dialog}
+    </>
   );
 }

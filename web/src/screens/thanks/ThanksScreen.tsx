@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, CloudUpload } from 'lucide-react';
+import { useOffline } from '../../api/offline-mode';
 import { lastOrder } from '../../features/cart/last-order';
 import { thanksText as text } from '../../text/orders';
 import { Icon } from '../../ui/Icon';
@@ -6,9 +7,24 @@ import { LinkButton } from '../../ui/LinkButton';
 import { ConfirmedOrder } from './ConfirmedOrder';
 import './ThanksScreen.css';
 
-/** The order is confirmed; what comes next. */
+/** The order is confirmed, or kept on the device until there is a connection; what comes next. */
 export default function ThanksScreen() {
   const confirmed = lastOrder();
+  const offline = useOffline();
+  if (offline) {
+    return (
+      <div className="page-width thanks-screen">
+        <span className="thanks-mark">
+          <Icon of={CloudUpload} />
+        </span>
+        <h1 className="page-title">{text.keptTitle}</h1>
+        <p>{text.kept}</p>
+        <LinkButton size="large" to="/store">
+          {text.back}
+        </LinkButton>
+      </div>
+    );
+  }
   return (
     <div className="page-width thanks-screen">
       <span className="thanks-mark">

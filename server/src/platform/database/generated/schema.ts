@@ -89,6 +89,7 @@ export interface Categories {
   category_id: Generated<number>;
   company_id: number;
   description: string;
+  moved_xid: Generated<string>;
   parent_category_id: number | null;
   position: Generated<number>;
 }
@@ -181,6 +182,7 @@ export interface DeliveryOptions {
 }
 
 export interface DiscountLists {
+  changed_xid: Generated<string>;
   code: string;
   company_id: number;
   discount_list_id: Generated<number>;
@@ -285,6 +287,7 @@ export interface Orders {
   delivery_option: number | null;
   discount_codes: string;
   external_id: string;
+  from_offline: Generated<boolean>;
   observations: string;
   order_id: Generated<number>;
   order_number: number;
@@ -297,6 +300,7 @@ export interface Orders {
   shipping: Generated<Numeric>;
   shipping_grams: number | null;
   status: Generated<string>;
+  taken_at: Timestamp | null;
   total: Numeric;
   user_id: number;
 }
@@ -370,8 +374,15 @@ export interface PriceLists {
 
 export interface Prices {
   amount: Numeric;
+  changed_xid: Generated<string>;
   company_id: number;
   price_list_id: number;
+  product_id: number;
+}
+
+export interface ProductChanges {
+  changed_xid: Generated<string>;
+  company_id: number;
   product_id: number;
 }
 
@@ -393,6 +404,7 @@ export interface Products {
   active: Generated<boolean>;
   bar_code: string | null;
   category_id: number | null;
+  changed_xid: Generated<string>;
   code: string;
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -500,6 +512,11 @@ export interface StockMovements {
   stock_movement_id: Generated<number>;
 }
 
+export interface SyncIdentity {
+  identity: Generated<string>;
+  only_row: Generated<boolean>;
+}
+
 export interface Tags {
   company_id: number;
   description: string;
@@ -577,6 +594,7 @@ export interface DB {
   payments: Payments;
   price_lists: PriceLists;
   prices: Prices;
+  product_changes: ProductChanges;
   product_counts: ProductCounts;
   product_images: ProductImages;
   product_search: ProductSearch;
@@ -591,6 +609,7 @@ export interface DB {
   shipping_zone_provinces: ShippingZoneProvinces;
   shipping_zones: ShippingZones;
   stock_movements: StockMovements;
+  sync_identity: SyncIdentity;
   tags: Tags;
   tax_categories: TaxCategories;
   throttles: Throttles;

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { databaseOf, keptOrders, linesFor } from '../support/device.js';
+import { card, onSale, packOf, quantity, storeOf } from '../support/shop.js';
+import { alive, expect, open, test } from '../support/test.js';
+
+const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
+
+async function choose(page: Page, entry: string) {
+  await account(page).click();
+  await page.getByRole('button', { name: entry, exact: true }).click();
+}
+
+/** The client at a place of the salesman's list. */
+async function buyFor(page: Page, place: number) {
+  await page
+    .getByRole('button', { name: /Elija el cliente|Cambiar de cliente/ })
+    .first()
+    .click();
+  const list = page.getByRole('dialog', { name: 'Elija el cliente' });
+  await list.getByRole('option').nth(place).click();
+  await expect(list).toBeHidden();
+}
+
+test('the shop is taken along, closed, opened without a network, and its orders arrive once each', async ({
+  shop,
+  brand,
+  brandCode,
+  apiOf,
+  tokenOf,
+  launchOptions,
+}) => {
+  test.setTimeout(120_000);
+  const forOthers = brand.company.implementsThirdPartyPurchases;
+  const who = forOthers ? 'salesman' : 'otherClient';
+  const buys = forOthers ? [0, 1, 0] : [0];
+  const buyer = await apiOf('otherClient');
+  const { minimumPurchaseAmount } = await buyer.context();
+  // one product for all of them, so that it is found in one search
+  const shelf = await onSale(buyer);
+  const lines = linesFor(shelf, buys.length * minimumPurchaseAmount, 1);
+  const product = lines[0]?.product;
+  if (product === undefined) throw new Error('Nothing is on sale.');
+  const units = Math.ceil((lines[0]?.quantity ?? 0) / buys.length / packOf(product)) * packOf(product);
+  const database = databaseOf(brandCode, await tokenOf(who));
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-device-'));
+  const start = () =>
+    chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      baseURL: shop.url,
+      locale: 'es-AR',
+      viewport: { width: 1280, height: 800 },
+    });
+  let device: BrowserContext | undefined;
+  try {
+    device = await start();
+    let page = await device.newPage();
+    await open(page, '/aboutus');
+    await page.evaluate((token) => localStorage.setItem('ecjwt', token), await tokenOf(who));
+    await open(page, forOthers ? '/datasync' : '/store');
+    if (!forOthers) await choose(page, 'Datos sin conexión');
+    await page.getByRole('button', { name: 'Sincronizar datos' }).click();
+    await expect(page.getByText('Completa')).toBeVisible({ timeout: 60_000 });
+    if (!forOthers) await page.getByRole('button', { name: 'Cerrar' }).first().click();
+    await choose(page, 'Modo sin conexión');
+    await expect(page.getByRole('button', { name: /^Modo sin conexión\./ })).toBeVisible();
+    await device.close();
+
+    device = await start();
+    await device.setOffline(true);
+    page = await device.newPage();
+    await page.goto('/store');
+    await alive(page);
+    await expect(page.getByRole('button', { name: /^Modo sin conexión\. Datos de/ })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill(product.name);
+    await page.keyboard.press('Enter');
+    await expect(card(page, product).first()).toBeVisible();
+    for (const [index, place] of buys.entries()) {
+      if (forOthers) await buyFor(page, place);
+      await page.goto(storeOf(product));
+      await quantity(card(page, product)).fill(String(units));
+      await card(page, product).getByRole('button', { name: 'Agregar' }).click();
+      await expect(card(page, product).getByRole('button', { name: 'Listo' })).toBeDisabled();
+      await page.goto('/cart');
+      await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
+      await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
+      await expect.poll(async () => (await keptOrders(page, database)).length).toBe(index + 1);
+    }
+    expect((await keptOrders(page, database)).map(({ state }) => state)).toEqual(buys.map(() => 'waiting'));
+    await device.close();
+
+    device = await start();
+    page = await device.newPage();
+    await open(page, '/aboutus');
+    await choose(page, 'Volver a conectarse');
+    await expect
+      .poll(async () => (await keptOrders(page, database)).map(({ state }) => state))
+      .toEqual(buys.map(() => 'sent'));
+    const ids = (await keptOrders(page, database)).map(({ localUniqueId }) => localUniqueId);
+    const placed = (await (await apiOf(who)).orders()).map(({ externalId }) => externalId);
+    expect(placed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+  } finally {
+    await device?.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { OfflineDifference, offlineOrder } from '@mostrador/contract/entries/sync';
+import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
+import { type Centavos, fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { checkPrice } from '@mostrador/rules/pricing';
+import { checkQuantity } from '@mostrador/rules/quantity';
+import { availableQuantity, checkStock } from '@mostrador/rules/stock';
+import type { output } from 'zod';
+import { amountsOf, type OpenLine } from '../cart/cart.service.js';
+import type { PricedProduct } from '../products/products.service.js';
+
+export type OfflineGiven = output<typeof offlineOrder>;
+type GivenLine = OfflineGiven['purchaseProducts'][number];
+
+/** A line as the device sent it, with today's facts of its product; undefined where there is none that may be ordered. */
+export interface OfflineLine {
+  readonly given: GivenLine;
+  readonly open: OpenLine | undefined;
+}
+
+/** A line of the cart that the device kept. */
+export function openLine(given: GivenLine, priced: PricedProduct, maySkipStockCheck: boolean): OpenLine {
+  return {
+    row: {
+      cart_line_id: 0,
+      external_id: randomUUID(),
+      product_id: priced.product.productId,
+      quantity: given.quantity,
+      observations: given.observations,
+      stock_check_skipped: given.bypassQuantityCheck && maySkipStockCheck,
+    },
+    priced,
+  };
+}
+
+/** Every line that is not as the device had it, in the order of the lines. */
+export const differencesOf = (lines: readonly OfflineLine[]): OfflineDifference[] =>
+  lines.flatMap(({ given, open }) => {
+    const kind = open === undefined ? 'gone' : kindOf(given, open);
+    if (kind === undefined) return [];
+    const price = open?.priced.unitPrice ?? null;
+    return [
+      {
+        code: given.code,
+        // Nothing is told of a product that the buyer is not shown.
+        name: open?.priced.product.name ?? '',
+        kind,
+        quantity: given.quantity,
+        priceSeen: given.price,
+        priceNow: price === null ? null : fromCentavos(price),
+        available: open === undefined ? null : availableQuantity(open.priced.stock),
+      },
+    ];
+  });
+
+/** What stands in the way most: what cannot be ordered at all comes before what can be ordered otherwise. */
+function kindOf(
+  given: GivenLine,
+  { row, priced }: OpenLine,
+): Exclude<OfflineDifference['kind'], 'gone'> | undefined {
+  const { product, unitPrice, stock } = priced;
+  if (checkPrice(unitPrice, product) !== undefined) return 'no_price';
+  if (checkQuantity(given.quantity, product) !== undefined) return 'quantity';
+  if (!row.stock_check_skipped && checkStock(given.quantity, stock, product) !== undefined) return 'stock';
+  return centavosOf(given.price) === unitPrice ? undefined : 'price';
+}
+
+/** What the lines cost today, without shipping; undefined where a line cannot be ordered or all are too dear. */
+export function productsTotal(lines: readonly OfflineLine[]): Centavos | undefined {
+  const open = lines.flatMap((line) => line.open ?? []);
+  const amounts = amountsOf(open);
+  const told =
+    open.length === lines.length &&
+    open.every(
+      ({ row, priced: { product, unitPrice } }) =>
+        (checkPrice(unitPrice, product) ?? checkQuantity(row.quantity, product)) === undefined,
+    ) &&
+    checkAmounts(amounts) === undefined;
+  return told ? cartTotals(amounts).total : undefined;
+}
+
+/** A number that is no amount of money cannot be what the buyer saw. */
+function centavosOf(pesos: number): Centavos | undefined {
+  try {
+    return toCentavos(pesos);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+
+export interface Moment {
+  /** The database as it is here and now. */
+  readonly database: string;
+  /** The oldest transaction that is open. */
+  readonly oldest: string;
+  /** The number that the next transaction gets. */
+  readonly next: string;
+}
+
+/** To be read before the first row of a download: what commits after it has a number from `oldest` on. */
+export async function readMoment(db: Database): Promise<Moment> {
+  const { rows } = await sql<Moment>`
+    select sync_database() as database, pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next
+    from pg_current_snapshot() s`.execute(db);
+  const [moment] = rows;
+  if (moment === undefined) throw new Error('The database does not tell its moment.');
+  return moment;
+}
+
+/** Whether something has changed since that concerns more products than can be told one by one. */
+export async function changedAtLarge(
+  db: Database,
+  companyId: number,
+  discountListId: number | null,
+  since: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select exists (
+      select from categories where company_id = ${companyId} and moved_xid >= ${since}::xid8
+    ) or exists (
+      select from discount_lists
+      where company_id = ${companyId} and discount_list_id = ${discountListId}::int and changed_xid >= ${since}::xid8
+    ) as changed`.execute(db);
+  return rows[0]?.changed === true;
+}
+
+/** What a device downloads. */
+export interface Download {
+  readonly companyId: number;
+  /** Hidden and inactive products too. */
+  readonly seesAll: boolean;
+  /** The list whose prices count as changes of their products; null for none. */
+  readonly priceListId: number | null;
+  /** Only what has changed since this transaction; undefined for everything. */
+  readonly since: string | undefined;
+}
+
+export interface PageOf {
+  /** Products behind this id. */
+  readonly after: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface Ids {
+  readonly total: number;
+  readonly ids: number[];
+}
+
+/** The ids of one page in their order, with one more where another page follows, and how many all pages have. */
+export async function selectIds(db: Database, download: Download, page: PageOf): Promise<Ids> {
+  const { since } = download;
+  const { rows } = await (since === undefined
+    ? shown(download, page)
+    : changed(download, since, page)
+  ).execute(db);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+const cut = ({ after, offset, limit }: PageOf): RawBuilder<unknown> => sql`
+  and product_id > ${after} order by product_id offset ${offset} limit ${limit + 1}`;
+
+const shown = ({ companyId, seesAll }: Download, page: PageOf): RawBuilder<Ids> => sql`
+  select (
+    select coalesce(sum(products), 0)::int from product_counts
+    where company_id = ${companyId} and (visible or ${seesAll}::boolean)
+  ) as total, array(
+    select product_id from products
+    where company_id = ${companyId} and (${seesAll}::boolean or (active and visible_in_portal)) ${cut(page)}
+  ) as ids`;
+
+/** Shown or not: what is hidden now, the device has to forget. Products that are gone left a note. */
+const changed = ({ companyId, priceListId }: Download, since: string, page: PageOf): RawBuilder<Ids> => sql`
+  with changed as materialized (
+    select product_id from products where company_id = ${companyId} and changed_xid >= ${since}::xid8
+    union
+    select product_id from product_changes where company_id = ${companyId} and changed_xid >= ${since}::xid8
+    union
+    select product_id from prices
+    where company_id = ${companyId} and price_list_id = ${priceListId}::int and changed_xid >= ${since}::xid8
+  )
+  select (select count(*)::int from changed) as total,
+    array(select product_id from changed where true ${cut(page)}) as ids`;
+
+export interface MoreOfProduct {
+  readonly product_id: number;
+  readonly created_at: Date;
+  readonly tags: readonly string[];
+}
+
+/** What a device keeps of products besides what every list shows. One statement for any number. */
+export async function selectMore(
+  db: Database,
+  companyId: number,
+  ids: readonly number[],
+): Promise<Map<number, MoreOfProduct>> {
+  const { rows } = await sql<MoreOfProduct>`
+    select p.product_id, p.created_at, array(
+      select t.tag_code from product_tags t
+      where t.company_id = p.company_id and t.product_id = p.product_id order by t.tag_code) as tags
+    from products p where p.company_id = ${companyId} and p.product_id = any(${ids}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.product_id, row]));
+}

@@ -1,0 +1,123 @@
+import type {
+  PricesForSync,
+  ProductsForSync,
+  SyncProduct,
+  syncCalls,
+} from '@mostrador/contract/entries/sync';
+import { fromCentavos } from '@mostrador/rules/money';
+import { offsetOf } from '@mostrador/rules/paging';
+import type { output } from 'zod';
+import { notFound } from '../../platform/http/problem.js';
+import type { Session, SessionClient, Shop } from '../../shop.js';
+import { targetOf } from '../clients/targets.service.js';
+import {
+  type Buyer,
+  buyerOf,
+  type PricedProduct,
+  pricesByIds,
+  productsByIds,
+} from '../products/products.service.js';
+import { readMark, writeMark } from './marks.js';
+import { changedAtLarge, type MoreOfProduct, readMoment, selectIds, selectMore } from './sync.queries.js';
+
+type ProductsAsked = output<typeof syncCalls.productsForSync.query>;
+type PricesAsked = output<typeof syncCalls.pricesForSync.query>;
+
+/**
+ * A page of the products that the store shows the caller, or with a mark of those that have changed since. A salesman's
+ * have no prices: they are those of no client alone.
+ */
+export async function productsForSync(
+  shop: Shop,
+  session: Session,
+  asked: ProductsAsked,
+): Promise<ProductsForSync> {
+  const buyer = session.profile === 1 ? buyerOf(shop, session) : unpriced(buyerOf(shop, session));
+  const { ids, ...page } = await pageOf(shop, 'products', buyer, asked);
+  const products = await productsByIds(shop.db, buyer, ids);
+  const more = await selectMore(shop.db, buyer.companyId, ids);
+  const kept = ids.flatMap((id) => {
+    const [product, rest] = [products.get(id), more.get(id)];
+    const shown = product !== undefined && rest !== undefined && isShown(buyer, product);
+    return shown ? [syncProduct(product, rest)] : [];
+  });
+  const have = new Set(kept.map(({ productId }) => productId));
+  return { ...page, productItems: kept, removed: ids.filter((id) => !have.has(id)) };
+}
+
+/** A page of what a client pays for the products that the store shows them; 404 for a client that is not the caller's. */
+export async function pricesForSync(
+  shop: Shop,
+  session: Session,
+  asked: PricesAsked,
+): Promise<PricesForSync> {
+  const client = await clientOf(shop, session, asked.clientId);
+  const buyer = buyerOf(shop, { ...session, client });
+  const { ids, ...page } = await pageOf(shop, 'prices', buyer, asked);
+  const found = await pricesByIds(shop.db, buyer, ids);
+  const prices = ids.map((id): PricesForSync['prices'][number] => {
+    const price = found.get(id);
+    return price !== undefined &&
+      isShown(buyer, price) &&
+      price.listPrice !== null &&
+      price.unitPrice !== null
+      ? [id, fromCentavos(price.listPrice), fromCentavos(price.unitPrice)]
+      : [id, null, null];
+  });
+  return { ...page, prices };
+}
+
+const unpriced = (buyer: Buyer): Buyer => ({ ...buyer, discountListId: null, seesPrices: false });
+
+const seesAll = (buyer: Buyer): boolean => buyer.profile === 3;
+
+const isShown = (buyer: Buyer, { visible }: Pick<PricedProduct, 'visible'>): boolean =>
+  visible || seesAll(buyer);
+
+async function clientOf(shop: Shop, session: Session, clientId: number | undefined): Promise<SessionClient> {
+  const client =
+    clientId === undefined || clientId === session.client?.clientId
+      ? session.client
+      : await targetOf(shop, shop.db, session, { clientId });
+  if (client === undefined) throw notFound('No encontramos ese cliente.');
+  return client;
+}
+
+/** Decides what the caller's mark is worth, and which products stand on the page. */
+async function pageOf(shop: Shop, of: 'products' | 'prices', buyer: Buyer, asked: ProductsAsked) {
+  const { companyId, discountListId } = buyer;
+  const priceListId = buyer.seesPrices ? buyer.priceListId : null;
+  // Read first: what changes while the page is read comes again next time, and nothing is missed.
+  const { database, oldest, next: following } = await readMoment(shop.db);
+  const terms = `${of} ${priceListId} ${discountListId} ${seesAll(buyer)}`;
+  const place = { companyId, database, terms };
+  const mark = writeMark({ ...place, transaction: oldest });
+  const known = readMark(asked.since, place);
+  const since =
+    known === undefined ||
+    // A database that was set back has not come so far yet.
+    BigInt(known) > BigInt(following) ||
+    (await changedAtLarge(shop.db, companyId, discountListId, known))
+      ? undefined
+      : known;
+  const { pageSize, pageNumber, after } = asked;
+  const { total, ids } = await selectIds(
+    shop.db,
+    { companyId, seesAll: seesAll(buyer), priceListId, since },
+    { limit: pageSize, after: after ?? 0, offset: after === undefined ? offsetOf(pageNumber, pageSize) : 0 },
+  );
+  const page = ids.slice(0, pageSize);
+  const next = ids.length > pageSize ? (page.at(-1) ?? null) : null;
+  return { totalCount: total, ids: page, next, mark, whole: since === undefined };
+}
+
+const syncProduct = (priced: PricedProduct, more: MoreOfProduct): SyncProduct => ({
+  ...priced.product,
+  tags: [...more.tags],
+  visible: priced.visible,
+  createdDate: more.created_at.toISOString(),
+  weightGrams: priced.weightGrams,
+  lengthMm: priced.lengthMm,
+  widthMm: priced.widthMm,
+  heightMm: priced.heightMm,
+});

@@ -1,0 +1,41 @@
+import type { Carrier } from '@mostrador/contract/client';
+import { describe, expect, it } from 'vitest';
+import { createSwitchingCarrier } from './device-switch';
+import type { Session, SessionStore } from './session';
+
+const somebody: Session = {
+  userId: '7',
+  clientName: 'Librería El Faro',
+  clientId: '7',
+  profile: 1,
+  mustChangePassword: false,
+  actorName: undefined,
+  scope: 'user-7',
+};
+
+function setUp(session: Session | undefined, offline = true) {
+  const answersAs = (who: string) => (async () => who) as unknown as Carrier;
+  return createSwitchingCarrier({
+    network: answersAs('server'),
+    sessions: { state: () => ({ session, token: undefined, ended: 'none' }) } as unknown as SessionStore,
+    isOffline: () => offline,
+    openDevice: async ({ userId }) => ({ carrier: answersAs(`device of ${userId}`), close: () => undefined }),
+  });
+}
+
+describe('who answers a call', () => {
+  it.each<[string, Session | undefined, boolean, string]>([
+    ['the device, of whoever works offline', somebody, true, 'device of 7'],
+    ['the server, while nobody asked for anything else', somebody, false, 'server'],
+    ['the server, to visitors', undefined, true, 'server'],
+    ["the server, in a client's name", { ...somebody, actorName: 'Ada' }, true, 'server'],
+  ])('%s', async (_, session, offline, who) => {
+    expect(await setUp(session, offline)('cart', {})).toBe(who);
+  });
+
+  it('is the server for what a sync brings and for orders that are sent, even offline', async () => {
+    const carrier = setUp(somebody);
+    expect(await carrier('cart', {}, { fromServer: true })).toBe('server');
+    expect(await carrier('productsForSync', { query: {} })).toBe('server');
+  });
+});

@@ -1,0 +1,61 @@
+import type { CallMarks, Carrier, JsonCallName } from '@mostrador/contract/client';
+import { type Session, type SessionStore, worksAlone } from './session';
+
+interface OpenedCarrier {
+  readonly carrier: Carrier;
+  readonly close: () => void;
+}
+
+export interface SwitchTools {
+  readonly network: Carrier;
+  readonly sessions: SessionStore;
+  readonly isOffline: () => boolean;
+  /** Fetches the code that answers from the device, and opens the database of this user. */
+  readonly openDevice: (session: Session) => Promise<OpenedCarrier>;
+}
+
+/** What only the server can do and the user asks for while working offline: bringing data, sending orders, logging in. */
+const alwaysOnline: ReadonlySet<JsonCallName> = new Set<JsonCallName>([
+  'productsForSync',
+  'pricesForSync',
+  'categoriesForSync',
+  'salesmanClientsForSync',
+  'confirmOfflineOrder',
+  'login',
+  'googleLogin',
+]);
+
+/** Chooses for each call whether the network or the device answers; the device only somebody who is logged in as themself. */
+export function createSwitchingCarrier({ network, sessions, isOffline, openDevice }: SwitchTools): Carrier {
+  let opened: { readonly userId: string; readonly device: Promise<OpenedCarrier> } | undefined;
+
+  const deviceOf = (session: Session): Promise<OpenedCarrier> => {
+    if (opened?.userId === session.userId) return opened.device;
+    closeDevice();
+    const { userId } = session;
+    const device = openDevice(session);
+    opened = { userId, device };
+    // what could not be opened is tried again with the next call
+    device.catch(() => {
+      if (opened?.device === device) opened = undefined;
+    });
+    return device;
+  };
+  function closeDevice() {
+    const before = opened;
+    opened = undefined;
+    before?.device.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
+  }
+  const call = async (name: JsonCallName, input: never, marks?: CallMarks): Promise<unknown> => {
+    const { session } = sessions.state();
+    const fromDevice =
+      isOffline() && worksAlone(session) && marks?.fromServer !== true && !alwaysOnline.has(name);
+    const carrier = fromDevice ? (await deviceOf(session)).carrier : network;
+    return await carrier(name, input, marks);
+  };
+  // the names and parts are checked against the contract by the carrier's own type
+  return call as Carrier;
+}

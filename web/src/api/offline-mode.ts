@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { type Place, useSession } from './api';
+import { worksAlone } from './session';
+
+/** In local storage: 'true' while the device works from what it keeps. */
+export const OFFLINE_KEY = 'offlineMode';
+/** Beside it: nobody asked for it, the network was gone. It ends by itself when the network is back. */
+const BY_ITSELF_KEY = 'offlineModeByItself';
+
+const listeners = new Set<() => void>();
+
+/** As it is stored; it counts only for who is logged in. */
+export const offlineStored = (): boolean => localStorage.getItem(OFFLINE_KEY) === 'true';
+/** Nobody asked for it. */
+export const offlineByItself = (): boolean =>
+  offlineStored() && localStorage.getItem(BY_ITSELF_KEY) === 'true';
+
+/** @param by who wants it: the user, or the network that is gone or back. */
+export function storeOffline(on: boolean, by: 'user' | 'network'): void {
+  localStorage.setItem(OFFLINE_KEY, String(on));
+  if (on && by === 'network') localStorage.setItem(BY_ITSELF_KEY, 'true');
+  else localStorage.removeItem(BY_ITSELF_KEY);
+  for (const listener of listeners) listener();
+}
+
+/** Called when this tab or another one switches. @returns what ends it. */
+export function onOfflineChange(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === OFFLINE_KEY || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+let switches = 0;
+
+/** Where answers come from; see `Place`. */
+export const devicePlace: Place = {
+  current: () => (offlineStored() ? `/device-${switches}` : ''),
+  subscribe: onOfflineChange,
+};
+
+/** Counts the switches of this tab and others: each begins with answers of its own. @returns what ends it. */
+export const countSwitches = (switched: () => void): (() => void) =>
+  onOfflineChange(() => {
+    switches += 1;
+    switched();
+  });
+
+/** Whether whoever is logged in works from what the device keeps; never for visitors, nor in a client's name. */
+export function useOffline(): boolean {
+  const session = useSession();
+  const stored = useSyncExternalStore(onOfflineChange, offlineStored, () => false);
+  return stored && worksAlone(session);
+}

@@ -1,0 +1,91 @@
+import { CloudUpload, WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { offlineByItself, useOffline } from '../../api/offline-mode';
+import { shellText } from '../../text/shell';
+import { syncText } from '../../text/sync';
+import { Badge } from '../../ui/Badge';
+import { Dialog } from '../../ui/Dialog';
+import { Icon } from '../../ui/Icon';
+import { LazyPart, partCode } from '../../ui/LazyPart';
+import { dataAge } from './data-age';
+import { unsentOf, useDeviceState, useLocalOrders, useOfflinePanel } from './device';
+import { useReconnect } from './useReconnect';
+import { useStartSync } from './useStartSync';
+import './OfflineMark.css';
+
+const text = syncText.mode;
+const offlinePanel = partCode(async () => (await import('./OfflinePanel')).OfflinePanel);
+
+/** In amber: that one works without a connection, how old the data is, and how many orders wait. Pressing it tells more. */
+export function OfflineMark() {
+  const offline = useOffline();
+  const unsent = unsentOf(useLocalOrders());
+  const state = useDeviceState();
+  const panel = useOfflinePanel();
+  const now = useMinute(offline);
+  useReconnect(state?.dataAt !== undefined);
+  useSyncWhenSwitchedOn(panel.show);
+  const age = dataAge(state?.dataAt, now);
+  return (
+    <>
+      {(offline || unsent > 0) && (
+        <button
+          type="button"
+          className="offline-mark"
+          aria-label={offline ? text.markLabel(age, unsent) : text.pending(unsent)}
+          onClick={panel.show}
+        >
+          <Icon of={offline ? WifiOff : CloudUpload} />
+          <span className="offline-words">
+            <b>{offline ? text.mark : text.pending(unsent)}</b>
+            {offline && <small>{age}</small>}
+          </span>
+          <Badge count={unsent} />
+        </button>
+      )}
+      <Dialog
+        open={panel.open}
+        onClose={panel.close}
+        title={text.data}
+        closeLabel={shellText.close}
+        size="large"
+      >
+        <LazyPart code={offlinePanel} words={shellText.part}>
+          {(OfflinePanel) => <OfflinePanel />}
+        </LazyPart>
+      </Dialog>
+    </>
+  );
+}
+
+/** Who goes offline takes along what is new; where there is nothing yet, they see it coming. */
+function useSyncWhenSwitchedOn(showPanel: () => void) {
+  const offline = useOffline();
+  const start = useStartSync();
+  const state = useDeviceState();
+  const ready = start !== undefined && state !== undefined;
+  const empty = state?.dataAt === undefined;
+  const before = useRef<boolean>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is switched on
+  useEffect(() => {
+    if (!ready) return;
+    const switched = offline && (before.current === false || empty);
+    before.current = offline;
+    // where the network is gone nothing can be taken along
+    if (!switched || !navigator.onLine || offlineByItself()) return;
+    if (empty) showPanel();
+    void start();
+  }, [offline, ready]);
+}
+
+/** The time, to the minute, as long as it is needed. */
+function useMinute(needed: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!needed) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, [needed]);
+  return now;
+}

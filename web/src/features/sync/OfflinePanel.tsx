@@ -1,0 +1,57 @@
+import { RefreshCw, Send, Square, Wifi, WifiOff } from 'lucide-react';
+import { storeOffline, useOffline } from '../../api/offline-mode';
+import { syncText as text } from '../../text/sync';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { unsentOf, useDeviceState, useDeviceSync, useLocalOrders, useOutbox, useSending } from './device';
+import { PendingOrders } from './PendingOrders';
+import { SyncChoices } from './SyncChoices';
+import { SyncSummary } from './SyncSummary';
+import { useStartSync } from './useStartSync';
+
+/** What everybody who is logged in has of working without a connection; salesmen have a screen with more room. */
+export function OfflinePanel() {
+  const offline = useOffline();
+  const sync = useDeviceSync();
+  const start = useStartSync();
+  const state = useDeviceState();
+  const outbox = useOutbox();
+  const orders = useLocalOrders();
+  const sending = useSending();
+  return (
+    <div className="stack">
+      {offline && <Note tone="warn">{text.mode.stillWorks}</Note>}
+      <div className="sync-buttons">
+        <Button
+          kind={offline ? 'primary' : 'secondary'}
+          icon={offline ? Wifi : WifiOff}
+          onClick={() => storeOffline(!offline, 'user')}
+        >
+          {offline ? text.mode.off : text.mode.on}
+        </Button>
+        {state?.status === 1 ? (
+          <Button kind="secondary" icon={Square} onClick={() => sync?.stop()}>
+            {text.stop}
+          </Button>
+        ) : (
+          <Button
+            kind="secondary"
+            icon={RefreshCw}
+            disabled={start === undefined}
+            onClick={() => void start?.()}
+          >
+            {text.sync}
+          </Button>
+        )}
+        {unsentOf(orders) > 0 && (
+          <Button kind="secondary" icon={Send} pending={sending} onClick={() => void outbox?.send()}>
+            {text.send}
+          </Button>
+        )}
+      </div>
+      {orders !== undefined && orders.length > 0 && <PendingOrders />}
+      <SyncSummary />
+      <SyncChoices />
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
+import { useState } from 'react';
+import { useToasts } from '../../api/toasts';
+import type { LocalOrder, LocalOrderLine } from '../../offline/schema';
+import { syncText } from '../../text/sync';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Dialog } from '../../ui/Dialog';
+import { LinkButton } from '../../ui/LinkButton';
+import { Note } from '../../ui/Note';
+import { type Column, Table } from '../../ui/Table';
+import { ChangedLines, useDecisions } from './ChangedLines';
+import { useOutbox, useSending } from './device';
+
+const text = syncText.review;
+const pesos = (amount: number) => formatPesos(toCentavos(amount));
+
+interface OrderReviewProps {
+  /** Undefined: closed. */
+  readonly order: LocalOrder | undefined;
+  readonly onClose: () => void;
+}
+
+/** One order of this device: what is in it, what the server said of it, and what can be done now. */
+export function OrderReview({ order, onClose }: OrderReviewProps) {
+  if (order === undefined) return null;
+  return <Opened key={`${order.localUniqueId} ${order.attempts}`} order={order} onClose={onClose} />;
+}
+
+const columns: readonly Column<LocalOrderLine>[] = [
+  {
+    key: 'product',
+    head: text.line,
+    names: true,
+    narrow: 'title',
+    cell: ({ name, code, observations }) => (
+      <>
+        {name}
+        <span className="review-line-note">{[code, observations].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  { key: 'quantity', head: text.quantity, kind: 'figure', cell: ({ quantity }) => quantity },
+  { key: 'price', head: text.price, kind: 'figure', narrow: 'hidden', cell: ({ price }) => pesos(price) },
+  {
+    key: 'subtotal',
+    head: text.subtotal,
+    kind: 'figure',
+    narrow: 'end',
+    cell: ({ price, quantity }) => formatPesos(multiply(toCentavos(price), quantity)),
+  },
+];
+
+function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClose: () => void }) {
+  const outbox = useOutbox();
+  const toasts = useToasts();
+  const sending = useSending();
+  const decided = useDecisions(order);
+  const [discarding, setDiscarding] = useState(false);
+  const { localUniqueId: id, state, answer, error } = order;
+  const differences = answer?.differences ?? [];
+  const client = order.targetClientName;
+
+  async function accept() {
+    const done = (await outbox?.accept(id, decided.decisions)) ?? false;
+    toasts.show(done ? { text: text.accepted, tone: 'ok' } : { text: text.changedMeanwhile, tone: 'error' });
+    onClose();
+  }
+  async function remove(said?: string) {
+    const done = (await outbox?.remove(id)) ?? false;
+    if (!done) toasts.show({ text: text.changedMeanwhile, tone: 'error' });
+    else if (said !== undefined) toasts.show({ text: said, tone: 'info' });
+    onClose();
+  }
+  const footer =
+    state === 'sent' ? (
+      <>
+        <Button kind="quiet" onClick={() => void remove()}>
+          {text.clear}
+        </Button>
+        <LinkButton to="/purchases">{text.seeOrders}</LinkButton>
+      </>
+    ) : (
+      <>
+        {state !== 'sending' && (
+          <Button kind="danger" onClick={() => setDiscarding(true)}>
+            {text.discard}
+          </Button>
+        )}
+        {state === 'differs' ? (
+          <Button disabled={decided.accepted === undefined} onClick={() => void accept()}>
+            {differences.length === 0 ? text.acceptTotal : text.accept}
+          </Button>
+        ) : (
+          <Button pending={sending || state === 'sending'} onClick={() => void outbox?.again(id)}>
+            {state === 'refused' ? text.again : text.sendNow}
+          </Button>
+        )}
+      </>
+    );
+  return (
+    <>
+      <Dialog
+        open
+        onClose={onClose}
+        title={text.title(client)}
+        closeLabel={syncText.close}
+        size="large"
+        footer={footer}
+      >
+        <div className="stack">
+          {state === 'sent' && (
+            <Note tone="ok" announce>
+              {text.sentAs(answer?.formatedDocumentNumber ?? '')}
+            </Note>
+          )}
+          {state === 'refused' && <Note tone="danger">{error ?? syncText.orders.refused}</Note>}
+          {state === 'login' && <Note tone="warn">{syncText.orders.login}</Note>}
+          {state === 'differs' &&
+            (differences.length > 0 ? (
+              <>
+                <Note tone="warn">{text.changed}</Note>
+                <ChangedLines order={order} decided={decided} />
+              </>
+            ) : (
+              <Note tone="warn">
+                {text.totalChanged(pesos(order.total), pesos(answer?.totalNow ?? order.total))}
+              </Note>
+            ))}
+          <Table
+            caption={text.lines}
+            columns={columns}
+            rows={order.purchaseProducts}
+            rowKey={({ code }) => code}
+            foot={{ label: syncText.orders.total, value: pesos(order.total) }}
+          />
+          {state === 'differs' && differences.length > 0 && (
+            <p className="review-total" role="status">
+              {decided.accepted === undefined ? (
+                <span>{decided.complete ? text.nothingLeft : text.undecided}</span>
+              ) : (
+                <>
+                  <span>{text.newTotal}</span>
+                  <b>{pesos(decided.accepted.total)}</b>
+                </>
+              )}
+            </p>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={discarding}
+        title={text.discardTitle}
+        confirmLabel={text.discard}
+        cancelLabel={syncText.cancel}
+        closeLabel={syncText.close}
+        dangerous
+        onConfirm={() => void remove(text.discarded)}
+        onCancel={() => setDiscarding(false)}
+      >
+        {text.discardQuestion(client, pesos(order.total))}
+      </ConfirmDialog>
+    </>
+  );
+}

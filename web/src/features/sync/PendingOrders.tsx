@@ -1,0 +1,96 @@
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { useState } from 'react';
+import type { LocalOrder } from '../../offline/schema';
+import { formatMinute } from '../../text/dates';
+import { syncText } from '../../text/sync';
+import { Button } from '../../ui/Button';
+import { Chip } from '../../ui/Chip';
+import { type Column, Table, TableSkeleton } from '../../ui/Table';
+import { useLocalOrders } from './device';
+import { OrderReview } from './OrderReview';
+import { clientOf, stateOf } from './order-state';
+import './PendingOrders.css';
+
+const text = syncText.orders;
+
+/** The orders that were taken on this device, each with how far it has come and the way to open it. */
+export function PendingOrders() {
+  const orders = useLocalOrders();
+  const [openId, setOpenId] = useState<string>();
+  const columns: readonly Column<LocalOrder>[] = [
+    {
+      key: 'client',
+      head: text.client,
+      names: true,
+      narrow: 'title',
+      cell: (order) => (
+        <>
+          <b>{clientOf(order)}</b>
+          <span className="pending-id">{text.localId(order.localUniqueId)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'saved',
+      head: text.saved,
+      cell: ({ purchaseDate }) => <span className="text-muted">{formatMinute(purchaseDate)}</span>,
+    },
+    {
+      key: 'products',
+      head: text.products,
+      kind: 'figure',
+      narrow: 'hidden',
+      cell: ({ purchaseProducts }) => purchaseProducts.length,
+    },
+    {
+      key: 'total',
+      head: text.total,
+      kind: 'figure',
+      narrow: 'end',
+      cell: ({ total }) => <b className="pending-total">{formatPesos(toCentavos(total))}</b>,
+    },
+    { key: 'state', head: text.state, narrow: 'full', cell: (order) => <State order={order} /> },
+    {
+      key: 'open',
+      head: <span className="spoken">{text.action}</span>,
+      kind: 'action',
+      cell: (order) => (
+        <Button
+          kind="secondary"
+          aria-label={text.openOf(order.targetClientName)}
+          onClick={() => setOpenId(order.localUniqueId)}
+        >
+          {text.open}
+        </Button>
+      ),
+    },
+  ];
+  if (orders === undefined) return <TableSkeleton columns={columns} rows={2} label={text.loading} />;
+  return (
+    <>
+      <Table
+        caption={text.title}
+        columns={columns}
+        rows={orders}
+        rowKey={({ localUniqueId }) => localUniqueId}
+        empty={text.none}
+      />
+      <OrderReview
+        order={orders.find(({ localUniqueId }) => localUniqueId === openId)}
+        onClose={() => setOpenId(undefined)}
+      />
+    </>
+  );
+}
+
+function State({ order }: { readonly order: LocalOrder }) {
+  const { tone, words } = stateOf(order);
+  return (
+    <>
+      <Chip tone={tone}>{words}</Chip>
+      {order.state === 'refused' && order.error !== null && (
+        <span className="pending-error">{order.error}</span>
+      )}
+    </>
+  );
+}

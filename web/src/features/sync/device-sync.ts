@@ -1,0 +1,139 @@
+import type { Carrier } from '@mostrador/contract/client';
+import { databaseName, type Owner, openDeviceDatabase } from '../../offline/database';
+import type { SyncLogEntry, SyncStatus } from '../../offline/schema';
+import { keepData, type Room, roomOf } from '../../offline/sync/storage';
+import { lastSyncs, type SyncProgress, syncDevice } from '../../offline/sync/sync';
+import { keepApp } from '../../service-worker/register';
+
+/** What a user wants to have along. */
+export interface Wishes {
+  /** Whose prices; undefined for those of all clients. */
+  readonly clientIds?: readonly number[] | undefined;
+  /** Categories whose pictures are kept. */
+  readonly pictures: readonly string[];
+}
+
+export interface DeviceState {
+  readonly status: SyncStatus;
+  /** While it is under way. */
+  readonly progress: SyncProgress | undefined;
+  /** The newest first. */
+  readonly log: readonly SyncLogEntry[];
+  readonly room: Room | undefined;
+  /** When the catalogue on the device was asked for, milliseconds since 1970; undefined where there is none. */
+  readonly dataAt: number | undefined;
+}
+
+/** The copy of the shop that a device keeps for one user. */
+export interface DeviceSync {
+  /** Undefined until it is read. */
+  readonly state: () => DeviceState | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly wishes: () => Wishes;
+  readonly keepWishes: (wishes: Wishes) => void;
+  /** Resolves to its line of the log; undefined where the device itself cannot keep anything. */
+  readonly start: () => Promise<SyncLogEntry | undefined>;
+  readonly stop: () => void;
+  readonly close: () => void;
+}
+
+export interface DeviceSyncTools {
+  readonly owner: Owner;
+  readonly profile: 1 | 2 | 3;
+  /** Over the network, never from the device. */
+  readonly carrier: Carrier;
+  readonly apiBase: string;
+}
+
+/** Pictures take room and time: as many as a salesman's sample book has. */
+const PICTURES_MAX = 3_000;
+
+export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncTools): DeviceSync {
+  const name = databaseName(owner);
+  const wishesKey = `${name}/wishes`;
+  const listeners = new Set<() => void>();
+  const tabs = new BroadcastChannel(`${name}/sync`);
+  let state: DeviceState | undefined;
+  let running: AbortController | undefined;
+  let closed = false;
+
+  function become(next: DeviceState) {
+    if (closed) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+  async function read() {
+    const db = await openDeviceDatabase(owner);
+    const [log, mark, room] = await Promise.all([
+      lastSyncs(db),
+      db.get('marks', 'products'),
+      roomOf(navigator.storage),
+    ]);
+    const dataAt = mark?.mark === undefined ? undefined : mark.at;
+    const status = running === undefined ? (log[0]?.status ?? 0) : 1;
+    become({ status, progress: state?.progress, log, room, dataAt });
+  }
+  function wishes(): Wishes {
+    const kept = localStorage.getItem(wishesKey);
+    return kept === null ? { pictures: [] } : (JSON.parse(kept) as Wishes);
+  }
+  async function work(controller: AbortController): Promise<SyncLogEntry> {
+    const { clientIds, pictures } = wishes();
+    void keepData(navigator.storage);
+    const keeping = keepApp();
+    const entry = await syncDevice(
+      {
+        db: await openDeviceDatabase(owner),
+        carrier,
+        caches,
+        fetch: (address, init) => fetch(address, init),
+        apiBase,
+        signal: controller.signal,
+        now: Date.now,
+        onProgress: (progress) => state && become({ ...state, status: 1, progress }),
+      },
+      { profile, clientIds, pictures: { categories: pictures, limit: PICTURES_MAX } },
+    );
+    await keeping;
+    return entry;
+  }
+
+  tabs.addEventListener('message', () => void read().catch(unread));
+  void read().catch(unread);
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    wishes,
+    keepWishes: (next) => localStorage.setItem(wishesKey, JSON.stringify(next)),
+    async start() {
+      if (running !== undefined) return undefined;
+      const controller = new AbortController();
+      running = controller;
+      try {
+        await read();
+        return await ('locks' in navigator
+          ? navigator.locks.request(`${name}/sync`, () => work(controller))
+          : work(controller));
+      } catch (error) {
+        unread(error);
+        return undefined;
+      } finally {
+        running = undefined;
+        if (state !== undefined) become({ ...state, progress: undefined });
+        await read().catch(unread);
+        if (!closed) tabs.postMessage('changed');
+      }
+    },
+    stop: () => running?.abort(),
+    close() {
+      closed = true;
+      running?.abort();
+      tabs.close();
+    },
+  };
+}
+
+const unread = (error: unknown) => console.warn(`The device's data could not be read: ${String(error)}`);

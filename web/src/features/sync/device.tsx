@@ -1,0 +1,143 @@
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useApi, useSessionStore } from '../../api/api';
+import { offlineStored, useOffline } from '../../api/offline-mode';
+import { usePage } from '../../api/page';
+import type { Outbox } from '../../offline/outbox/outbox';
+import type { LocalOrder } from '../../offline/schema';
+import type { DeviceState, DeviceSync } from './device-sync';
+
+type DeviceCode = typeof import('./open-device');
+
+interface Device {
+  readonly code: DeviceCode;
+  readonly outbox: Outbox;
+  readonly sync: DeviceSync;
+}
+
+const DeviceContext = createContext<Device | undefined>(undefined);
+
+interface Panel {
+  readonly open: boolean;
+  readonly show: () => void;
+  readonly close: () => void;
+}
+
+const PanelContext = createContext<Panel>({ open: false, show() {}, close() {} });
+
+/** What this device keeps for whoever is logged in, in their own name: the copy of the shop, and orders that wait. */
+export function DeviceProvider({ children }: { readonly children: ReactNode }) {
+  const { carrier, session } = useApi();
+  const { brand, apiBase } = usePage();
+  const sessions = useSessionStore();
+  const [device, setDevice] = useState<Device>();
+  const own = session?.actorName === undefined && !session?.mustChangePassword;
+  const userId = own ? session?.userId : undefined;
+  const profile = session?.profile;
+  const company = brand.code;
+
+  useEffect(() => {
+    if (userId === undefined || userId === '' || profile === undefined) return;
+    let opened: Device | undefined;
+    let wanted = true;
+    void import('./open-device').then((code) => {
+      if (!wanted) return;
+      const owner = { company, userId };
+      opened = {
+        code,
+        outbox: code.openOutbox({
+          owner,
+          carrier,
+          isOwner() {
+            const now = sessions.refresh().session;
+            return now?.userId === userId && now.actorName === undefined;
+          },
+          mayConnect: () => !offlineStored(),
+        }),
+        sync: code.openDeviceSync({ owner, profile, carrier, apiBase }),
+      };
+      setDevice(opened);
+    }, unread);
+    return () => {
+      wanted = false;
+      opened?.outbox.close();
+      opened?.sync.close();
+      setDevice(undefined);
+    };
+  }, [userId, profile, company, apiBase, carrier, sessions]);
+  const offline = useOffline();
+  useEffect(() => {
+    if (!offline) void device?.outbox.send();
+  }, [offline, device]);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const panel = useMemo(
+    () => ({ open: panelOpen, show: () => setPanelOpen(true), close: () => setPanelOpen(false) }),
+    [panelOpen],
+  );
+  return (
+    <DeviceContext value={device}>
+      <PanelContext value={panel}>{children}</PanelContext>
+    </DeviceContext>
+  );
+}
+
+/** Its parts that are drawn around the screens. Undefined for visitors, and until its code has come. */
+export function useDeviceCode(): DeviceCode | undefined {
+  return use(DeviceContext)?.code;
+}
+
+/** The window that tells of working without a connection, and what can be done about it. */
+export const useOfflinePanel = (): Panel => use(PanelContext);
+
+/** Undefined for visitors, and until its code has come. */
+export function useOutbox(): Outbox | undefined {
+  return use(DeviceContext)?.outbox;
+}
+
+/** Undefined for visitors, and until its code has come. */
+export function useDeviceSync(): DeviceSync | undefined {
+  return use(DeviceContext)?.sync;
+}
+
+export function useDeviceState(): DeviceState | undefined {
+  const sync = useDeviceSync();
+  return useSyncExternalStore(
+    sync?.subscribe ?? never,
+    () => sync?.state(),
+    () => undefined,
+  );
+}
+
+/** The oldest first; undefined until they are read. */
+export function useLocalOrders(): readonly LocalOrder[] | undefined {
+  const outbox = useOutbox();
+  return useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.orders(),
+    () => undefined,
+  );
+}
+
+/** Orders are being sent at this moment. */
+export function useSending(): boolean {
+  const outbox = useOutbox();
+  return useSyncExternalStore(
+    outbox?.subscribe ?? never,
+    () => outbox?.sending() ?? false,
+    () => false,
+  );
+}
+
+/** Orders that the server does not have yet. */
+export const unsentOf = (orders: readonly LocalOrder[] | undefined): number =>
+  orders?.filter(({ state }) => state !== 'sent').length ?? 0;
+
+const never = () => () => undefined;
+const unread = (error: unknown) => console.warn(`What the device keeps did not come: ${String(error)}`);

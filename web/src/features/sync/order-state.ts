@@ -1,0 +1,33 @@
+import type { LocalOrder } from '../../offline/schema';
+import { syncText } from '../../text/sync';
+import type { Tone } from '../../ui/Chip';
+
+const text = syncText.orders;
+
+/** How far an order has come, in a word for its chip. */
+export function stateOf(order: LocalOrder): { readonly tone: Tone; readonly words: string } {
+  switch (order.state) {
+    case 'waiting':
+      return { tone: 'info', words: order.attempts === 0 ? text.waiting : text.retrying };
+    case 'sending':
+      return { tone: 'info', words: text.sending };
+    case 'sent':
+      return { tone: 'ok', words: text.sent(order.answer?.formatedDocumentNumber ?? '') };
+    case 'login':
+      return { tone: 'warn', words: text.login };
+    case 'refused':
+      return { tone: 'danger', words: text.refused };
+    case 'differs':
+      return { tone: 'warn', words: differsWords(order) };
+  }
+}
+
+function differsWords({ answer }: LocalOrder): string {
+  const differences = answer?.differences ?? [];
+  if (differences.length === 0) return text.differsTotal;
+  const onlyPrices = differences.every(({ kind }) => kind === 'price');
+  return (onlyPrices ? text.differsPrice : text.differs)(differences.length);
+}
+
+/** For whom it is, as a list names it. */
+export const clientOf = ({ targetClientName }: LocalOrder): string => targetClientName || text.own;

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useSession } from '../../api/api';
+import {
+  offlineByItself,
+  offlineStored,
+  onOfflineChange,
+  storeOffline,
+  useOffline,
+} from '../../api/offline-mode';
+import { usePage } from '../../api/page';
+import { useToasts } from '../../api/toasts';
+import { syncText } from '../../text/sync';
+import { Button } from '../../ui/Button';
+
+/** Milliseconds between two looks for the server, once the network itself says that it is there. */
+const LOOK_EVERY = 20_000;
+const text = syncText.mode;
+
+/**
+ * Without a network a page works from what the device keeps, and goes back by itself when the server answers again.
+ * Who has switched it on decides when to go back, and is told that one can.
+ * @param hasData whether the device keeps a catalogue of whoever is logged in.
+ */
+export function useReconnect(hasData: boolean) {
+  const { apiBase } = usePage();
+  const offline = useOffline();
+  const loggedIn = useSession() !== undefined;
+  const toasts = useToasts();
+
+  useEffect(() => {
+    if (!loggedIn || !hasData) return;
+    const gone = () => {
+      if (!navigator.onLine && !offlineStored()) storeOffline(true, 'network');
+    };
+    gone();
+    window.addEventListener('offline', gone);
+    return () => window.removeEventListener('offline', gone);
+  }, [loggedIn, hasData]);
+
+  useEffect(() => {
+    if (!offline) return;
+    const ended = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let told = false;
+    async function look() {
+      clearTimeout(timer);
+      const answers = navigator.onLine && (await serverAnswers(apiBase, ended.signal));
+      if (ended.signal.aborted) return;
+      if (answers && offlineByItself()) {
+        storeOffline(false, 'network');
+        toasts.show({ text: text.backOnline, tone: 'ok', about: 'network' });
+      } else if (answers && !told) {
+        told = true;
+        toasts.show({ text: <BackOnline />, tone: 'info', about: 'network', duration: 20_000 });
+      }
+      if (offlineByItself()) timer = setTimeout(look, LOOK_EVERY);
+    }
+    const online = () => {
+      told = false;
+      void look();
+    };
+    if (offlineByItself()) timer = setTimeout(look, LOOK_EVERY);
+    window.addEventListener('online', online);
+    const forget = onOfflineChange(() => toasts.retry('network'));
+    return () => {
+      ended.abort();
+      clearTimeout(timer);
+      window.removeEventListener('online', online);
+      forget();
+    };
+  }, [offline, apiBase, toasts]);
+}
+
+function BackOnline() {
+  return (
+    <>
+      {text.backOnline}{' '}
+      <Button kind="quiet" onClick={() => storeOffline(false, 'user')}>
+        {text.off}
+      </Button>
+    </>
+  );
+}
+
+async function serverAnswers(apiBase: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${apiBase}/User/livenes`, { cache: 'no-store', signal });
+    return ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useToasts } from '../../api/toasts';
+import { syncText as text } from '../../text/sync';
+import { useDeviceSync } from './device';
+
+/** Brings the device up to date and says how it went. Undefined until its code has come. */
+export function useStartSync(): (() => Promise<void>) | undefined {
+  const sync = useDeviceSync();
+  const toasts = useToasts();
+  const client = useQueryClient();
+  if (sync === undefined) return undefined;
+  return async () => {
+    toasts.retry('sync');
+    const entry = await sync.start();
+    if (entry === undefined) return;
+    // what is shown may come from the device
+    void client.invalidateQueries();
+    toasts.show(
+      entry.error === ''
+        ? { text: text.done, tone: 'ok', about: 'sync' }
+        : { text: entry.error, tone: 'warn', about: 'sync' },
+    );
+  };
+}

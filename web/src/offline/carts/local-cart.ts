@@ -1,0 +1,123 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import type { Product } from '@mostrador/contract/entries/products';
+import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { LineFacts } from '@mostrador/rules/cart-line';
+import { type PricedLine, shownTotals } from '@mostrador/rules/cart-totals';
+import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { unitPrice } from '@mostrador/rules/pricing';
+import type { LocalProduct } from '../catalogue/local-catalogue';
+import type { LocalCart, LocalLine, OrderChoices } from '../schema';
+import type { LocalBuyer } from './buyer';
+
+/** A line with what the device knows of its product now. */
+export interface OpenLine {
+  readonly line: LocalLine;
+  readonly facts: LineFacts & { readonly product: Product };
+}
+
+const UNDECIDED: OrderChoices = {
+  observations: '',
+  discountCodes: '',
+  deliveryOption: null,
+  deliveryDetails: '',
+  paymentOption: null,
+  pickUp: false,
+  deliveryMethod: null,
+};
+
+export const emptyCart = (targetClientId: number, externalId: string): LocalCart => ({
+  targetClientId,
+  externalId,
+  lines: [],
+  choices: UNDECIDED,
+  contactPhone: '',
+  revision: 0,
+});
+
+/** For `rules/cart-line`. What the device knows of the stock is what could be ordered at the last sync. */
+export function factsOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3): OpenLine['facts'] {
+  const { price, discountedFinalPrice, stock, active } = product;
+  const listPrice = price === null ? null : toCentavos(price);
+  const discounted = discountedFinalPrice === null ? null : toCentavos(discountedFinalPrice);
+  return {
+    product,
+    sellable: visible || (profile === 3 && active),
+    listPrice,
+    unitPrice: listPrice === null ? null : unitPrice({ price: listPrice, discountedFinalPrice: discounted }),
+    stock: { stock: stock ?? 0, reserved: 0, futureStock: 0, hasPhysicalStock: stock !== null },
+  };
+}
+
+/** The lines as they stand today; what the catalogue does not have any more stays, and cannot be ordered. */
+export function openLines(
+  { lines }: LocalCart,
+  products: ReadonlyMap<string, LocalProduct>,
+  profile: 1 | 2 | 3,
+): OpenLine[] {
+  return lines.map((line) => {
+    const gone = {
+      product: { ...line.seen, active: false, price: null, discountedFinalPrice: null },
+      visible: false,
+    };
+    return { line, facts: factsOf(products.get(line.seen.code) ?? gone, profile) };
+  });
+}
+
+/** For `rules/cart-totals`, in centavos. */
+export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
+  lines.map(({ line, facts }) => ({
+    listPrice: facts.listPrice ?? 0,
+    unitPrice: facts.unitPrice ?? 0,
+    quantity: line.quantity,
+  }));
+
+/** The cart in the contract's shape. What the post costs is not known here. */
+export function cartAnswer(
+  cart: LocalCart,
+  lines: readonly OpenLine[],
+  buyer: LocalBuyer,
+  details: UserDetails | undefined,
+): Cart {
+  const { choices, contactPhone, externalId } = cart;
+  const { companyId, branchId, salesmanId, clientId, clientName, targetClientId, target } = buyer;
+  return {
+    ...choices,
+    cartId: 0,
+    cartProducts: lines.map(({ line, facts }) => ({
+      detailId: facts.product.productId,
+      externalId: `${externalId}/${facts.product.productId}`,
+      observations: line.observations,
+      price: fromCentavos(facts.unitPrice ?? 0),
+      product: facts.product,
+      quantity: line.quantity,
+    })),
+    contactPhone,
+    targetClientId,
+    targetClientCode: target?.clientCode ?? (buyer.profile === 1 ? (details?.clientCode ?? null) : null),
+    clientId,
+    clientName,
+    branchId,
+    companyId,
+    externalId,
+    formatedDocumentNumber: '',
+    salesmanId,
+    total: fromCentavos(shownTotals(amountsOf(lines)).total),
+    shippingCost: 0,
+    shippingQuote: { cost: null, weightGrams: 0, provinceName: null },
+    // a salesman's details are their own, not their client's
+    deliveryAddress: addressOf(buyer.profile === 1 ? details : undefined),
+    ownAddress: false,
+  };
+}
+
+const addressOf = (details: UserDetails | undefined): Cart['deliveryAddress'] => ({
+  contactPhone: details?.contactPhone ?? '',
+  deliveryAddressStreet: [details?.deliveryAddressStreet, details?.deliveryAddressNumber]
+    .filter(Boolean)
+    .join(' '),
+  deliveryAddressFloor: details?.deliveryAddressFloor ?? '',
+  deliveryAddressPostalCode: details?.deliveryAddressPostalCode ?? '',
+  deliveryAddressCityName: details?.deliveryAddressCityName ?? '',
+  deliveryAddressCountry: details?.deliveryAddressCountry ?? 'AR',
+  deliveryAddressProvinceCode: details?.deliveryAddressProvinceCode ?? null,
+});

@@ -1,0 +1,210 @@
+import 'fake-indexeddb/auto';
+import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import { REFUSALS } from '@mostrador/rules/refusals';
+import { describe, expect, it } from 'vitest';
+import { LocalCatalogue } from '../catalogue/local-catalogue';
+import { openDeviceDatabase } from '../database';
+import { syncDevice } from '../sync/sync';
+import { PagedShop, syncProduct } from '../testing/paged-shop';
+import { LocalCarts } from './local-carts';
+
+let users = 0;
+
+/** A device that was synced, for a client or for a salesman of the clients 3 and 5. */
+async function device(profile: 1 | 2, products: readonly SyncProduct[] = [syncProduct(1), syncProduct(2)]) {
+  users += 1;
+  const db = await openDeviceDatabase({ company: 'barrilete', userId: `k${users}` });
+  const shop = new PagedShop();
+  for (const product of products) shop.put(product);
+  shop.clients = [3, 5].map((clientId) => ({
+    clientId,
+    clientCode: `C${clientId}`,
+    clientName: `Cliente ${clientId}`,
+    clientEmail: '',
+    city: '',
+    cartItemsCount: 0,
+    priceTerms: 'x',
+  }));
+  const sync = () =>
+    syncDevice(
+      {
+        db,
+        carrier: shop.carrier,
+        caches: { open: () => Promise.reject(new Error('No pictures are wanted.')) },
+        fetch: () => Promise.reject(new Error('No pictures are wanted.')),
+        apiBase: '/api',
+        signal: new AbortController().signal,
+        now: () => 1_000,
+        onProgress: () => undefined,
+      },
+      { profile, clientIds: undefined, pictures: undefined },
+    );
+  await sync();
+  let ids = 0;
+  let queued = 0;
+  const carts = new LocalCarts({
+    db,
+    catalogue: new LocalCatalogue(db, profile),
+    profile,
+    now: () => Date.UTC(2026, 0, 2),
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    queued: () => {
+      queued += 1;
+    },
+  });
+  const add = (productCode: string, quantity: number, bypass = false, marks = {}) =>
+    carts.add(
+      {
+        query: { bypassQuantityCheck: bypass ? 'true' : 'false' },
+        body: { product: { code: productCode }, quantity },
+      },
+      marks,
+    );
+  return { db, shop, sync, carts, add, queued: () => queued };
+}
+
+const lines = (result: Awaited<ReturnType<LocalCarts['cart']>>) =>
+  result.cartProducts.map(({ product, quantity }) => [product.code, quantity]);
+
+describe('the cart of a device', () => {
+  it('takes a product once: a second time is refused in the words of the store, and the quantity changes in the cart', async () => {
+    const { carts, add } = await device(1);
+    expect(await add('A-1', 2)).toMatchObject({ resultCode: 0, cart: { total: 180 } });
+    expect(await add('A-1', 3)).toMatchObject({
+      resultCode: REFUSALS.line_exists,
+      message: 'El producto ya existe en el carrito',
+    });
+    expect(lines(await carts.cart())).toEqual([['A-1', 2]]);
+    const saved = await carts.save({ cartProducts: [{ product: { code: 'A-1' }, quantity: 5 }] }, {});
+    expect(saved).toMatchObject({ resultCode: 0, cart: { total: 450 } });
+    expect(await carts.count()).toBe(1);
+    expect(lines((await carts.remove('A-1', {})).cart)).toEqual([]);
+    expect(await carts.remove('A-1', {})).toMatchObject({ resultCode: REFUSALS.line_unknown });
+  });
+
+  it('loses no product when two tabs add at once', async () => {
+    const { carts, add } = await device(1);
+    const both = await Promise.all([add('A-1', 1), add('A-2', 1), add('A-1', 4)]);
+    expect(both.map(({ resultCode }) => resultCode).sort((a, b) => a - b)).toEqual([
+      REFUSALS.line_exists,
+      0,
+      0,
+    ]);
+    expect((await carts.cart()).cartProducts).toHaveLength(2);
+  });
+
+  it.each<[string, Partial<SyncProduct>, number, number]>([
+    ['below the minimum', { minimalSalesQuantity: 6 }, 5, REFUSALS.quantity_below_minimum],
+    ['no whole number', {}, 1.5, REFUSALS.quantity_invalid],
+    ['more than was left at the last sync', { stock: 3 }, 4, REFUSALS.stock_insufficient],
+    ['a product without price', { price: null, discountedFinalPrice: null }, 1, REFUSALS.price_missing],
+  ])('refuses %s', async (_, change, quantity, resultCode) => {
+    const { add } = await device(1, [syncProduct(1, change)]);
+    expect((await add('A-1', quantity)).resultCode).toBe(resultCode);
+    expect((await add('Z-9', 1)).resultCode).toBe(REFUSALS.product_unknown);
+  });
+
+  it('keeps one cart for each client of a salesman, and never writes to another than the one shown', async () => {
+    const { carts, add } = await device(2);
+    const chosen = (targetClientId: number | null) => carts.save({ targetClientId }, {});
+    expect(await chosen(3)).toMatchObject({
+      resultCode: 0,
+      cart: { targetClientId: 3, clientName: 'Cliente 3' },
+    });
+    await add('A-1', 1);
+    await chosen(5);
+    expect((await add('A-2', 1, false, { targetClientId: 3 })).resultCode).toBe(
+      REFUSALS.target_client_changed,
+    );
+    expect(await carts.count()).toBe(0);
+    await chosen(3);
+    expect(lines(await carts.cart())).toEqual([['A-1', 1]]);
+    expect((await chosen(99)).resultCode).toBe(REFUSALS.target_client_forbidden);
+    await chosen(null);
+    expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.target_client_missing);
+  });
+
+  it('lets a salesman sell what is not there, and a client not', async () => {
+    const [client, salesman] = [
+      await device(1, [syncProduct(1, { stock: 0 })]),
+      await device(2, [syncProduct(1, { stock: 0 })]),
+    ];
+    await salesman.carts.save({ targetClientId: 3 }, {});
+    expect((await client.add('A-1', 1, true)).resultCode).toBe(REFUSALS.stock_insufficient);
+    expect((await salesman.add('A-1', 1, true)).resultCode).toBe(0);
+  });
+
+  it('shows what the catalogue has lost, and does not let it be ordered', async () => {
+    const { shop, sync, carts, add } = await device(1);
+    await add('A-1', 6);
+    shop.remove(1);
+    await sync();
+    const cart = await carts.cart();
+    expect(cart).toMatchObject({
+      total: 0,
+      cartProducts: [{ quantity: 6, product: { code: 'A-1', active: false } }],
+    });
+    expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.product_unavailable);
+  });
+});
+
+describe('confirming on a device', () => {
+  it('makes an order that waits, of what was shown, and empties the cart with it', async () => {
+    const { db, carts, add, queued } = await device(2);
+    await carts.save({ targetClientId: 3 }, {});
+    await add('A-1', 7);
+    const { externalId } = await carts.cart();
+    const given = {
+      total: 707,
+      externalId,
+      targetClientId: 3,
+      deliveryMethod: 'correo',
+      observations: 'Por la tarde',
+    };
+    expect(await carts.confirm({ ...given, total: 706 }, {})).toMatchObject({
+      resultCode: REFUSALS.total_changed,
+    });
+    expect(await carts.confirm({ ...given, total: 700 }, {})).toMatchObject({
+      resultCode: 0,
+      cart: { cartProducts: [] },
+    });
+    expect(await db.getAll('orders')).toMatchObject([
+      {
+        localUniqueId: externalId,
+        purchaseDate: '2026-01-02T00:00:00.000Z',
+        targetClientId: 3,
+        targetClientName: 'Cliente 3',
+        purchaseProducts: [{ code: 'A-1', name: 'Cuaderno 1', quantity: 7, price: 100 }],
+        total: 700,
+        choices: { deliveryMethod: 'correo', deliveryOption: 2, observations: 'Por la tarde' },
+        state: 'waiting',
+      },
+    ]);
+    expect(queued()).toBe(1);
+    // pressing again after the answer was lost
+    expect((await carts.confirm({ ...given, total: 700 }, {})).resultCode).toBe(0);
+    expect(await db.count('orders')).toBe(1);
+  });
+
+  it('refuses what is not above the minimum order, and a cart without products', async () => {
+    const { carts, add } = await device(1);
+    expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.cart_empty);
+    await add('A-1', 5);
+    expect(await carts.confirm({ total: 450 }, {})).toMatchObject({
+      resultCode: REFUSALS.order_below_minimum,
+    });
+  });
+
+  it('does neither where the order cannot be written', async () => {
+    const { db, carts, add, queued } = await device(1);
+    await add('A-1', 9);
+    const { externalId } = await carts.cart();
+    await db.add('orders', { localUniqueId: externalId } as never);
+    await expect(carts.confirm({ total: 810 }, {})).rejects.toThrow();
+    expect(lines(await carts.cart())).toEqual([['A-1', 9]]);
+    expect(queued()).toBe(0);
+  });
+});

@@ -1,0 +1,212 @@
+import type { CallInput, CallMarks } from '@mostrador/contract/client';
+import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { UserDetails } from '@mostrador/contract/entries/user';
+import { checkLine } from '@mostrador/rules/cart-line';
+import { CART_LINES_MAX } from '@mostrador/rules/limits';
+import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import { offlineText } from '../../text/offline';
+import type { LocalCatalogue } from '../catalogue/local-catalogue';
+import { type DeviceDatabase, writeTogether } from '../database';
+import { queueOrder } from '../outbox/queue';
+import type { LocalCart, LocalLine } from '../schema';
+import { chooseTarget, type LocalBuyer, readBuyer } from './buyer';
+import { choicesOf, type Method } from './choices';
+import { cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
+import { refusalOfOrder, takenOrder } from './order';
+
+export interface CartTools {
+  readonly db: DeviceDatabase;
+  readonly catalogue: LocalCatalogue;
+  readonly profile: 1 | 2 | 3;
+  readonly now: () => number;
+  readonly newId: () => string;
+  /** An order stands in the outbox. */
+  readonly queued: () => void;
+}
+
+interface Open {
+  readonly buyer: LocalBuyer;
+  readonly cart: LocalCart;
+  readonly lines: readonly OpenLine[];
+}
+
+type Changed = LocalCart | { readonly refusal: Refusal; readonly prefix?: string };
+
+/** The carts of a device, one for each client: the same rules as the server's, at what the device knows. */
+export class LocalCarts {
+  readonly #tools: CartTools;
+
+  constructor(tools: CartTools) {
+    this.#tools = tools;
+  }
+
+  async cart(): Promise<Cart> {
+    return await this.#answer(await this.#open());
+  }
+
+  async count(): Promise<number> {
+    const { db, profile } = this.#tools;
+    const { cartKey } = await readBuyer(db, profile);
+    return (await db.get('carts', cartKey))?.lines.length ?? 0;
+  }
+
+  /** A product that the cart holds already is refused: its quantity is changed in the cart. */
+  async add(
+    { query, body }: CallInput<'upsertProductInCart'>,
+    marks: CallMarks | undefined,
+  ): Promise<CartResult> {
+    const { catalogue, profile } = this.#tools;
+    const open = await this.#open();
+    if (isElsewhere(open.buyer, marks)) return this.#refused({ code: 'target_client_changed' });
+    const { code } = body.product;
+    const found = (await catalogue.byCodes([code], open.buyer.pricing)).get(code);
+    if (found === undefined) return this.#refused({ code: 'product_unknown' });
+    const skipped = query.bypassQuantityCheck === 'true' && profile !== 1;
+    const line: LocalLine = {
+      seen: found.product,
+      quantity: body.quantity,
+      observations: body.observations ?? '',
+      bypassQuantityCheck: skipped,
+    };
+    return await this.#change(offlineText.added, (cart) => {
+      if (cart.lines.some(({ seen }) => seen.code === code)) return { refusal: { code: 'line_exists' } };
+      const refusal = checkLine(factsOf(found, profile), body.quantity, skipped);
+      if (refusal !== undefined) return { refusal };
+      if (cart.lines.length >= CART_LINES_MAX) return { refusal: { code: 'cart_full', max: CART_LINES_MAX } };
+      return { ...cart, lines: [...cart.lines, line] };
+    });
+  }
+
+  async remove(code: string, marks: CallMarks | undefined): Promise<CartResult> {
+    const { buyer } = await this.#open();
+    if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
+    return await this.#change(offlineText.removed, (cart) =>
+      cart.lines.some(({ seen }) => seen.code === code)
+        ? { ...cart, lines: cart.lines.filter(({ seen }) => seen.code !== code) }
+        : { refusal: { code: 'line_unknown' } },
+    );
+  }
+
+  /** Quantities, observations and choices, all or nothing; a salesman may choose another client with it. */
+  async save(given: CartUpdate, marks: CallMarks | undefined): Promise<CartResult> {
+    const { db, profile, now } = this.#tools;
+    const { targetClientId } = given;
+    if (profile !== 1 && targetClientId !== undefined) {
+      const id = targetClientId === null ? null : Number(targetClientId);
+      if (!(await chooseTarget(db, id, now()))) return this.#refused({ code: 'target_client_forbidden' });
+    } else if (isElsewhere((await this.#open()).buyer, marks)) {
+      return this.#refused({ code: 'target_client_changed' });
+    }
+    const methods = await this.#methods();
+    return await this.#change(offlineText.saved, (cart, lines) => {
+      const choices = choicesOf(cart.choices, given, methods);
+      if ('code' in choices) return { refusal: choices };
+      const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
+      for (const { line, facts } of lines) {
+        const quantity = wanted.get(line.seen.code)?.quantity ?? line.quantity;
+        const refusal =
+          quantity === line.quantity ? undefined : checkLine(facts, quantity, line.bypassQuantityCheck);
+        if (refusal !== undefined) return { refusal, prefix: `${line.seen.code}: ` };
+      }
+      return {
+        ...cart,
+        choices,
+        contactPhone: given.contactPhone ?? cart.contactPhone,
+        lines: cart.lines.map((line) => {
+          const change = wanted.get(line.seen.code);
+          if (change === undefined) return line;
+          const { quantity, observations = line.observations } = change;
+          return { ...line, quantity, observations };
+        }),
+      };
+    });
+  }
+
+  /** The cart becomes an order of the outbox and is empty again: both, or nothing. */
+  async confirm(given: CallInput<'confirmCart'>['body'], marks: CallMarks | undefined): Promise<CartResult> {
+    const { db, now, newId, queued, profile } = this.#tools;
+    const open = await this.#open();
+    const { buyer, lines, cart } = open;
+    const named = given.targetClientId === undefined ? marks : { targetClientId: asId(given.targetClientId) };
+    if (isElsewhere(buyer, profile === 1 ? marks : named))
+      return this.#refused({ code: 'target_client_changed' });
+    if (given.externalId !== undefined && given.externalId !== cart.externalId) {
+      const before = await db.get('orders', given.externalId);
+      if (before === undefined) return this.#refused({ code: 'cart_stale' });
+      return { resultCode: 0, message: offlineText.alreadyKept, cart: await this.#answer(open) };
+    }
+    const choices = choicesOf(cart.choices, given, await this.#methods());
+    if ('code' in choices) return this.#refused(choices);
+    const context = (await db.get('answers', 'companyContext'))?.value as CompanyContext | undefined;
+    const refusal = refusalOfOrder(buyer, lines, given.total, context?.minimumPurchaseAmount);
+    if (refusal !== undefined) return this.#refused(refusal);
+    const order = takenOrder({ ...cart, choices }, lines, buyer, given.total, now());
+    const kept = await writeTogether(db, ['carts', 'orders'], async (tx) => {
+      const carts = tx.objectStore('carts');
+      const current = await carts.get(cart.targetClientId);
+      if (current?.revision !== cart.revision || current.externalId !== cart.externalId) return false;
+      await queueOrder(tx, order);
+      await carts.put({ ...emptyCart(cart.targetClientId, newId()), revision: cart.revision + 1 });
+      return true;
+    });
+    if (!kept) return this.#refused({ code: 'cart_stale' });
+    queued();
+    return { resultCode: 0, message: offlineText.kept, cart: await this.cart() };
+  }
+
+  async #open(): Promise<Open> {
+    const { db, profile, newId } = this.#tools;
+    const buyer = await readBuyer(db, profile);
+    const cart = (await db.get('carts', buyer.cartKey)) ?? emptyCart(buyer.cartKey, newId());
+    return { buyer, cart, lines: await this.#lines(cart, buyer) };
+  }
+
+  async #lines(cart: LocalCart, { pricing, profile }: LocalBuyer): Promise<OpenLine[]> {
+    if (cart.lines.length === 0) return [];
+    const codes = cart.lines.map(({ seen }) => seen.code);
+    return openLines(cart, await this.#tools.catalogue.byCodes(codes, pricing), profile);
+  }
+
+  /** Changes the cart as it stands on the disk, whatever another tab did since it was read. */
+  async #change(
+    message: string,
+    change: (cart: LocalCart, lines: readonly OpenLine[]) => Changed,
+  ): Promise<CartResult> {
+    const { db } = this.#tools;
+    const { buyer, cart, lines } = await this.#open();
+    const outcome = await writeTogether(db, ['carts'], async (tx) => {
+      const carts = tx.objectStore('carts');
+      const current = await carts.get(buyer.cartKey);
+      if (current !== undefined && current.revision !== cart.revision) return 'stale';
+      const changed = change(cart, lines);
+      if ('refusal' in changed) return changed;
+      await carts.put({ ...changed, revision: cart.revision + 1 });
+      return 'done';
+    });
+    if (outcome === 'stale') return await this.#change(message, change);
+    if (outcome !== 'done') return await this.#refused(outcome.refusal, outcome.prefix);
+    return { resultCode: 0, message, cart: await this.cart() };
+  }
+
+  async #refused(refusal: Refusal, prefix = ''): Promise<CartResult> {
+    const message = prefix + refusalText(refusal);
+    return { resultCode: resultCodeOf(refusal), message, cart: await this.cart() };
+  }
+
+  async #answer({ cart, lines, buyer }: Open): Promise<Cart> {
+    const details = (await this.#tools.db.get('answers', 'userDetails'))?.value as UserDetails | undefined;
+    return cartAnswer(cart, lines, buyer, details);
+  }
+
+  async #methods(): Promise<readonly Method[]> {
+    const stored = await this.#tools.db.get('answers', 'deliveryOptions');
+    return (stored?.value ?? []) as readonly Method[];
+  }
+}
+
+/** Whether the caller looks at another client's cart than the one that would be changed. */
+const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallMarks | undefined): boolean =>
+  marks?.targetClientId !== undefined && marks.targetClientId !== targetClientId;
+
+const asId = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id));

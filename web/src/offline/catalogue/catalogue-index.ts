@@ -1,0 +1,129 @@
+import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import { toCentavos } from '@mostrador/rules/money';
+import { unitPrice } from '@mostrador/rules/pricing';
+import { comparatorOf, type SortCode, type SortFacts } from '@mostrador/rules/sort-codes';
+import type { DeviceDatabase } from '../database';
+import type { Change } from '../sync/changes';
+import { type Entry, entryOf } from './entry';
+
+const RECORDS_AT_ONCE = 1_000;
+
+/** The list price and the price to pay of a product, in pesos. */
+export interface LocalPrice {
+  readonly list: number | null;
+  readonly final: number | null;
+}
+
+export const NO_PRICE: LocalPrice = { list: null, final: null };
+
+export type PriceOf = (entry: Entry) => LocalPrice;
+
+/** The products of the device in memory: made once from the records, then kept by what the download brings. */
+export class CatalogueIndex {
+  readonly #entries = new Map<number, Entry>();
+  readonly #codes = new Map<string, number>();
+  readonly #orders = new Map<string, readonly Entry[]>();
+
+  /** Reads all records, a part at a time: they are never all in memory. */
+  static async read(db: DeviceDatabase): Promise<CatalogueIndex> {
+    const index = new CatalogueIndex();
+    for (let after = 0; ; ) {
+      const products = await db.getAll('products', IDBKeyRange.lowerBound(after, true), RECORDS_AT_ONCE);
+      for (const product of products) index.#put(product);
+      const last = products.at(-1);
+      if (last === undefined || products.length < RECORDS_AT_ONCE) return index;
+      after = last.productId;
+    }
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** What the download has written. */
+  apply({ put, removed, replaced }: Extract<Change, { kind: 'products' }>): void {
+    if (replaced !== undefined) {
+      for (const id of [...this.#entries.keys()])
+        if (id > replaced.after && id <= replaced.upTo) this.#remove(id);
+    }
+    for (const id of removed) this.#remove(id);
+    for (const product of put) this.#put(product);
+    this.#orders.clear();
+  }
+
+  /** Prices have changed: what is sorted by them is sorted anew. */
+  forgetPrices(): void {
+    for (const key of [...this.#orders.keys()]) if (key.includes(' ')) this.#orders.delete(key);
+  }
+
+  exactIdOf(code: string): number | undefined {
+    return this.#codes.get(code);
+  }
+
+  /** The id of a code, or of the first code that differs by case alone. */
+  idOf(code: string): number | undefined {
+    const exact = this.#codes.get(code);
+    if (exact !== undefined) return exact;
+    const upper = code.toUpperCase();
+    return this.sorted('codA', '', () => NO_PRICE).find((entry) => entry.upperCode === upper)?.productId;
+  }
+
+  entry(productId: number): Entry | undefined {
+    return this.#entries.get(productId);
+  }
+
+  entries(): Iterable<Entry> {
+    return this.#entries.values();
+  }
+
+  /**
+   * All products in an order; sorted once, then kept.
+   * @param terms names the prices, which `priceOf` gives.
+   */
+  sorted(code: SortCode, terms: string, priceOf: PriceOf): readonly Entry[] {
+    const byPrice = code === 'prA' || code === 'prD';
+    const key = byPrice ? `${code} ${terms}` : code;
+    const known = this.#orders.get(key);
+    if (known !== undefined) return known;
+    const compare = comparatorOf(code);
+    const facts = [...this.#entries.values()].map((entry) => ({
+      entry,
+      facts: factsOf(entry, byPrice ? priceOf(entry) : NO_PRICE),
+    }));
+    const sorted = facts.sort((a, b) => compare(a.facts, b.facts)).map(({ entry }) => entry);
+    this.#orders.set(key, sorted);
+    return sorted;
+  }
+
+  #put(product: SyncProduct): void {
+    this.#remove(product.productId);
+    const entry = entryOf(product);
+    this.#entries.set(entry.productId, entry);
+    this.#codes.set(entry.code, entry.productId);
+  }
+
+  #remove(id: number): void {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return;
+    this.#entries.delete(id);
+    // its code may be another product's by now
+    if (this.#codes.get(entry.code) === id) this.#codes.delete(entry.code);
+  }
+}
+
+const factsOf = (entry: Entry, { list, final }: LocalPrice): SortFacts => ({
+  productId: entry.productId,
+  sortName: entry.sortName,
+  code: entry.code,
+  created: entry.created,
+  price: payable(list, final),
+});
+
+/** Centavos. */
+function payable(list: number | null, final: number | null): number | null {
+  if (list === null) return null;
+  return unitPrice({
+    price: toCentavos(list),
+    discountedFinalPrice: final === null ? null : toCentavos(final),
+  });
+}

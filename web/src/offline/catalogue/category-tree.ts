@@ -1,0 +1,80 @@
+import type { Category } from '@mostrador/contract/entries/products';
+import { fold } from '@mostrador/rules/fold';
+import type { StoredCategory } from '../schema';
+
+export const isRoot = (code: string | undefined) => code === undefined || code === '' || code === '*';
+
+/** The tree as the device keeps it, siblings in their order. */
+export class CategoryTree {
+  readonly #all: readonly StoredCategory[];
+  readonly #byCode: ReadonlyMap<string, StoredCategory>;
+  readonly #below: ReadonlyMap<string | null, readonly StoredCategory[]>;
+
+  constructor(categories: readonly StoredCategory[]) {
+    this.#all = [...categories].sort((a, b) => a.position - b.position);
+    this.#byCode = new Map(this.#all.map((category) => [category.categoryCode, category]));
+    const below = new Map<string | null, StoredCategory[]>();
+    for (const category of this.#all) {
+      const siblings = below.get(category.parentCategoryCode);
+      if (siblings === undefined) below.set(category.parentCategoryCode, [category]);
+      else siblings.push(category);
+    }
+    this.#below = below;
+  }
+
+  /** The children of a category, of the root for null. */
+  childrenOf(code: string | null): readonly StoredCategory[] {
+    return this.#below.get(code) ?? [];
+  }
+
+  /** A category with all below it, however deep. */
+  subtreeOf(code: string): Set<string> {
+    const codes = new Set<string>();
+    if (this.#byCode.has(code)) codes.add(code);
+    for (const each of codes) for (const child of this.childrenOf(each)) codes.add(child.categoryCode);
+    return codes;
+  }
+
+  /** The way from the root; empty for an unknown code. */
+  breadcrumb(code: string | undefined): Category[] {
+    const way: Category[] = [];
+    const seen = new Set<string>();
+    for (let at = code; at !== undefined && !isRoot(at) && !seen.has(at); ) {
+      seen.add(at);
+      const category = this.#byCode.get(at);
+      if (category === undefined) break;
+      way.unshift(presented(category));
+      at = category.parentCategoryCode ?? undefined;
+    }
+    return way;
+  }
+
+  /** The children of a category; with a search text and no category all that match. */
+  list(search: {
+    readonly codeSearchTerm?: string | undefined;
+    readonly descSearchTerm?: string | undefined;
+    readonly currentCategory?: string | undefined;
+  }): Category[] {
+    const { codeSearchTerm, descSearchTerm, currentCategory } = search;
+    const parent = isRoot(currentCategory) ? null : (currentCategory ?? null);
+    const everywhere = parent === null && Boolean(codeSearchTerm?.trim() || descSearchTerm?.trim());
+    return (everywhere ? this.#all : this.childrenOf(parent))
+      .filter(
+        ({ categoryCode, categoryDescripcion }) =>
+          holds(categoryCode, codeSearchTerm) && holds(categoryDescripcion, descSearchTerm),
+      )
+      .map((category) => presented(category));
+  }
+}
+
+export function presented(category: StoredCategory, productsCount: number | null = null): Category {
+  const { categoryCode, categoryDescripcion, parentCategoryCode } = category;
+  return { categoryCode, categoryDescripcion, parentCategoryCode, productsCount };
+}
+
+/** Without regard to accents and case; a text without letters and digits is compared as it is. */
+function holds(text: string, term = ''): boolean {
+  const wanted = term.trim();
+  const folded = fold(wanted);
+  return folded === '' ? text.includes(wanted) : fold(text).includes(folded);
+}

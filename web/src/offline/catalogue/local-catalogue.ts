@@ -1,0 +1,217 @@
+import type { CallInput } from '@mostrador/contract/client';
+import type { Category, Product, ProductList } from '@mostrador/contract/entries/products';
+import type { SyncProduct } from '@mostrador/contract/entries/sync';
+import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
+import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
+import { CallFailed } from '../../api/call-failed';
+import { offlineText } from '../../text/offline';
+import type { DeviceDatabase } from '../database';
+import { type Change, onChange } from '../sync/changes';
+import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
+import { CategoryTree, isRoot, presented } from './category-tree';
+import type { Entry } from './entry';
+import { beginning, inside, type Matches, parseTyped, rankOf, type Typed } from './matching';
+import { filterOf } from './selection';
+
+/** Whose prices are shown. */
+export interface Pricing {
+  /** The client's own prices lie with the products; a salesman's with the terms of their client, null for no client. */
+  readonly terms: string | 'own' | null;
+}
+
+/** A product as it is on the device, at the prices of one client. */
+export interface LocalProduct {
+  readonly product: Product;
+  readonly visible: boolean;
+}
+
+/** The catalogue of the device, answered as the server answers. */
+export class LocalCatalogue {
+  readonly #db: DeviceDatabase;
+  readonly #profile: 1 | 2 | 3;
+  #index: Promise<CatalogueIndex> | undefined;
+  #tree: Promise<CategoryTree> | undefined;
+  readonly #prices = new Map<string, Promise<ReadonlyMap<number, LocalPrice>>>();
+  /** Ends listening to the download. */
+  readonly close: () => void;
+
+  constructor(db: DeviceDatabase, profile: 1 | 2 | 3) {
+    this.#db = db;
+    this.#profile = profile;
+    this.close = onChange(db.name, (change) => this.#changed(change));
+  }
+
+  async products(query: CallInput<'products'>['query'], pricing: Pricing): Promise<ProductList> {
+    const [index, tree, prices] = await Promise.all([
+      this.#readIndex(),
+      this.#readTree(),
+      this.#pricesOf(pricing),
+    ]);
+    const passes = filterOf(query, this.#profile, categoryOf(tree, query.ctegoryCodeFilter));
+    const typed = parseTyped(query.searchTerm);
+    const code = parseSortCode(query.sortParam);
+    const sorted = index.sorted(code ?? OFFLINE_SORT, String(pricing.terms), prices);
+    const found = searched(sorted, typed, query.visibleInPortal, passes);
+    const ordered = code === undefined && typed !== undefined ? bestFirst(found, typed) : found;
+    const pageSize = clampPageSize(query.pageSize);
+    const offset = offsetOf(clampPageNumber(query.pageNumber), pageSize);
+    const page = ordered.slice(offset, offset + pageSize);
+    const records = await this.#records(page.map(({ productId }) => productId));
+    return {
+      totalCount: ordered.length,
+      productItems: records.map((record) => productOf(record, prices(index.entry(record.productId)))),
+    };
+  }
+
+  /** @throws CallFailed 404 for a code that the device does not know. */
+  async product(code: string, pricing: Pricing): Promise<Product> {
+    const index = await this.#readIndex();
+    const exact = index.idOf(code);
+    const [found] = exact === undefined ? [] : await this.#byIds([exact], pricing);
+    if (found === undefined)
+      throw new CallFailed({ status: 404, code: 'not_found', message: offlineText.productUnknown });
+    return found.product;
+  }
+
+  /** Products by their exact codes; unknown ones are left out. */
+  async byCodes(codes: readonly string[], pricing: Pricing): Promise<Map<string, LocalProduct>> {
+    const index = await this.#readIndex();
+    const ids = codes.flatMap((code) => index.exactIdOf(code) ?? []);
+    const found = await this.#byIds(ids, pricing);
+    return new Map(found.map((one) => [one.product.code, one]));
+  }
+
+  async productCategories(query: CallInput<'productCategories'>['query']): Promise<Category[]> {
+    const { ctegoryCodeFilter, ...others } = query;
+    if (ctegoryCodeFilter === '-') return [];
+    const [index, tree] = await Promise.all([this.#readIndex(), this.#readTree()]);
+    const parent = isRoot(ctegoryCodeFilter) ? null : (ctegoryCodeFilter ?? null);
+    const typed = parseTyped(query.searchTerm);
+    if (typed?.words.length === 0) return [];
+    const all = [...index.entries()];
+    const found = searched(all, typed, query.visibleInPortal, filterOf(others, this.#profile, undefined));
+    const counts = new Map<string | null, number>();
+    for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
+    const children = tree.childrenOf(parent).map((category) => {
+      let products = 0;
+      for (const code of tree.subtreeOf(category.categoryCode)) products += counts.get(code) ?? 0;
+      return presented(category, products);
+    });
+    const without = counts.get(null) ?? 0;
+    if (parent !== null || without === 0) return children;
+    const none = { categoryCode: '', categoryDescripcion: '', parentCategoryCode: null };
+    return [...children, { ...none, productsCount: without }];
+  }
+
+  async categories(search: CallInput<'categories'>['query']): Promise<Category[]> {
+    return (await this.#readTree()).list(search);
+  }
+
+  async breadcrumb(code: string | undefined): Promise<Category[]> {
+    return (await this.#readTree()).breadcrumb(code);
+  }
+
+  async #byIds(ids: readonly number[], pricing: Pricing): Promise<LocalProduct[]> {
+    const [index, prices] = await Promise.all([this.#readIndex(), this.#pricesOf(pricing)]);
+    const records = await this.#records(ids);
+    return records.map((record) => ({
+      product: productOf(record, prices(index.entry(record.productId))),
+      visible: record.visible,
+    }));
+  }
+
+  async #records(ids: readonly number[]): Promise<SyncProduct[]> {
+    const { store } = this.#db.transaction('products');
+    const records = await Promise.all(ids.map((id) => store.get(id)));
+    return records.filter((record) => record !== undefined);
+  }
+
+  #readIndex(): Promise<CatalogueIndex> {
+    this.#index ??= CatalogueIndex.read(this.#db).catch((error: unknown) => {
+      this.#index = undefined;
+      throw error;
+    });
+    return this.#index;
+  }
+
+  #readTree(): Promise<CategoryTree> {
+    this.#tree ??= this.#db.getAll('categories').then((categories) => new CategoryTree(categories));
+    return this.#tree;
+  }
+
+  async #pricesOf({ terms }: Pricing): Promise<(entry: Entry | undefined) => LocalPrice> {
+    if (terms === null) return () => NO_PRICE;
+    if (terms === 'own') return (entry) => entry ?? NO_PRICE;
+    let reading = this.#prices.get(terms);
+    if (reading === undefined) {
+      reading = readPrices(this.#db, terms);
+      this.#prices.set(terms, reading);
+    }
+    const prices = await reading;
+    return (entry) => (entry && prices.get(entry.productId)) ?? NO_PRICE;
+  }
+
+  #changed(change: Change): void {
+    if (change.kind === 'categories') this.#tree = undefined;
+    if (change.kind === 'prices') this.#prices.delete(change.terms);
+    if (change.kind === 'elsewhere') {
+      this.#tree = undefined;
+      this.#index = undefined;
+      this.#prices.clear();
+    }
+    if (change.kind === 'prices') void this.#index?.then((index) => index.forgetPrices());
+    if (change.kind === 'products') void this.#index?.then((index) => index.apply(change));
+  }
+}
+
+/** With what was typed: as beginnings of words, and where none of those that are shown has them, as parts of words. */
+function searched(
+  entries: readonly Entry[],
+  typed: Typed | undefined,
+  visibleInPortal: CallInput<'products'>['query']['visibleInPortal'],
+  passes: Matches,
+): Entry[] {
+  if (typed === undefined) return entries.filter(passes);
+  if (typed.words.length === 0) return [];
+  const begins = beginning(typed);
+  const some = entries.filter(begins);
+  const found = some.filter(passes);
+  const shown = filterOf({ visibleInPortal }, 3, undefined);
+  if (found.length > 0 || some.some(shown)) return found;
+  const holds = inside(typed);
+  return entries.filter((entry) => holds(entry) && passes(entry));
+}
+
+/** The entries come newest first, and stay so among equals. */
+function bestFirst(entries: readonly Entry[], typed: Typed): Entry[] {
+  const ranks: Entry[][] = [[], [], [], []];
+  for (const entry of entries) ranks[rankOf(typed, entry)]?.push(entry);
+  return ranks.flat();
+}
+
+function categoryOf(tree: CategoryTree, code: string | undefined): ReadonlySet<string> | null | undefined {
+  if (isRoot(code) || code === undefined) return undefined;
+  return code === '-' ? null : tree.subtreeOf(code);
+}
+
+function productOf(record: SyncProduct, { list, final }: LocalPrice): Product {
+  const {
+    tags: _t,
+    visible: _v,
+    createdDate: _c,
+    weightGrams: _w,
+    lengthMm: _l,
+    widthMm: _i,
+    heightMm: _h,
+    ...product
+  } = record;
+  return { ...product, price: list, discountedFinalPrice: final };
+}
+
+async function readPrices(db: DeviceDatabase, terms: string): Promise<ReadonlyMap<number, LocalPrice>> {
+  const range = IDBKeyRange.bound([terms, 0], [terms, Number.POSITIVE_INFINITY]);
+  const prices = new Map<number, LocalPrice>();
+  for (const record of await db.getAll('prices', range))
+    for (const [id, list, final] of record.prices) prices.set(id, { list, final });
+  return prices;
+}

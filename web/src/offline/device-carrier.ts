@@ -1,0 +1,119 @@
+import type { CallInput, CallMarks, CallOutput, Carrier, JsonCallName } from '@mostrador/contract/client';
+import type { SalesmanClient } from '@mostrador/contract/entries/people';
+import { fold } from '@mostrador/rules/fold';
+import { offlineText } from '../text/offline';
+import { type LocalBuyer, readBuyer } from './carts/buyer';
+import { LocalCarts } from './carts/local-carts';
+import { LocalCatalogue, type Pricing } from './catalogue/local-catalogue';
+import { type DeviceDatabase, type Owner, openDeviceDatabase } from './database';
+import { notOffline } from './not-offline';
+import { tellOrders } from './outbox/queue';
+import { pricesMark } from './sync/downloads';
+
+export interface DeviceCarrier {
+  readonly carrier: Carrier;
+  readonly close: () => void;
+}
+
+type Answers = {
+  readonly [Name in JsonCallName]?: (
+    input: CallInput<Name>,
+    marks: CallMarks | undefined,
+  ) => Promise<CallOutput<Name>>;
+};
+
+/** Answers from what the device keeps of one user; whatever else is asked fails with a sentence that says why. */
+export async function openDeviceCarrier(owner: Owner, profile: 1 | 2 | 3): Promise<DeviceCarrier> {
+  const db = await openDeviceDatabase(owner);
+  const { answers, close } = answersOf(db, profile);
+  const carrier = async (name: JsonCallName, input: never, marks?: CallMarks): Promise<unknown> => {
+    const answer = answers[name] as ((input: never, marks?: CallMarks) => Promise<unknown>) | undefined;
+    if (answer === undefined) throw notOffline();
+    return await answer(input, marks);
+  };
+  // each name's answer is typed by the contract in the table
+  return { carrier: carrier as Carrier, close };
+}
+
+/** @param db stays open as long as the answers are asked for. */
+export function answersOf(
+  db: DeviceDatabase,
+  profile: 1 | 2 | 3,
+): { readonly answers: Answers; readonly close: () => void } {
+  const catalogue = new LocalCatalogue(db, profile);
+  const carts = new LocalCarts({
+    db,
+    catalogue,
+    profile,
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+    queued: () => tellOrders(db),
+  });
+  const stored = async (key: string): Promise<never> => {
+    const answer = await db.get('answers', key);
+    if (answer === undefined) throw notOffline(offlineText.noData);
+    return answer.value as never;
+  };
+  /** A device that was never synced says so, instead of showing an empty shop. */
+  const synced = async (): Promise<LocalBuyer> => {
+    const [buyer, mark] = await Promise.all([readBuyer(db, profile), db.get('marks', 'products')]);
+    if (mark === undefined) throw notOffline(offlineText.noData);
+    return buyer;
+  };
+  const pricing = async (clientCode: string | undefined): Promise<Pricing> => {
+    const buyer = await synced();
+    if (profile === 1 || !clientCode) return buyer.pricing;
+    const client = (await db.getAll('clients')).find((one) => one.clientCode === clientCode);
+    return { terms: client?.priceTerms ?? null };
+  };
+
+  const answers: Answers = {
+    products: async ({ query }) => catalogue.products(query, await pricing(query.clientCode)),
+    product: async ({ query }) => catalogue.product(query.productCode, await pricing(query.clientCode)),
+    productCategories: async ({ query }) => {
+      await synced();
+      return await catalogue.productCategories(query);
+    },
+    categories: ({ query }) => catalogue.categories(query),
+    categoriesBreadcrumb: ({ query }) => catalogue.breadcrumb(query.currentCategoryCode),
+    cart: () => carts.cart(),
+    cartItemsCount: () => carts.count(),
+    upsertProductInCart: (input, marks) => carts.add(input, marks),
+    removeCartProduct: ({ params }, marks) => carts.remove(params.productCode, marks),
+    updateCart: ({ body }, marks) => carts.save(body, marks),
+    confirmCart: ({ body }, marks) => carts.confirm(body, marks),
+    salesmanClients: ({ query }) =>
+      salesmanClients(db, query.searchTerm ?? '', Number(query.pageSize ?? 100)),
+    companyContext: () => stored('companyContext'),
+    userDetails: () => stored('userDetails'),
+    deliveryOptions: () => stored('deliveryOptions'),
+    userNews: async () => [],
+    // catalogues stay with the server
+    publicCatalogs: async () => [],
+  };
+  return { answers, close: catalogue.close };
+}
+
+/** Clients whose prices are on the device, by what was typed of them. */
+async function salesmanClients(
+  db: DeviceDatabase,
+  searchTerm: string,
+  limit: number,
+): Promise<SalesmanClient[]> {
+  const [clients, carts, marks] = await Promise.all([
+    db.getAll('clients'),
+    db.getAll('carts'),
+    db.getAll('marks'),
+  ]);
+  const priced = new Set(marks.filter(({ mark }) => mark !== undefined).map(({ key }) => key));
+  const lines = new Map(carts.map((cart) => [cart.targetClientId, cart.lines.length]));
+  const wanted = fold(searchTerm);
+  return clients
+    .filter(({ priceTerms }) => priced.has(pricesMark(priceTerms)))
+    .filter(({ clientName, clientCode, clientEmail, city }) =>
+      fold(`${clientName} ${clientCode} ${clientEmail} ${city}`).includes(wanted),
+    )
+    .sort((a, b) => a.clientName.localeCompare(b.clientName, 'es-AR'))
+    .slice(0, limit)
+    .map(({ priceTerms: _, ...client }) => ({ ...client, cartItemsCount: lines.get(client.clientId) ?? 0 }));
+}

@@ -1,0 +1,157 @@
+import type { Carrier } from '@mostrador/contract/client';
+import { databaseName, type Owner, openDeviceDatabase } from '../database';
+import type { LocalOrder } from '../schema';
+import { acceptedOf, type Decisions } from './accept';
+import { ordersChannel } from './queue';
+import { inOrder, sendWaiting } from './sender';
+import { deviceOrders } from './store';
+
+/** The orders of one user on this device, as the screens see them. */
+export interface Outbox {
+  /** The oldest first; undefined until they are read. */
+  readonly orders: () => readonly LocalOrder[] | undefined;
+  readonly sending: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Sends all that waits, at once. */
+  readonly send: () => Promise<void>;
+  /** The order as its owner accepts it takes the place of the one that was refused. Resolves to whether it did. */
+  readonly accept: (id: string, decisions: Decisions) => Promise<boolean>;
+  /** A refused order is tried once more, as it is. */
+  readonly again: (id: string) => Promise<void>;
+  /** The owner does not want it any more, or has read that it was sent. */
+  readonly remove: (id: string) => Promise<boolean>;
+  readonly close: () => void;
+}
+
+export interface OutboxTools {
+  readonly owner: Owner;
+  /** Over the network, never from the device. */
+  readonly carrier: Carrier;
+  readonly isOwner: () => boolean;
+  /** Whether the device may use the network of its own accord. */
+  readonly mayConnect: () => boolean;
+}
+
+/** A timer cannot wait longer than this, and nobody wants to. */
+const LONGEST_TIMER = 10 * 60_000;
+
+/** Opens the outbox and sends what waits: now, when the network comes back, when the page is looked at again, and later. */
+export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools): Outbox {
+  const name = databaseName(owner);
+  const store = deviceOrders(() => openDeviceDatabase(owner));
+  const listeners = new Set<() => void>();
+  const tabs = ordersChannel(name);
+  let shown: readonly LocalOrder[] | undefined;
+  let busy = 0;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function tell() {
+    for (const listener of listeners) listener();
+  }
+  async function read() {
+    const orders = inOrder(await store.all());
+    if (closed) return;
+    shown = orders;
+    tell();
+  }
+  async function changed() {
+    if (!closed) tabs.postMessage('changed');
+    await read();
+  }
+  const tools = {
+    store: {
+      all: store.all,
+      async change(...[id, change]: Parameters<typeof store.change>) {
+        const order = await store.change(id, change);
+        await changed();
+        return order;
+      },
+    },
+    carrier,
+    isOwner: () => !closed && isOwner(),
+    alone: aloneAs(`${name}/sender`),
+    now: Date.now,
+    chance: Math.random,
+  };
+
+  async function send(impatient: boolean) {
+    clearTimeout(timer);
+    busy += 1;
+    tell();
+    try {
+      const nextAt = await sendWaiting(tools, impatient);
+      if (nextAt !== undefined) later(nextAt - Date.now());
+    } catch (error) {
+      // the disk refused: what is on it is still there the next time
+      console.warn(`The orders could not be sent: ${String(error)}`);
+      later(LONGEST_TIMER);
+    } finally {
+      busy -= 1;
+      tell();
+    }
+  }
+  function later(wait: number) {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(byItself, Math.min(Math.max(wait, 0), LONGEST_TIMER));
+  }
+  function byItself() {
+    if (!closed && mayConnect() && navigator.onLine) void send(false);
+  }
+  function backOnline() {
+    if (!closed && mayConnect()) void send(true);
+  }
+  function lookedAt() {
+    if (document.visibilityState === 'visible') byItself();
+  }
+
+  tabs.addEventListener('message', () => void read().then(byItself, unread));
+  window.addEventListener('online', backOnline);
+  document.addEventListener('visibilitychange', lookedAt);
+  void read().then(backOnline, unread);
+
+  return {
+    orders: () => shown,
+    sending: () => busy > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: () => send(true),
+    async accept(id, decisions) {
+      const order = (await store.all()).find((one) => one.localUniqueId === id);
+      const accepted = order && acceptedOf(order, decisions, crypto.randomUUID());
+      const done = accepted !== undefined && (await store.replace(id, accepted));
+      await changed();
+      if (done) byItself();
+      return done;
+    },
+    async again(id) {
+      await store.change(id, ({ state }) =>
+        state === 'refused' || state === 'differs' ? { state: 'waiting', nextAttemptAt: 0 } : {},
+      );
+      await changed();
+      await send(true);
+    },
+    async remove(id) {
+      const done = await store.remove(id);
+      await changed();
+      return done;
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      tabs.close();
+      window.removeEventListener('online', backOnline);
+      document.removeEventListener('visibilitychange', lookedAt);
+    },
+  };
+}
+
+/** One tab at a time. Without the lock (a page without a certificate) the order's id alone keeps it from being made twice. */
+function aloneAs(name: string) {
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    'locks' in navigator ? navigator.locks.request(name, work) : work();
+}
+
+const unread = (error: unknown) => console.warn(`The orders could not be read: ${String(error)}`);

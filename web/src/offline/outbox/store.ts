@@ -1,0 +1,42 @@
+import type { DeviceDatabase } from '../database';
+import type { LocalOrder } from '../schema';
+import type { OrderStore } from './sender';
+
+/** The orders of a device's database. A promise that is kept means that the disk has it. */
+export interface DeviceOrders extends OrderStore {
+  /** An order that takes another one's place: both or none. Resolves to whether the other one still stood there. */
+  readonly replace: (id: string, order: LocalOrder) => Promise<boolean>;
+  /** Resolves to whether it was there and could be taken away: what is on its way cannot. */
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
+/** @param open opens the database anew where another tab has had it closed. */
+export function deviceOrders(open: () => Promise<DeviceDatabase>): DeviceOrders {
+  const strict = { durability: 'strict' } as const;
+  return {
+    all: async () => (await open()).getAll('orders'),
+    async change(id, change) {
+      const tx = (await open()).transaction('orders', 'readwrite', strict);
+      const order = await tx.store.get(id);
+      const next = order && { ...order, ...change(order) };
+      if (next !== undefined) await tx.store.put(next);
+      await tx.done;
+      return next;
+    },
+    async replace(id, order) {
+      const tx = (await open()).transaction('orders', 'readwrite', strict);
+      const stands = (await tx.store.get(id))?.state === 'differs';
+      if (stands) await Promise.all([tx.store.delete(id), tx.store.add(order)]);
+      await tx.done;
+      return stands;
+    },
+    async remove(id) {
+      const tx = (await open()).transaction('orders', 'readwrite', strict);
+      const order = await tx.store.get(id);
+      const free = order !== undefined && order.state !== 'sending';
+      if (free) await tx.store.delete(id);
+      await tx.done;
+      return free;
+    },
+  };
+}

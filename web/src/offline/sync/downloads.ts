@@ -1,0 +1,184 @@
+import type { Carrier } from '@mostrador/contract/client';
+import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
+import { type DeviceDatabase, writeTogether } from '../database';
+import { announce, type IdRange } from './changes';
+import { downloadPages, unlessAborted } from './pages';
+import { blocksOf, mergePrices } from './price-records';
+
+/** Products of one page: a second on a slow line, and little memory. */
+const PAGE_SIZE = 500;
+const PRICES_PAGE_SIZE = 2_000;
+
+export interface DownloadTools {
+  readonly db: DeviceDatabase;
+  /** Over the network, never from the device. */
+  readonly carrier: Carrier;
+  readonly signal: AbortSignal;
+  readonly now: () => number;
+}
+
+/** What a step has brought up to now; bytes as the answers' text has them. */
+export interface Brought {
+  readonly done: number;
+  readonly total: number;
+  readonly bytes: number;
+  readonly removed: number;
+}
+
+type Tell = (brought: Brought) => void;
+
+/** Adds up what pages bring. */
+function counter(tell: Tell) {
+  let brought: Brought = { done: 0, total: 0, bytes: 0, removed: 0 };
+  return (page: unknown, done: number, total: number, removed: number) => {
+    brought = {
+      done,
+      total: Math.max(total, done),
+      bytes: brought.bytes + JSON.stringify(page).length,
+      removed: brought.removed + removed,
+    };
+    tell(brought);
+  };
+}
+
+export const PRODUCTS_MARK = 'products';
+
+/** The catalogue, as the signed-in user sees it. */
+export async function downloadProducts(tools: DownloadTools, tell: Tell): Promise<void> {
+  const { db, carrier } = tools;
+  const count = counter(tell);
+  await downloadPages<ProductsForSync, 'products'>(
+    db,
+    {
+      key: PRODUCTS_MARK,
+      stores: ['products'],
+      ask: (asked) => carrier('productsForSync', { query: { pageSize: PAGE_SIZE, ...asked } }),
+      size: ({ productItems, removed }) => productItems.length + removed.length,
+      async write(tx, { productItems, removed }, replaced) {
+        const products = tx.objectStore('products');
+        if (replaced !== undefined) await products.delete(idsOf(replaced));
+        await Promise.all([
+          ...removed.map(async (id) => products.delete(id)),
+          ...productItems.map(async (product) => products.put(product)),
+        ]);
+      },
+      onPage(page, received, replaced) {
+        const { productItems: put, removed, totalCount } = page;
+        announce(db.name, { kind: 'products', put, removed, replaced });
+        count(page, received, totalCount, removed.length);
+      },
+    },
+    tools,
+  );
+}
+
+const idsOf = ({ after, upTo }: IdRange) => IDBKeyRange.bound(after, upTo, true, false);
+
+export const pricesMark = (terms: string) => `prices ${terms}`;
+
+/** What clients of one kind pay; any of them may be named. */
+export async function downloadPrices(
+  tools: DownloadTools,
+  { priceTerms: terms, clientId }: { readonly priceTerms: string; readonly clientId: number },
+  tell: Tell,
+): Promise<void> {
+  const { db, carrier } = tools;
+  const count = counter(tell);
+  await downloadPages<PricesForSync, 'prices'>(
+    db,
+    {
+      key: pricesMark(terms),
+      stores: ['prices'],
+      ask: (asked) => carrier('pricesForSync', { query: { pageSize: PRICES_PAGE_SIZE, clientId, ...asked } }),
+      size: ({ prices }) => prices.length,
+      async write(tx, { prices }, replaced) {
+        const blocks = blocksOf(prices, replaced);
+        if (blocks === undefined) return;
+        const store = tx.objectStore('prices');
+        const range = IDBKeyRange.bound([terms, blocks.from], [terms, blocks.to]);
+        const merged = mergePrices(terms, await store.getAll(range), prices, replaced);
+        await Promise.all(
+          merged.map(async (record) =>
+            record.prices.length === 0 ? store.delete([terms, record.block]) : store.put(record),
+          ),
+        );
+      },
+      onPage(page, received) {
+        announce(db.name, { kind: 'prices', terms });
+        count(page, received, page.totalCount, 0);
+      },
+    },
+    tools,
+  );
+}
+
+/** Prices of clients that are not chosen any more go, with how far they had come. */
+export async function forgetPrices(db: DeviceDatabase, kept: ReadonlySet<string>): Promise<void> {
+  await writeTogether(db, ['prices', 'marks'], async (tx) => {
+    const marks = tx.objectStore('marks');
+    const prefix = pricesMark('');
+    for (const key of await marks.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))) {
+      const terms = key.slice(prefix.length);
+      if (kept.has(terms)) continue;
+      await tx.objectStore('prices').delete(IDBKeyRange.bound([terms, 0], [terms, Number.POSITIVE_INFINITY]));
+      await marks.delete(key);
+    }
+  });
+}
+
+/** The whole tree, in the place of the one before. */
+export async function downloadCategories({ db, carrier, signal, now }: DownloadTools): Promise<number> {
+  const at = now();
+  const categories = await unlessAborted(signal, carrier('categoriesForSync', {}));
+  await writeTogether(db, ['categories', 'marks'], async (tx) => {
+    const store = tx.objectStore('categories');
+    await store.clear();
+    await Promise.all([
+      ...categories.map(({ categoryCode, categoryDescripcion, parentCategoryCode, position }) =>
+        store.put({ categoryCode, categoryDescripcion, parentCategoryCode, position }),
+      ),
+      tx.objectStore('marks').put({ key: 'categories', mark: undefined, at, pending: undefined }),
+    ]);
+  });
+  announce(db.name, { kind: 'categories' });
+  return categories.length;
+}
+
+/** The salesman's clients, in the place of those before. */
+export async function downloadClients({ db, carrier, signal, now }: DownloadTools): Promise<number> {
+  const at = now();
+  const clients = await unlessAborted(signal, carrier('salesmanClientsForSync', {}));
+  await writeTogether(db, ['clients', 'marks'], async (tx) => {
+    const store = tx.objectStore('clients');
+    await store.clear();
+    await Promise.all([
+      ...clients.map(async ({ cartItemsCount: _, ...client }) => store.put(client)),
+      tx.objectStore('marks').put({ key: 'clients', mark: undefined, at, pending: undefined }),
+    ]);
+  });
+  announce(db.name, { kind: 'clients' });
+  return clients.length;
+}
+
+const fromServer = { fromServer: true } as const;
+
+/** Small answers that the screens ask for on every page. */
+export async function downloadAnswers({ db, carrier, signal, now }: DownloadTools): Promise<void> {
+  const at = now();
+  const [companyContext, userDetails, deliveryOptions, cart] = await unlessAborted(
+    signal,
+    Promise.all([
+      carrier('companyContext', {}, fromServer),
+      carrier('userDetails', {}, fromServer),
+      carrier('deliveryOptions', {}, fromServer),
+      carrier('cart', {}, fromServer),
+    ]),
+  );
+  const { companyId, branchId, salesmanId, clientId, clientName, targetClientId } = cart;
+  const buyer = { companyId, branchId, salesmanId, clientId, clientName, targetClientId };
+  await writeTogether(db, ['answers'], async (tx) => {
+    const store = tx.objectStore('answers');
+    const answers = { companyContext, userDetails, deliveryOptions, buyer };
+    await Promise.all(Object.entries(answers).map(([key, value]) => store.put({ key, value, at })));
+  });
+}

@@ -1,0 +1,114 @@
+import { imageAddress } from '../../api/images';
+import type { DeviceDatabase } from '../database';
+import { isFull } from './problem';
+
+/** Pictures belong to the company and are everybody's: one cache for all users of the device. */
+export const PICTURES_CACHE = 'mostrador-pictures';
+/** A card's, which is also good enough for a product's page. */
+const PICTURE_WIDTH = 320;
+const AT_ONCE = 4;
+const RECORDS_AT_ONCE = 500;
+
+export interface PictureTools {
+  readonly db: DeviceDatabase;
+  readonly caches: Pick<CacheStorage, 'open'>;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly apiBase: string;
+  readonly signal: AbortSignal;
+}
+
+export interface PictureChoice {
+  /** Codes; those below them are chosen too. */
+  readonly categories: readonly string[];
+  /** Pictures at most. */
+  readonly limit: number;
+}
+
+export interface Pictures {
+  readonly done: number;
+  readonly total: number;
+  readonly bytes: number;
+  /** The device has no room for more: what came before is kept. */
+  readonly full: boolean;
+}
+
+/**
+ * Keeps the first picture of each product in the chosen categories, up to a limit, and lets go of all others. A picture that
+ * does not come is left out: the catalogue is usable without it.
+ */
+export async function downloadPictures(
+  tools: PictureTools,
+  choice: PictureChoice,
+  tell: (pictures: Pictures) => void,
+): Promise<Pictures> {
+  const { db, apiBase, signal } = tools;
+  const wanted = (await wantedPictures(db, choice)).map((file) => imageAddress(apiBase, file, PICTURE_WIDTH));
+  const cache = await tools.caches.open(PICTURES_CACHE);
+  const have = new Set<string>();
+  const all = new Set(wanted);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (all.has(pathname + search)) have.add(pathname + search);
+    else await cache.delete(request);
+  }
+  let state: Pictures = { done: have.size, total: wanted.length, bytes: 0, full: false };
+  const missing = wanted.filter((address) => !have.has(address));
+  async function worker() {
+    for (let address = missing.pop(); address !== undefined && !state.full; address = missing.pop()) {
+      signal.throwIfAborted();
+      const bytes = await keep(tools, cache, address);
+      state =
+        bytes === 'full'
+          ? { ...state, full: true }
+          : { ...state, done: state.done + Number(bytes > 0), bytes: state.bytes + bytes };
+      tell(state);
+    }
+  }
+  tell(state);
+  missing.reverse();
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return state;
+}
+
+/** @returns the picture's bytes, 0 where it did not come. */
+async function keep(
+  { fetch, signal }: PictureTools,
+  cache: Cache,
+  address: string,
+): Promise<number | 'full'> {
+  try {
+    const response = await fetch(address, { signal, credentials: 'omit' });
+    if (!response.ok) return 0;
+    const picture = await response.blob();
+    const { headers } = response;
+    await cache.put(address, new Response(picture, { headers }));
+    return picture.size;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (isFull(error)) return 'full';
+    return 0;
+  }
+}
+
+async function wantedPictures(db: DeviceDatabase, { categories, limit }: PictureChoice): Promise<string[]> {
+  const chosen = new Set(categories);
+  const all = await db.getAll('categories');
+  for (let before = -1; before !== chosen.size; ) {
+    before = chosen.size;
+    for (const { categoryCode, parentCategoryCode } of all)
+      if (parentCategoryCode !== null && chosen.has(parentCategoryCode)) chosen.add(categoryCode);
+  }
+  const files = new Set<string>();
+  for (let after = 0; ; ) {
+    const range = IDBKeyRange.lowerBound(after, true);
+    const products = await db.getAll('products', range, RECORDS_AT_ONCE);
+    for (const { categoryCode, imagePath, images } of products) {
+      const file = imagePath || images[0]?.imageFileName;
+      if (categoryCode !== null && chosen.has(categoryCode) && file) files.add(file);
+      if (files.size >= limit) return [...files];
+    }
+    const last = products.at(-1);
+    if (last === undefined || products.length < RECORDS_AT_ONCE) return [...files];
+    after = last.productId;
+  }
+}

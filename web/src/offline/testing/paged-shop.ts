@@ -1,0 +1,162 @@
+import type { CallInput, Carrier } from '@mostrador/contract/client';
+import type { SyncClient } from '@mostrador/contract/entries/people';
+import type { PricesForSync, ProductsForSync, SyncProduct } from '@mostrador/contract/entries/sync';
+
+/** A product of tests, as a device gets it. */
+export function syncProduct(productId: number, change: Partial<SyncProduct> = {}): SyncProduct {
+  return {
+    productId,
+    code: `A-${productId}`,
+    name: `Cuaderno ${productId}`,
+    subtitle: '',
+    description: '',
+    descriptionLong: '',
+    price: 100,
+    discountedFinalPrice: 90,
+    imagePath: null,
+    images: [],
+    stockStatusCode: 0,
+    stock: 10,
+    calculatedFutureStock: 0,
+    hasPhysicalStock: true,
+    isKit: false,
+    isReturnable: false,
+    quantityFromBarCode: false,
+    supplierId: null,
+    taxCode: 'IVA21',
+    taxRate: 21,
+    minimalSalesQuantity: null,
+    presentationQuantity: null,
+    isPriceToPublic: false,
+    active: true,
+    categoryCode: null,
+    barCode: null,
+    isbn: null,
+    tags: [],
+    visible: true,
+    createdDate: '2026-01-01T00:00:00.000Z',
+    weightGrams: null,
+    lengthMm: null,
+    widthMm: null,
+    heightMm: null,
+    ...change,
+  };
+}
+
+interface Versioned<Value> {
+  /** undefined once it is gone. */
+  readonly value: Value | undefined;
+  readonly version: number;
+}
+
+/** A server in memory that answers the calls of a sync as the contract says: pages by id, marks, what changed since. */
+export class PagedShop {
+  readonly #products = new Map<number, Versioned<SyncProduct>>();
+  #version = 1;
+  /** Marks of an older one are worth nothing. */
+  #era = 1;
+  clients: SyncClient[] = [];
+  categories: { code: string; parent: string | null }[] = [];
+  /** Rows of one page, whatever is asked for. */
+  pageSize = 3;
+  calls = 0;
+  /** Called before each answer; a rejection is the network's. */
+  before: (call: number) => Promise<void> = async () => undefined;
+
+  put(product: SyncProduct): void {
+    this.#version += 1;
+    this.#products.set(product.productId, { value: product, version: this.#version });
+  }
+
+  remove(productId: number): void {
+    this.#version += 1;
+    if (this.#products.has(productId))
+      this.#products.set(productId, { value: undefined, version: this.#version });
+  }
+
+  /** Everything counts as new: another database, other terms. */
+  beginAnew(): void {
+    this.#era += 1;
+  }
+
+  products(): SyncProduct[] {
+    return [...this.#products.values()]
+      .flatMap(({ value }) => value ?? [])
+      .sort((a, b) => a.productId - b.productId);
+  }
+
+  /** What clients of these terms pay: other terms, other prices. */
+  priceOf(product: SyncProduct, terms: string): [number, number, number] {
+    return [product.productId, (product.price ?? 0) + terms.length, product.price ?? 0];
+  }
+
+  readonly carrier: Carrier = (async (name: string, input: unknown) => {
+    this.calls += 1;
+    await this.before(this.calls);
+    switch (name) {
+      case 'productsForSync':
+        return this.#productsPage((input as CallInput<'productsForSync'>).query);
+      case 'pricesForSync':
+        return this.#pricesPage((input as CallInput<'pricesForSync'>).query);
+      case 'categoriesForSync':
+        return this.categories.map(({ code, parent }, position) => ({
+          categoryCode: code,
+          categoryDescripcion: code,
+          parentCategoryCode: parent,
+          productsCount: null,
+          position,
+        }));
+      case 'salesmanClientsForSync':
+        return this.clients;
+      case 'cart':
+        return {
+          companyId: 1,
+          branchId: 1,
+          salesmanId: null,
+          clientId: 7,
+          clientName: 'Librería El Faro',
+          targetClientId: null,
+        };
+      case 'companyContext':
+        return { minimumPurchaseAmount: 500 };
+      case 'deliveryOptions':
+        return [{ code: 'correo', name: 'Correo', deliveryOption: 2 }];
+      default:
+        return {};
+    }
+  }) as Carrier;
+
+  #page({ since, after }: { since?: unknown; after?: unknown }) {
+    const [era, version] = String(since ?? '0.0')
+      .split('.')
+      .map(Number);
+    const whole = era !== this.#era;
+    const rows = [...this.#products]
+      .filter(([, row]) => (whole ? row.value !== undefined : row.version >= (version ?? 0)))
+      .sort(([a], [b]) => a - b);
+    const rest = rows.filter(([id]) => id > Number(after ?? 0));
+    const page = rest.slice(0, this.pageSize);
+    const next = rest.length > this.pageSize ? (page.at(-1)?.[0] ?? null) : null;
+    return { page, head: { totalCount: rows.length, next, mark: `${this.#era}.${this.#version}`, whole } };
+  }
+
+  #productsPage(query: CallInput<'productsForSync'>['query']): ProductsForSync {
+    const { page, head } = this.#page(query);
+    return {
+      ...head,
+      productItems: page.flatMap(([, { value }]) => value ?? []),
+      removed: page.flatMap(([id, { value }]) => (value === undefined ? [id] : [])),
+    };
+  }
+
+  #pricesPage(query: CallInput<'pricesForSync'>['query']): PricesForSync {
+    const { page, head } = this.#page(query);
+    const terms = this.clients.find(({ clientId }) => clientId === query.clientId)?.priceTerms ?? '';
+    return {
+      ...head,
+      prices: page.map(([id, { value }]) =>
+        value === undefined ? [id, null, null] : this.priceOf(value, terms),
+      ),
+    };
+  }
+}

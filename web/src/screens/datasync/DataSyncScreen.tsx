@@ -1,0 +1,70 @@
+import { RefreshCw, Send, Square } from 'lucide-react';
+import {
+  unsentOf,
+  useDeviceState,
+  useDeviceSync,
+  useLocalOrders,
+  useOutbox,
+  useSending,
+} from '../../features/sync/device';
+import { PendingOrders } from '../../features/sync/PendingOrders';
+import { SyncChoices } from '../../features/sync/SyncChoices';
+import { SyncSummary } from '../../features/sync/SyncSummary';
+import { useStartSync } from '../../features/sync/useStartSync';
+import { syncText as text } from '../../text/sync';
+import { Button } from '../../ui/Button';
+import { Disclosure } from '../../ui/Disclosure';
+import { LinkButton } from '../../ui/LinkButton';
+import './DataSyncScreen.css';
+
+/** 'Sincronizar': what a salesman takes along, and the orders that come back. */
+export default function DataSyncScreen() {
+  const sync = useDeviceSync();
+  const outbox = useOutbox();
+  const running = useDeviceState()?.status === 1;
+  const unsent = unsentOf(useLocalOrders());
+  const sending = useSending();
+  const start = useStartSync();
+
+  return (
+    <div className="page-width datasync-screen">
+      <div className="datasync-head">
+        <div>
+          <h1 className="page-title">{text.title}</h1>
+          <p className="text-muted text-small">{text.lead}</p>
+        </div>
+        <div className="datasync-buttons">
+          <LinkButton kind="quiet" to="/store">
+            {text.back}
+          </LinkButton>
+          {running ? (
+            <Button kind="secondary" icon={Square} onClick={() => sync?.stop()}>
+              {text.stop}
+            </Button>
+          ) : (
+            <Button
+              kind="secondary"
+              icon={RefreshCw}
+              disabled={start === undefined}
+              onClick={() => void start?.()}
+            >
+              {text.sync}
+            </Button>
+          )}
+          <Button icon={Send} disabled={unsent === 0} pending={sending} onClick={() => void outbox?.send()}>
+            {text.send}
+          </Button>
+        </div>
+      </div>
+      <div className="datasync-columns">
+        <div className="stack">
+          <PendingOrders />
+          <Disclosure title={text.options}>
+            <SyncChoices />
+          </Disclosure>
+        </div>
+        <SyncSummary />
+      </div>
+    </div>
+  );
+}

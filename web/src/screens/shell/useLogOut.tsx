@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../../api/api';
+import { unsentOf, useDeviceCode, useLocalOrders } from '../../features/sync/device';
+import { askToLeave } from '../parts/leaving';
+
+export interface LogOut {
+  readonly logOut: () => void;
+  /** Asks where orders wait on this device; to be drawn by who calls. */
+  readonly dialog: ReactNode;
+}
+
+/** 'Salir': ends the session and leads to the store; what is unsaved or unsent is asked for first. */
+export function useLogOut(): LogOut {
+  const logout = useLogout();
+  const navigate = useNavigate();
+  const unsent = unsentOf(useLocalOrders());
+  const code = useDeviceCode();
+  const [asking, setAsking] = useState(false);
+  function leave() {
+    setAsking(false);
+    logout();
+    void navigate('/store');
+  }
+  return {
+    logOut: () => askToLeave(() => (unsent > 0 ? setAsking(true) : leave())),
+    dialog: code && <code.LeavingDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />,
+  };
+}

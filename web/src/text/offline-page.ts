@@ -1,0 +1,7 @@
+/** What the page says that stands in for another one while the shop cannot be reached. */
+export const offlinePageText = {
+  title: 'No hay conexión',
+  words: 'No pudimos llegar a la tienda. Revise su conexión a internet y vuelva a intentar.',
+  retry: 'Reintentar',
+  phone: (phone: string) => `Si lo prefiere, llámenos al ${phone}.`,
+} as const;

@@ -1,0 +1,154 @@
+const products = (count: number) => (count === 1 ? '1 producto' : `${formatted(count)} productos`);
+const formatted = (count: number) => count.toLocaleString('es-AR');
+
+/** Working without a connection: what is kept on the device, and the orders that wait there. */
+export const syncText = {
+  title: 'Sincronizar',
+  lead: 'Puede seguir cargando pedidos: se envían cuando vuelva la señal, cada uno una sola vez.',
+  back: 'Volver',
+  sync: 'Sincronizar datos',
+  stop: 'Detener',
+  send: 'Enviar pedidos pendientes',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  status: {
+    0: 'No iniciada',
+    1: 'En curso',
+    2: 'Completa',
+    3: 'Con errores',
+  },
+  last: 'Última sincronización',
+  never: 'Todavía no guardó datos en este dispositivo.',
+  log: 'Sincronizaciones anteriores',
+  logEntry: {
+    products: (count: number) => products(count),
+    removed: (count: number) => `${formatted(count)} dados de baja`,
+    prices: (count: number) => (count === 1 ? '1 precio' : `${formatted(count)} precios`),
+    pictures: (count: number) => (count === 1 ? '1 imagen' : `${formatted(count)} imágenes`),
+    size: (megabytes: string) => `${megabytes} MB recibidos`,
+  },
+  progress: {
+    label: 'Guardando datos en el dispositivo',
+    of: (done: number, total: number) => `${formatted(done)} de ${formatted(total)}`,
+    products: 'Productos',
+    prices: 'Precios',
+    categories: 'Categorías',
+    clients: 'Clientes',
+    pictures: 'Imágenes',
+  },
+  done: 'Los datos quedaron guardados en el dispositivo.',
+  storage: (used: string, quota: string) => `Ocupa ${used} MB de ${quota} MB disponibles.`,
+  options: 'Qué guardar',
+  clients: 'Clientes',
+  clientsHint:
+    'Se guardan los precios de los clientes elegidos. Los demás no se pueden atender sin conexión.',
+  allClients: 'Todos los clientes',
+  pictures: 'Imágenes de las categorías',
+  picturesHint: 'Ocupan lugar y llevan tiempo: elija las que muestra sin conexión.',
+  noClients: 'Todavía no tiene clientes asignados.',
+  loadFailed: 'No pudimos cargar la lista. Puede sincronizar igual.',
+  orders: {
+    title: 'Pedidos pendientes',
+    client: 'Cliente',
+    saved: 'Guardado',
+    products: 'Productos',
+    total: 'Total',
+    state: 'Estado',
+    action: 'Acción',
+    open: 'Abrir',
+    openOf: (client: string) => (client === '' ? 'Abrir el pedido propio' : `Abrir el pedido de ${client}`),
+    own: 'Pedido propio',
+    localId: (id: string) => `N.º local ${id.slice(0, 8).toUpperCase()}`,
+    none: 'No hay pedidos pendientes.',
+    loading: 'Cargando pedidos',
+    waiting: 'Listo para enviar',
+    retrying: 'Esperando la conexión',
+    sending: 'Enviando…',
+    sent: (number: string) => `Enviado: ${number}`,
+    refused: 'No se pudo enviar',
+    login: 'Inicie sesión para enviarlo',
+    differs: (count: number) =>
+      count === 1 ? 'Cambió 1 producto' : `Cambiaron ${formatted(count)} productos`,
+    differsPrice: (count: number) =>
+      count === 1 ? 'Cambió el precio de 1 producto' : `Cambió el precio de ${formatted(count)} productos`,
+    differsTotal: 'Cambió el total',
+  },
+  review: {
+    title: (client: string) => (client === '' ? 'Pedido propio' : `Pedido de ${client}`),
+    lines: 'Productos del pedido',
+    line: 'Producto',
+    quantity: 'Cantidad',
+    price: 'Precio',
+    subtotal: 'Subtotal',
+    changed: 'Desde que tomó el pedido cambió lo siguiente. Decida qué hacer con cada producto.',
+    totalChanged: (before: string, now: string) => `El total era ${before} y ahora es ${now}.`,
+    priceChanged: (before: string, now: string) => `Costaba ${before} y ahora cuesta ${now}.`,
+    stock: (asked: number, left: number) =>
+      left === 0
+        ? `Pidió ${formatted(asked)} y no queda ninguno.`
+        : `Pidió ${formatted(asked)} y ${left === 1 ? 'queda 1' : `quedan ${formatted(left)}`}.`,
+    andPrice: (now: string) => `Ahora cuesta ${now}.`,
+    gone: 'Ya no está a la venta.',
+    noPrice: 'Ya no tiene precio. Por favor consúltenos.',
+    quantityChanged: 'Esa cantidad ya no se puede pedir.',
+    newQuantity: 'Nueva cantidad',
+    decision: (name: string) => `Qué hacer con ${name}`,
+    takePrice: 'Aceptar el precio',
+    takeQuantity: (count: number) => (count === 1 ? 'Pedir 1' : `Pedir ${formatted(count)}`),
+    takeOther: 'Pedir otra cantidad',
+    leaveOut: 'Quitar del pedido',
+    accept: 'Aceptar y enviar',
+    acceptTotal: 'Aceptar el nuevo total y enviar',
+    newTotal: 'Nuevo total',
+    undecided: 'Decida qué hacer con cada producto que cambió.',
+    nothingLeft: 'No queda ningún producto. Si ya no lo quiere, descarte el pedido.',
+    again: 'Enviar otra vez',
+    sendNow: 'Enviar ahora',
+    discard: 'Descartar pedido',
+    discardTitle: 'Descartar el pedido',
+    discardQuestion: (client: string, total: string) =>
+      `${client === '' ? 'Su pedido' : `El pedido de ${client}`} por ${total} no se envió. Si lo descarta, no se podrá recuperar.`,
+    discarded: 'El pedido fue descartado.',
+    sentAs: (number: string) => `El pedido se envió con el número ${number}.`,
+    seeOrders: 'Ver pedidos',
+    clear: 'Quitar de la lista',
+    accepted: 'El pedido corregido está listo para enviar.',
+    changedMeanwhile: 'El pedido cambió mientras tanto. Vuelva a abrirlo.',
+  },
+  sentNotice: (number: string) => `Pedido ${number} enviado.`,
+  attention: (count: number) =>
+    count === 1
+      ? 'Un pedido tomado sin conexión necesita su decisión.'
+      : `${formatted(count)} pedidos tomados sin conexión necesitan su decisión.`,
+  mode: {
+    on: 'Trabajar sin conexión',
+    off: 'Volver a conectarse',
+    toggle: 'Modo sin conexión',
+    mark: 'Sin conexión',
+    age: (age: string) => `Datos de ${age}`,
+    justNow: 'hace un momento',
+    noData: 'Sin datos guardados',
+    markLabel: (age: string, pending: number) =>
+      [`Modo sin conexión. ${age}.`, pending === 0 ? '' : pendingOrders(pending)].filter(Boolean).join(' '),
+    pending: pendingOrders,
+    backOnline: 'Volvió la conexión.',
+    stillWorks:
+      'Puede seguir comprando con los datos guardados. Los pedidos se envían cuando vuelva la conexión.',
+    data: 'Datos sin conexión',
+  },
+  leaving: {
+    title: 'Pedidos sin enviar',
+    question: (count: number) =>
+      `${count === 1 ? 'Tiene 1 pedido sin enviar' : `Tiene ${formatted(count)} pedidos sin enviar`}. Si sale, ${
+        count === 1
+          ? 'queda guardado en este dispositivo y se envía'
+          : 'quedan guardados en este dispositivo y se envían'
+      } cuando vuelva a ingresar.`,
+    stay: 'Quedarse',
+    leave: 'Salir igual',
+  },
+} as const;
+
+function pendingOrders(count: number): string {
+  return count === 1 ? '1 pedido sin enviar' : `${formatted(count)} pedidos sin enviar`;
+}
