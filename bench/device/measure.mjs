@@ -1,6 +1,6 @@
 /*
  * What the store of a device takes in a real browser: bringing 20,000 products in, and asking for them.
- * Usage: node bench/device/measure.mjs [products] [slowdown of the processor]
+ * Usage: npm run bench-device -- [products] [slowdown of the processor]
  */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -37,7 +37,8 @@ const server = createServer((request, response) => {
 });
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  // as the journeys name it
+  executablePath: process.env.PLAYWRIGHT_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
