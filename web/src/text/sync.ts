@@ -37,6 +37,8 @@ export const syncText = {
     pictures: 'Imágenes',
   },
   done: 'Los datos quedaron guardados en el dispositivo.',
+  noNetwork:
+    'Ahora no hay conexión. Puede seguir con lo que ya está guardado y sincronizar cuando vuelva la señal.',
   storage: (used: string, quota: string) => `Ocupa ${used} MB de ${quota} MB disponibles.`,
   options: 'Qué guardar',
   clients: 'Clientes',

@@ -11,6 +11,11 @@ export function useStartSync(): (() => Promise<void>) | undefined {
   if (sync === undefined) return undefined;
   return async () => {
     toasts.retry('sync');
+    // nothing was begun, so the last sync stays what it was
+    if (!navigator.onLine) {
+      toasts.show({ text: text.noNetwork, tone: 'info', about: 'sync' });
+      return;
+    }
     const entry = await sync.start();
     if (entry === undefined) return;
     // what is shown may come from the device
