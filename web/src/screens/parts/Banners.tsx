@@ -122,6 +122,9 @@ const widths = [640, 1280, 1920] as const;
 
 function Banner({ file, alt, to, first }: BannerProps) {
   const { apiBase } = usePage();
+  const [missing, setMissing] = useState(false);
+  // without a network only its words are left
+  if (missing) return <p className="banner-words">{to === '' ? alt : <Link to={to}>{alt}</Link>}</p>;
   const image = (
     <img
       src={imageAddress(apiBase, file, 1280)}
@@ -132,6 +135,7 @@ function Banner({ file, alt, to, first }: BannerProps) {
       height={360}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
+      onError={() => setMissing(true)}
     />
   );
   return to === '' ? image : <Link to={to}>{image}</Link>;

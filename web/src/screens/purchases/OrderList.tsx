@@ -2,6 +2,7 @@ import type { OrderRow } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { Eye } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { messageOf } from '../../api/call-failed';
 import { useBrand } from '../../api/page';
 import { isFiltered, type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { OrderStatus } from '../../features/orders/OrderStatus';
@@ -104,7 +105,7 @@ export function OrderList({ view }: { readonly view: PurchasesView }) {
             </Button>
           }
         >
-          {text.failed}
+          {messageOf(orders.error) ?? text.failed}
         </Note>
       ) : orders.isPending ? (
         <TableSkeleton columns={columns} rows={PLACES} label={text.loading} />
