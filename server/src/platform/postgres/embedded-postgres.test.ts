@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Owner, type OwnerPlace, openOwnerPlace } from '../../testing/postgres-owners.js';
 import { closedFolder } from './account.js';
 import { processBirth } from './process-identity.js';
@@ -41,12 +41,19 @@ beforeEach(() => {
 afterEach(async () => {
   for (const owner of owners.splice(0)) {
     await owner.kill();
-    if (owner.pid !== undefined && processBirth(owner.pid) !== undefined) process.kill(owner.pid, 'SIGQUIT');
+    if (owner.pid !== undefined) await end(owner.pid);
     if (owner.home?.startsWith('/var/lib/'))
       rmSync(owner.home, { recursive: true, force: true, maxRetries: 20 });
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
 });
+
+/** Ends a server that is left; until it is gone it still writes into its folder. */
+async function end(pid: number): Promise<void> {
+  if (processBirth(pid) === undefined) return;
+  process.kill(pid, 'SIGQUIT');
+  await vi.waitFor(() => expect(processBirth(pid)).toBeUndefined(), { timeout: 15_000, interval: 50 });
+}
 
 async function start(user?: number): Promise<Owner> {
   const owner = await place.start(dataDir, user);
