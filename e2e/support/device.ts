@@ -86,8 +86,19 @@ export async function keepOrders(
   orders: readonly ReturnType<typeof orderOf>[],
 ): Promise<void> {
   await page.waitForFunction(
-    async (name) => (await indexedDB.databases()).some((one) => one.name === name),
+    (name) =>
+      new Promise<boolean>((found) => {
+        const opening = indexedDB.open(name);
+        // the shop makes it: one that was made here would stay empty, and the shop could not use it
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => found(false);
+        opening.onsuccess = () => {
+          found(opening.result.objectStoreNames.contains('orders'));
+          opening.result.close();
+        };
+      }),
     database,
+    { polling: 100 },
   );
   await page.evaluate(
     async ([name, records]) => {
