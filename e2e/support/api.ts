@@ -119,15 +119,12 @@ export class Api {
     }
   }
 
-  /** Confirms the open cart as it stands. */
+  /** Confirms the open cart, by transport whatever was chosen before. */
   async confirm(): Promise<CartResult> {
+    const choices = { pickUp: false, deliveryOption: 1, paymentOption: 1 };
+    await this.#json('PUT', '/store/StoreCart', choices);
     const { externalId, total } = await this.cart();
-    return this.#json('POST', '/store/StoreCart', {
-      externalId,
-      total,
-      deliveryOption: 1,
-      paymentOption: 1,
-    });
+    return this.#json('POST', '/store/StoreCart', { externalId, total, ...choices });
   }
 
   async #json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -12,7 +12,6 @@ const LOOKS: Readonly<Record<string, readonly number[]>> = {
   'product-missing': [1280],
   login: [360, 1280],
   registration: [1280],
-  'change-password': [1280],
   about: [1280],
   help: [360, 1280],
   contact: [1280],
