@@ -104,7 +104,7 @@ test('without a connection the brand says so, and with it the shop is there agai
   context,
   brand,
 }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED|could not be read/);
+  noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED: .*StoreProductsImages|could not be read/);
   await page.clock.install();
   await open(page, '/');
   const registered = () =>
