@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 /** How many journeys may need their second run before the whole run counts as failed. */
@@ -33,7 +34,6 @@ export default class LastWords implements Reporter {
 function told(test: TestCase): string {
   const { error } = test.results.find((result) => result.error) ?? {};
   const place = error?.location ? ` (line ${error.location.line})` : '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one
-  const message = (error?.message ?? 'no message').replaceAll(/\u001B\[[\d;]*m/g, '');
+  const message = stripVTControlCharacters(error?.message ?? 'no message');
   return `${test.titlePath().filter(Boolean).join(' › ')}${place}\n  ${message.split('\n').slice(0, 12).join('\n  ')}`;
 }
