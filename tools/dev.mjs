@@ -33,6 +33,7 @@ const vite = (...args) => [
 const programs = [
   [packageProgram('typescript/bin/tsc', '-b', 'server', '--watch', '--preserveWatchOutput'), '.'],
   vite(),
+  vite('--config', 'vite.worker.config.ts'),
   vite('--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'),
   [[process.execPath, ['--watch', '--watch-preserve-output', join('server', 'dist', 'main.js')]], '.'],
 ];

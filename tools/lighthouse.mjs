@@ -13,21 +13,26 @@ import { parseArgs } from 'node:util';
 import { chromium as chromiumProgram } from './chromium.mjs';
 import { buildIfStale } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
-import { figuresOf, medians, PAGES, shortcomings } from './lib/lighthouse.mjs';
+import { figuresOf, medians, PAGES, shortcomings, slowdownOf } from './lib/lighthouse.mjs';
 import { checkNode, npm, root, run } from './lib/project.mjs';
 
 /** The newest that runs on Node 20. Not a dependency: a hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PASSWORD = 'Mostrador#2026';
 const START_MS = 300_000;
+/** In the cart that is looked at. */
+const LINES = 5;
 /** A run may see no page on a busy machine: it is repeated. */
 const TRIES = 3;
+/** Each waits as long as the shop lets a visitor wait for the list. */
+const LIST_TRIES = 60;
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     brand: { type: 'string', multiple: true, default: ['papelera', 'barrilete'] },
     page: { type: 'string', multiple: true },
+    calibrated: { type: 'boolean', default: false },
   },
 });
 
@@ -54,6 +59,17 @@ async function startShop(brand, port, folder) {
   );
 }
 
+/** The shop draws its printed list once, after its first start: it would be measured along. */
+async function listMade(url, brand) {
+  for (let tries = 0; tries < LIST_TRIES; tries += 1) {
+    const answer = await fetch(`${url}/assets/downloads/${brand}/catalogo.pdf`);
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+    await sleep(1_000);
+  }
+  throw new Error(`The shop ${brand} has not made its list.`);
+}
+
 async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -74,6 +90,20 @@ async function logIn(url, usr) {
     body: JSON.stringify({ usr, pass: PASSWORD }),
   });
   return token;
+}
+
+/** A cart as a shopkeeper comes back to it: an empty one leads to the store. */
+async function fillCart(url, token, products) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  for (const { code, minimalSalesQuantity, presentationQuantity } of products) {
+    const quantity = Math.max(minimalSalesQuantity, presentationQuantity, 1);
+    const { resultCode } = await json(`${url}/api/store/StoreCart/upsertProductInCart`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ product: { code }, quantity }),
+    });
+    if (resultCode !== 0) throw new Error(`${code} could not be put into the cart (${resultCode}).`);
+  }
 }
 
 /** A browser of its own for each page, in which whoever looks is logged in; Lighthouse opens its tab in it. */
@@ -111,12 +141,16 @@ async function withBrowser(url, token, work) {
   }
 }
 
+/** What Lighthouse multiplies the processor's times by unless it is told otherwise. */
+let slowdown = 4;
+
 async function look(address, port, folder) {
   const file = join(folder, 'report.json');
   const options = [
     address,
     `--port=${port}`,
     '--disable-storage-reset',
+    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
     '--only-categories=performance,accessibility,best-practices,seo',
     '--output=json',
     `--output-path=${file}`,
@@ -139,27 +173,32 @@ async function lookAgain(address, port, forget, folder) {
 
 function line(
   name,
-  { performance: speed, accessibility, 'best-practices': practices, seo, lcp, tbt, shift },
+  { performance: speed, accessibility, 'best-practices': practices, seo, lcp, tbt, shift, machine },
   all,
 ) {
   const scores = [speed, accessibility, practices, seo].map((score) => String(score).padStart(5)).join('');
   const times = `${(lcp / 1000).toFixed(1)} s`.padStart(8) + `${tbt} ms`.padStart(8);
   const speeds = all.map((figures) => figures.performance).join(' ');
-  return `${name.padEnd(34)}${scores}${times}${shift.toFixed(3).padStart(8)}   (${speeds})  load ${loadavg()[0].toFixed(1)}\n`;
+  return `${name.padEnd(34)}${scores}${times}${shift.toFixed(3).padStart(8)}   (${speeds})  load ${loadavg()[0].toFixed(1)}, machine ${machine}, processor ${slowdown} x\n`;
 }
 
 async function lookAtBrand(brand, port, folder) {
   const problems = [];
   const shop = await startShop(brand, port, folder);
   try {
+    await listMade(shop.url, brand);
     const { productItems } = await json(`${shop.url}/api/store/StoreProducts/products`);
+    const buyable = productItems.filter(({ stockStatusCode }) => stockStatusCode !== 1).slice(0, LINES);
     for (const { path, as } of PAGES) {
       if (values.page !== undefined && !values.page.includes(path.split('?')[0])) continue;
       const address = shop.url + path.replace('{product}', encodeURIComponent(productItems[0].code));
       const token = as === undefined ? undefined : await logIn(shop.url, as);
+      if (token !== undefined) await fillCart(shop.url, token, buyable);
       await Promise.all([1, 2, 3].map(() => fetch(address)));
       const all = [];
       await withBrowser(shop.url, token, async (debugging, forget) => {
+        if (values.calibrated)
+          slowdown = slowdownOf((await lookAgain(address, debugging, forget, folder)).machine);
         while (all.length < Number(values.runs))
           all.push(await lookAgain(address, debugging, forget, folder));
       });

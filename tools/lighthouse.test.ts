@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error the tools are plain JavaScript
-import { figuresOf, medians, shortcomings } from './lib/lighthouse.mjs';
+import { figuresOf, medians, shortcomings, slowdownOf } from './lib/lighthouse.mjs';
 
 const good = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100, shift: 0.001 };
 
@@ -34,4 +34,15 @@ it('one bad run does not count, two of three do', () => {
 it('a run that saw no page is an error, not a score', () => {
   const report = { categories: {}, audits: {}, runtimeError: { code: 'NO_NAVSTART', message: 'no trace' } };
   expect(() => figuresOf(report)).toThrow('NO_NAVSTART');
+});
+
+it.each([
+  [80, 1],
+  [150, 1],
+  [475, 1.5],
+  [800, 2],
+  [1_533, 4],
+  [2_600, 6],
+])('a machine of index %d stands for the telephone when its times are multiplied by %d', (machine, times) => {
+  expect(slowdownOf(machine)).toBe(times);
 });

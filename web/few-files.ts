@@ -16,6 +16,8 @@ const BUSY = {
 
 const ICON = /\/lucide-react\/.*\/icons\//;
 
+/** What one of them shares with quiet screens: those load more than they need, and few files. */
+const aloneIn: Readonly<Record<string, string>> = { s: 'store', c: 'cart' };
 const iconsOf: Readonly<Record<string, string>> = { h: 'busy', p: 'busy', s: 'store' };
 
 const reached = new Map<string, ReadonlySet<string>>();
@@ -43,7 +45,7 @@ function sharedBy(id: string, modules: Modules): string | null {
   const letters = by.map(([letter]) => letter).join('');
   // else each icon would be a file of its own
   if (ICON.test(id) && by.length < 2) return iconsOf[letters] ?? 'icons';
-  if (by.length < 2) return letters === 's' ? 'store' : null;
+  if (by.length < 2) return aloneIn[letters] ?? null;
   return letters.includes('s') ? 'busy' : `busy-${letters}`;
 }
 

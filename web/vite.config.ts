@@ -4,8 +4,9 @@ import { fewFiles } from './few-files';
 import { leanRouter } from './lean-router';
 import { singleIcons } from './single-icons';
 
-// Two builds: `vite build` writes the browser's files and their manifest to dist/client,
+// Two of three builds: `vite build` writes the browser's files and their manifest to dist/client,
 // `vite build --ssr` writes the server's entry to dist/server (no assets: the browser's build has them).
+// The third is the service worker's: vite.worker.config.ts.
 // `base` is where the server serves dist/client; everything under it is named by its content and may be cached for ever.
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',
@@ -30,8 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].js' } }
       : {
-          // the second one is a program of its own, which the server sends under a name without a hash
-          input: ['src/entry-browser.tsx', 'src/service-worker/worker.ts'],
+          // the first one imports nothing: it is sent as a plain script
+          input: ['src/start.ts', 'src/entry-browser.tsx'],
           output: {
             entryFileNames: '[name]-[hash].js',
             // the entry lists them all, and a name there costs as much as the hash: the manifest tells which is which

@@ -7,9 +7,10 @@ import { type Loaded, load as loadData } from './data/load.js';
 import { fillCarts, PASSWORD, USERS } from './data/people.js';
 import { machineFacts } from './machine.js';
 import { type Listening, measure, type Row, type Stage } from './measure.js';
+import { type DeviceFigures, deviceLines, measureDevice } from './measure-device.js';
 import { type ListRow, listLine, measureLists } from './measure-lists.js';
 import { measureOrders } from './measure-orders.js';
-import { measureSync, type SyncRow, syncLine } from './measure-sync.js';
+import { leaveDeviceProducts, measureSync, type SyncRow, syncLine } from './measure-sync.js';
 import { type Options, readOptions, USAGE } from './options.js';
 import { type Child, startChild } from './processes/child.js';
 import { clientScenarios, type LoggedIn } from './scenarios/clients.js';
@@ -66,16 +67,17 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, lists, syncs } = await measureAll(options, client, connectionString, loaded);
+    const { rows, lists, syncs, device } = await measureAll(options, client, connectionString, loaded);
     say(`\n${table(rows)}`);
     for (const row of lists) say(listLine(row));
     for (const row of syncs) say(syncLine(row));
+    for (const line of device === undefined ? [] : deviceLines(device)) say(line);
     mkdirSync(RESULTS, { recursive: true });
     const file = `${RESULTS}/${new Date().toISOString().replaceAll(':', '-')}.json`;
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
     writeFileSync(
       file,
-      `${JSON.stringify({ machine, options, loaded: facts, rows, lists, syncs }, null, 2)}\n`,
+      `${JSON.stringify({ machine, options, loaded: facts, rows, lists, syncs, device }, null, 2)}\n`,
     );
     say(`All figures: ${file}`);
   } finally {
@@ -98,7 +100,7 @@ async function measureAll(
   client: pg.Client,
   connectionString: string,
   loaded: Loaded,
-): Promise<{ rows: Row[]; lists: ListRow[]; syncs: SyncRow[] }> {
+): Promise<{ rows: Row[]; lists: ListRow[]; syncs: SyncRow[]; device: DeviceFigures | undefined }> {
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
   const start = { connectionString, secret, pages: options.pages, capture: false };
   const shop = await listening(await child(SERVER, ['shop'], profiling), start);
@@ -151,11 +153,19 @@ async function measureAll(
     return [];
   };
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
-  const device = people.small[0]?.token ?? '';
-  const syncs = wanted('sync')
-    ? await measureSync(await alone(), client, loaded.companyId, device).catch(orNone('sync'))
-    : [];
-  return { rows, lists, syncs };
+  if (!wanted('sync')) return { rows, lists, syncs: [], device: undefined };
+  const buyer = people.small[0]?.token ?? '';
+  await leaveDeviceProducts(client, loaded.companyId);
+  const idle = await alone();
+  const syncs = await measureSync(idle, client, loaded.companyId, buyer).catch(orNone('sync'));
+  const device = await measureDevice({ port: idle.port, token: buyer }, client, loaded).catch(
+    (error: unknown) => {
+      failed('device', error);
+      return undefined;
+    },
+  );
+  if (device === undefined) say('What a device does in a browser is not measured.');
+  return { rows, lists, syncs, device };
 }
 
 async function administratorOf(

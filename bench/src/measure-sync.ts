@@ -26,6 +26,29 @@ interface Page {
 const PAGE_SIZE = 2_000;
 /** Products that an edit between two downloads changes. */
 const EDITED = 200;
+/** What devices take along: of a larger catalogue the rest is hidden while they are measured. */
+const DEVICE_PRODUCTS = 20_000;
+
+/** Hides what is more than a device's catalogue. */
+export async function leaveDeviceProducts(client: pg.Client, companyId: number): Promise<void> {
+  const { rowCount } = await client.query(
+    `update products set visible_in_portal = false where company_id = $1 and product_id > (
+       select product_id from products where company_id = $1 and visible_in_portal
+       order by product_id offset ${DEVICE_PRODUCTS - 1} limit 1)`,
+    [companyId],
+  );
+  if (rowCount) await client.query('vacuum analyze products');
+}
+
+/** An edit of the shop: some of the products that are shown change. */
+export async function editProducts(client: pg.Client, companyId: number): Promise<void> {
+  await client.query(
+    `update products set stock = stock + 1 where product_id in (
+       select product_id from products where company_id = $1 and visible_in_portal
+       order by product_id desc limit ${EDITED})`,
+    [companyId],
+  );
+}
 
 /** A device of a client downloads everything, nothing and a little, from a shop that does nothing else. */
 export async function measureSync(
@@ -65,11 +88,7 @@ export async function measureSync(
   const products = await download('the whole catalogue', 'productsforsync');
   const prices = await download('all prices', 'pricesforsync');
   const nothing = await download('products, nothing changed', 'productsforsync', products.mark);
-  await client.query(
-    `update products set stock = stock + 1 where product_id in (
-      select product_id from products where company_id = $1 order by product_id desc limit ${EDITED})`,
-    [companyId],
-  );
+  await editProducts(client, companyId);
   const edited = await download(`products, ${EDITED} changed`, 'productsforsync', products.mark);
   const repriced = await download(`prices, ${EDITED} products changed`, 'pricesforsync', prices.mark);
   return [products, prices, nothing, edited, repriced].map(({ mark: _, ...row }) => row);

@@ -10,6 +10,12 @@ import type { CallName } from './routes.js';
  */
 export type Access = 'public' | 'session' | 'salesman' | 'administrator';
 
+/**
+ * What a call counts as where floods are kept away: its allowance is by user where one is signed in, else by address.
+ * `entry` is what strangers try to get in by: logging in, registering, recovering, writing to the company.
+ */
+export type RateClass = 'read' | 'search' | 'write' | 'image' | 'entry' | 'export';
+
 export interface CallShape {
   readonly name: CallName;
   readonly access: Access;
@@ -29,6 +35,10 @@ export interface CallShape {
   readonly notImpersonating?: boolean;
   /** What every visitor gets alike: kept as bytes until the catalogue changes. */
   readonly visitorCache?: boolean;
+  /** Where a captcha is configured, visitors send its answer along: in the header `x-recaptcha`, or as `recaptcha`. */
+  readonly captcha?: boolean;
+  /** Absent: `read` for GET, else `write`. */
+  readonly rate?: RateClass;
   /** Input that a caller may send in the permission tests. */
   readonly example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 }

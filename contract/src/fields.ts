@@ -21,6 +21,12 @@ export const identifier = z.coerce.number().int().min(0).max(2_147_483_647);
 /** '*' or empty: all; '-': those without; else an id. */
 export const catalogFilter = z.union([z.enum(['', '*', '-']), identifier]).optional();
 
+/** A day of Argentina: '2026-03-31'. There is no year 0. */
+export const day = z.iso
+  .date()
+  .refine((date) => date >= '0001-01-01')
+  .optional();
+
 /** What failed about one field of a form, in Spanish; without a field where it concerns the whole. */
 export const fieldFailure = z.object({ field: z.string(), message: z.string() });
 

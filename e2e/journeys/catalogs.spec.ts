@@ -80,8 +80,10 @@ test('an administrator builds a catalogue by click, drag and keys, orders it and
   logIn,
   browser,
   shop,
+  noise,
 }) => {
   test.setTimeout(120_000);
+  noise.expect(/status of 500/, /500 of .*StoreProductsCatalogs\/catalog\//);
   const name = `Vuelta al cole ${Date.now()}`;
   const [first = '', second = ''] = await biggestCategories(page);
   await logIn(page, 'admin');
@@ -194,6 +196,12 @@ test('an administrator builds a catalogue by click, drag and keys, orders it and
   await row(page, name)
     .getByRole('button', { name: `Eliminar ${name}` })
     .click();
+  await page.route('**/StoreProductsCatalogs/catalog/*', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
+  await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expectNotice(page, 'Error inesperado al intentar eliminar el catálogo.');
+  await page.unroute('**/StoreProductsCatalogs/catalog/*');
   await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expectNotice(page, 'Catálogo eliminado.');
   await expect(row(page, name)).toHaveCount(0);

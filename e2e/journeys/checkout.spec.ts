@@ -61,6 +61,7 @@ test('an order is sent to another address, and its shipping is part of what is o
   expect(order?.total).toBe(total);
   await open(page, `/purchases?o=${order?.externalId}`);
   await expect(page.getByText('Maipú 250')).toBeVisible();
+  await expect(page.getByText('Ushuaia, Tierra del Fuego')).toBeVisible();
   await expect(page.getByText(inPesos(total)).first()).toBeVisible();
 });
 

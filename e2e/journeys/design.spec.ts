@@ -1,15 +1,22 @@
-import { fillCart, openScreen, screens } from '../support/screens.js';
+import { fillCart, openScreen, screens, tagOf } from '../support/screens.js';
 import { expect, expectFits, open, test } from '../support/test.js';
 
-test.beforeEach(async ({ apiOf }, info) => {
-  if (/cart|checkout|store-of/.test(info.title)) await fillCart(await apiOf('otherClient'));
-});
+const { EVERY_READER } = process.env;
 
 for (const screen of screens) {
-  const { name, as, at, status, within } = screen;
-  test(`${name} fits every width and every reader`, async ({ page, api, logIn, noise }) => {
+  const { name, as, at, status, says, within, cart, seldom } = screen;
+  if (seldom && EVERY_READER === undefined) continue;
+  test(`${name} fits every width and every reader`, { tag: tagOf(screen) }, async ({
+    page,
+    api,
+    apiOf,
+    logIn,
+    noise,
+  }) => {
     if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
+    if (says !== undefined) noise.expect(says);
     if (as !== undefined) await logIn(page, as);
+    if (as !== undefined && cart) await fillCart(await apiOf(as));
     await page.setViewportSize({ width: at?.[0] ?? 1280, height: 800 });
     await openScreen(page, api, screen);
     await expectFits(page, name, { ...(at === undefined ? {} : { at }), within });

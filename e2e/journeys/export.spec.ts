@@ -1,7 +1,7 @@
 import type { Download, Page } from '@playwright/test';
 import { bytesOf, rowsOf, withoutSpaces, wordsOfPages } from '../support/files.js';
 import { callsOf, expectAt, first, inPesos, minimumOf, onSale, unitPrice } from '../support/shop.js';
-import { expect, expectAccessible, expectFits, expectNotice, open, test } from '../support/test.js';
+import { expect, expectAccessible, expectNotice, open, test } from '../support/test.js';
 
 const sheets = (page: Page) => page.locator('.sheet');
 const items = (page: Page) => page.locator('li.sheet-item');
@@ -35,6 +35,8 @@ test('the default catalogue is preselected, and the button loads it', async ({ p
   await open(page, '/storeexport?sn=3');
   await expect(page).toHaveURL(/cat=\d+/);
   const chosen = menu(page).locator('.side-link[aria-current]').last();
+  // the address changes a moment before the list does
+  await expect(chosen).not.toHaveText(/^Todos/);
   // the name alone, without the number of its products
   const name = await chosen.evaluate((link) => link.firstChild?.textContent ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -293,26 +295,6 @@ test('what cannot be loaded says so, and what is not there too', async ({ page, 
   await button(page, 'Cargar Productos').click();
   await expect(page.getByText('No encontramos productos con esa selección')).toBeVisible();
   await expect(button(page, 'Imprimir')).toBeDisabled();
-});
-
-test('the screen fits every width and every reader, before and after it is loaded', async ({
-  page,
-  logIn,
-}) => {
-  test.slow();
-  await logIn(page, 'client');
-  await open(page, '/storeexport?c=Libretas&cat=*');
-  for (const state of ['empty', 'loaded', 'old']) {
-    if (state === 'loaded') {
-      await button(page, 'Cargar Productos').click();
-      await expect(items(page).first()).toBeVisible();
-    }
-    if (state === 'old') {
-      await menu(page).getByRole('navigation').getByRole('link', { name: 'Todos' }).click();
-      await expect(page.getByText('La selección cambió.')).toBeVisible();
-    }
-    await expectFits(page, `${state} printed list`);
-  }
 });
 
 test("the brand's list is a PDF that everybody may download", async ({ shop, brand }) => {

@@ -7,6 +7,8 @@ test.use({ serviceWorkers: 'allow' });
 /** What a visitor is shown and nobody else, as far as it is seen. */
 const VISITORS = /Iniciar Sesión|Registrarse|Inicie sesión|Consulte el precio/i;
 
+const NOTHING = /(?!)/;
+
 /** Watches each frame from the page's first moment for what must not be seen, and for what moves. */
 async function watch(page: Page, unwanted: RegExp): Promise<void> {
   await page.addInitScript((pattern) => {
@@ -85,6 +87,23 @@ test('a guarded page that is opened directly never shows the store', async ({ pa
     // who orders how many is not known before: the footer comes to its place
     expect(moved, path).toBeLessThan(0.05);
     await expectAt(page, path);
+  }
+});
+
+test('what comes late moves nothing, even where the page did not know who would come', async ({
+  page,
+  context,
+  logIn,
+}) => {
+  await logIn(page, 'admin');
+  await slowCalls(page);
+  await watch(page, NOTHING);
+  for (const path of ['/impersonate', '/catalogslist', '/orders', '/purchases', '/profile', '/system']) {
+    await context.clearCookies({ name: 'mv' });
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.skeleton, .spinner')).toHaveCount(0);
+    expect((await watched(page)).moved, path).toBeLessThan(0.02);
   }
 });
 

@@ -178,11 +178,22 @@ test('a session that runs out leaves the cart for the login, and other places fo
   ] as const) {
     const own = await page.context().newPage();
     await own.clock.install();
+    let underWay = 0;
+    const ended = () => {
+      underWay -= 1;
+    };
+    own.on('request', () => {
+      underWay += 1;
+    });
+    own.on('requestfinished', ended);
+    own.on('requestfailed', ended);
     await logIn(own, 'client');
     await own.goto(path);
     await expect(own.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // before that the page does not know yet that somebody is in
+    await expect(own.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
     // a call under way would be given up with the hours that pass
-    await own.waitForLoadState('networkidle');
+    await expect.poll(() => underWay).toBe(0);
     await own.clock.fastForward('13:00:00');
     await expectAt(own, end);
     expect(await storedToken(own)).toBeNull();

@@ -1,54 +1,108 @@
-import { databaseOf, keepOrders, keptOrders, linesFor, orderOf } from '../support/device.js';
+import type { Page } from '@playwright/test';
+import { setBlocked } from '../support/database.js';
+import {
+  databaseOf,
+  dispatchSync,
+  expectReadyToKeep,
+  keepOrders,
+  keptOrders,
+  linesFor,
+  orderOf,
+  passOnDevice,
+  withAnotherClient,
+} from '../support/device.js';
 import { republished } from '../support/new-version.js';
 import { onSale, storeToken } from '../support/shop.js';
 import { alive, expect, open, test } from '../support/test.js';
 
-const SENDING = '**/api/store/StoreCart/offline';
-const CLIENT_BLOCKED = -23;
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|could not be read/;
 
-test('an order for a client who was blocked is kept with the reason, and goes out when it may', async ({
+test('an order for a client who is blocked meanwhile is kept with the reason, and goes out when it may', async ({
   page,
+  context,
+  shop,
   brandCode,
+  noise,
   tokenOf,
   apiOf,
   logIn,
 }) => {
+  noise.expect(noNetwork);
+  const api = await apiOf('salesman');
+  const { minimumPurchaseAmount } = await api.context();
+  const database = databaseOf(brandCode, await tokenOf('salesman'));
+  const state = async () => (await keptOrders(page, database))[0]?.state;
+  await withAnotherClient(await apiOf('admin'), async ({ clientId, clientCode }) => {
+    const [line] = linesFor(await onSale(api, { clientCode }), minimumPurchaseAmount, 1);
+    if (line === undefined) throw new Error('Nothing is on sale.');
+    const order = orderOf([line], clientId);
+    await logIn(page, 'salesman');
+    await open(page, '/datasync');
+    await expectReadyToKeep(page, database);
+    await context.setOffline(true);
+    await keepOrders(page, database, [order]);
+    // the page may have tried it already
+    await expect(page.getByText(/^(Listo para enviar|Esperando la conexión)$/)).toBeVisible();
+    await setBlocked(shop.dataDir, clientId, true);
+    try {
+      await context.setOffline(false);
+      await expect.poll(state).toBe('refused');
+      const reason = 'La cuenta del cliente está bloqueada. El pedido no se puede enviar.';
+      await expect(page.getByText(reason)).toBeVisible();
+      await page.getByRole('button', { name: /^Abrir el pedido/ }).click();
+      const review = page.getByRole('dialog', { name: /^Pedido (de|propio)/ });
+      await expect(review.getByText(reason)).toBeVisible();
+      await setBlocked(shop.dataDir, clientId, false);
+      await review.getByRole('button', { name: 'Enviar otra vez' }).click();
+      await expect.poll(state).toBe('sent');
+    } finally {
+      await setBlocked(shop.dataDir, clientId, false);
+    }
+    const placed = (await api.orders()).filter(({ externalId }) => externalId === order.localUniqueId);
+    expect(placed).toHaveLength(1);
+  });
+});
+
+test('what waits is sent by the browser itself while no page of the shop is open', async ({
+  page,
+  context,
+  shop,
+  brandCode,
+  noise,
+  tokenOf,
+  apiOf,
+  logIn,
+}) => {
+  noise.expect(noNetwork);
   const api = await apiOf('otherClient');
   const { minimumPurchaseAmount } = await api.context();
-  const [order] = linesFor(await onSale(api), minimumPurchaseAmount, 1).map((line) => orderOf([line]));
-  if (order === undefined) throw new Error('Nothing is on sale.');
+  const orders = linesFor(await onSale(api), minimumPurchaseAmount, 2).map((line) => orderOf([line]));
   const database = databaseOf(brandCode, await tokenOf('otherClient'));
-  const reason = 'La cuenta del cliente está bloqueada. El pedido no se puede enviar.';
-  // only the company's own system blocks a client; this is what the server then answers
-  await page.route(SENDING, (route) =>
-    route.fulfill({
-      json: {
-        resultCode: CLIENT_BLOCKED,
-        message: reason,
-        localUniqueId: order.localUniqueId,
-        externalId: '',
-        formatedDocumentNumber: '',
-        totalNow: order.total,
-        differences: [],
-      },
-    }),
-  );
+  const states = async () => (await keptOrders(page, database)).map(({ state }) => state);
   await logIn(page, 'otherClient');
   await open(page, '/aboutus');
-  await keepOrders(page, database, [order]);
-  await expect.poll(async () => (await keptOrders(page, database))[0]?.state).toBe('refused');
-  await page.getByRole('button', { name: '1 pedido sin enviar' }).click();
-  const panel = page.getByRole('dialog', { name: 'Datos sin conexión' });
-  await expect(panel.getByText(reason)).toBeVisible();
-  await panel.getByRole('button', { name: /^Abrir el pedido/ }).click();
-  const review = page.getByRole('dialog', { name: /^Pedido (de|propio)/ });
-  await expect(review.getByText(reason)).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  await expectReadyToKeep(page, database);
+  await context.setOffline(true);
+  await keepOrders(page, database, orders);
+  await expect.poll(() => passOnDevice(page)).toMatchObject({ token: await tokenOf('otherClient') });
 
-  await page.unroute(SENDING);
-  await review.getByRole('button', { name: 'Enviar otra vez' }).click();
-  await expect.poll(async () => (await keptOrders(page, database))[0]?.state).toBe('sent');
-  const placed = (await api.orders()).filter(({ externalId }) => externalId === order.localUniqueId);
-  expect(placed).toHaveLength(1);
+  // the page that says that there is no connection has no code
+  await page.goto('/aboutus');
+  await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible();
+  expect(await states()).toEqual(['waiting', 'waiting']);
+  await context.setOffline(false);
+  await dispatchSync(page, shop.url);
+  await expect.poll(states).toEqual(['sent', 'sent']);
+  const ids = orders.map(({ localUniqueId }) => localUniqueId);
+  const placed = (await api.orders())
+    .map(({ externalId }) => externalId)
+    .filter((id) => ids.some((one) => one === id));
+  expect([...placed].sort()).toEqual([...ids].sort());
+  await expect.poll(() => passOnDevice(page)).toBeUndefined();
 });
 
 test('a new version of the shop in between takes nothing: it opens without a network, and the order goes out', async ({
@@ -60,24 +114,22 @@ test('a new version of the shop in between takes nothing: it opens without a net
   tokenOf,
   apiOf,
 }) => {
-  test.setTimeout(120_000);
-  noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
+  const front = await republished(brandCode, shop);
+  test.setTimeout(front.built ? 600_000 : 120_000);
+  noise.expect(noNetwork);
+  // the noise listens to the shop's own address
+  noise.expect(new RegExp(front.url));
   const api = await apiOf('otherClient');
   const { minimumPurchaseAmount } = await api.context();
   const [order] = linesFor(await onSale(api), minimumPurchaseAmount, 1).map((line) => orderOf([line]));
   if (order === undefined) throw new Error('Nothing is on sale.');
   const token = await tokenOf('otherClient');
   const database = databaseOf(brandCode, token);
-  const account = page.getByRole('button', { name: /^Su cuenta:/ });
   const choose = async (entry: string) => {
-    await account.click();
-    await page.getByRole('button', { name: entry, exact: true }).click();
+    await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+    // a notice may offer the same
+    await page.getByRole('button', { name: entry, exact: true }).first().click();
   };
-  const versions = () =>
-    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')));
-  const front = await republished(shop.url);
-  // the noise listens to the shop's own address
-  noise.expect(new RegExp(front.url));
   try {
     await storeToken(page, token);
     await open(page, `${front.url}/store`);
@@ -87,15 +139,21 @@ test('a new version of the shop in between takes nothing: it opens without a net
     await page.getByRole('button', { name: 'Cerrar' }).first().click();
     await choose('Modo sin conexión');
     await keepOrders(page, database, [order]);
-    expect(await versions()).toEqual(['offline-build-1']);
+    const [before] = await keptVersions(page);
+    const code = await codeOf(page);
 
-    front.publish();
+    await front.publish();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(versions, { timeout: 30_000 }).toEqual(['offline-build-2']);
+    await expect
+      .poll(async () => (await keptVersions(page)).every((version) => version !== before), {
+        timeout: 60_000,
+      })
+      .toBe(true);
 
     await context.setOffline(true);
     await page.goto(`${front.url}/cart`);
     await alive(page);
+    expect((await codeOf(page)) !== code, 'whether the new build runs').toBe(front.built);
     await expect(
       page.getByRole('button', { name: /^Modo sin conexión\..*1 pedido sin enviar/ }),
     ).toBeVisible();
@@ -111,3 +169,12 @@ test('a new version of the shop in between takes nothing: it opens without a net
     await front.close();
   }
 });
+
+/** The versions of the shop that the service worker keeps. */
+const keptVersions = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('offline-')));
+
+/** The file with which the page's code begins. */
+/** The first of a page's files is every screen's. */
+const codeOf = async (page: Page) =>
+  (await page.locator('script[data-code]').getAttribute('data-code'))?.split(' ')[0];

@@ -1,14 +1,16 @@
+import { accounts } from '../support/accounts.js';
 import { databaseOf, keepOrders, keptOrders, linesFor, orderOf } from '../support/device.js';
-import { first, inPesos, onSale, storeToken, unitPrice } from '../support/shop.js';
 import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  expectNotice,
-  open,
-  test,
-  widths,
-} from '../support/test.js';
+  expectAt,
+  first,
+  inPesos,
+  minimumOf,
+  onSale,
+  packOf,
+  storeToken,
+  unitPrice,
+} from '../support/shop.js';
+import { expect, expectNotice, open, test } from '../support/test.js';
 
 test('what has changed since an order was taken is decided line by line, and sent as it was accepted', async ({
   page,
@@ -52,11 +54,6 @@ test('what has changed since an order was taken is decided line by line, and sen
   const review = page.getByRole('dialog', { name: /^Pedido (de|propio)/ });
   await expect(review.getByText(/^Costaba/)).toBeVisible();
   await expect(review.getByText('Ya no está a la venta.')).toBeVisible();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSideways(page, `the conflicts at ${width}`);
-  }
-  await expectAccessible(page, 'the conflicts', 'dialog dialog[open]');
   const send = review.getByRole('button', { name: 'Aceptar y enviar' });
   await expect(send).toBeDisabled();
   await review.getByRole('radio', { name: 'Aceptar el precio' }).check({ force: true });
@@ -111,7 +108,7 @@ test('an order outlives its session: nobody else sees it, and its owner sends it
   await expect.poll(async () => (await keptOrders(page, database))[0]?.state).toBe('sent');
 });
 
-test('who leaves with an order unsent is asked, and one for a stranger is refused and kept', async ({
+test('who leaves with an order unsent is asked; one for a stranger is refused and kept, another goes back into the cart', async ({
   page,
   brandCode,
   tokenOf,
@@ -141,4 +138,17 @@ test('who leaves with an order unsent is asked, and one for a stranger is refuse
     .click();
   await expectNotice(page, 'El pedido fue descartado.');
   expect(await keptOrders(page, database)).toEqual([]);
+
+  const [client] = (await (await apiOf('admin')).clients()).filter(
+    ({ userName }) => userName === accounts.otherClient,
+  );
+  const quantity = Math.max(minimumOf(product), packOf(product));
+  await keepOrders(page, database, [orderOf([{ product, quantity, price: 1 }], client?.clientId)]);
+  await page.getByRole('button', { name: /^Abrir el pedido/ }).click();
+  await review.getByRole('button', { name: 'Volver al carrito' }).click();
+  await expectAt(page, '/cart');
+  await expect(page.getByRole('main').getByText(product.code).first()).toBeVisible();
+  expect(await keptOrders(page, database)).toEqual([]);
+  await api.emptyCart();
+  await api.forgetTarget();
 });

@@ -2,12 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { databaseOf, keptOrders, linesFor } from '../support/device.js';
+import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
 import { card, onSale, packOf, quantity, storeOf } from '../support/shop.js';
 import { alive, expect, open, test } from '../support/test.js';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
+
+const mark = (page: Page) => page.getByRole('button', { name: /^Modo sin conexión\. Datos de/ });
+
+async function search(page: Page, words: string) {
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(words);
+  await page.keyboard.press('Enter');
+}
 
 async function choose(page: Page, entry: string) {
   await account(page).click();
@@ -36,12 +43,12 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   test.setTimeout(120_000);
   const forOthers = brand.company.implementsThirdPartyPurchases;
   const who = forOthers ? 'salesman' : 'otherClient';
-  const buys = forOthers ? [0, 1, 0] : [0];
+  const buys = forOthers ? [0, 1, 2] : [0];
   const buyer = await apiOf('otherClient');
   const { minimumPurchaseAmount } = await buyer.context();
-  // one product for all of them, so that it is found in one search
+  // one product for all of them, so that it is found in one search; twice the minimum: others may have lower prices
   const shelf = await onSale(buyer);
-  const lines = linesFor(shelf, buys.length * minimumPurchaseAmount, 1);
+  const lines = linesFor(shelf, 2 * buys.length * minimumPurchaseAmount, 1);
   const product = lines[0]?.product;
   if (product === undefined) throw new Error('Nothing is on sale.');
   const units = Math.ceil((lines[0]?.quantity ?? 0) / buys.length / packOf(product)) * packOf(product);
@@ -55,7 +62,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       viewport: { width: 1280, height: 800 },
     });
   let device: BrowserContext | undefined;
-  try {
+  const walk = async () => {
     device = await start();
     let page = await device.newPage();
     await open(page, '/aboutus');
@@ -65,8 +72,18 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     await page.getByRole('button', { name: 'Sincronizar datos' }).click();
     await expect(page.getByText('Completa')).toBeVisible({ timeout: 60_000 });
     if (!forOthers) await page.getByRole('button', { name: 'Cerrar' }).first().click();
+
+    // the network goes and comes back while the page is open
+    await device.setOffline(true);
+    await expect(mark(page)).toBeVisible();
+    await search(page, product.name);
+    await expect(card(page, product).first()).toBeVisible();
+    if (forOthers) await buyFor(page, 0);
+    await device.setOffline(false);
+    await expect(mark(page)).toBeHidden();
+
     await choose(page, 'Modo sin conexión');
-    await expect(page.getByRole('button', { name: /^Modo sin conexión\./ })).toBeVisible();
+    await expect(mark(page)).toBeVisible();
     await device.close();
 
     device = await start();
@@ -74,9 +91,8 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     page = await device.newPage();
     await page.goto('/store');
     await alive(page);
-    await expect(page.getByRole('button', { name: /^Modo sin conexión\. Datos de/ })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Buscar' }).fill(product.name);
-    await page.keyboard.press('Enter');
+    await expect(mark(page)).toBeVisible();
+    await search(page, product.name);
     await expect(card(page, product).first()).toBeVisible();
     for (const [index, place] of buys.entries()) {
       if (forOthers) await buyFor(page, place);
@@ -89,7 +105,9 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
       await expect.poll(async () => (await keptOrders(page, database)).length).toBe(index + 1);
     }
-    expect((await keptOrders(page, database)).map(({ state }) => state)).toEqual(buys.map(() => 'waiting'));
+    const taken = await keptOrders(page, database);
+    expect(taken.map(({ state }) => state)).toEqual(buys.map(() => 'waiting'));
+    expect(new Set(taken.map(({ targetClientId }) => targetClientId)).size).toBe(buys.length);
     await device.close();
 
     device = await start();
@@ -102,6 +120,10 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     const ids = (await keptOrders(page, database)).map(({ localUniqueId }) => localUniqueId);
     const placed = (await (await apiOf(who)).orders()).map(({ externalId }) => externalId);
     expect(placed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+  };
+  try {
+    if (forOthers) await withAnotherClient(await apiOf('admin'), walk);
+    else await walk();
   } finally {
     await device?.close();
     rmSync(folder, { recursive: true, force: true });

@@ -27,11 +27,30 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
     // confirmed, but not verified: still a visitor to the shop
     await expect(page.getByRole('button', { name: 'Clientes' })).toBeVisible();
     await mailTo(shop.mailDir, brand.contact.email, /verificar/i);
-    await open(office, `/impersonate`);
+    await open(office, '/impersonate');
+    // the page that is looked for comes when the client is verified, and was read before: it must not undo that
+    let tellVerified = () => {};
+    const verified = new Promise<void>((resolve) => {
+      tellVerified = resolve;
+    });
+    const isSearch = (url: URL) =>
+      url.pathname.endsWith('/storeclients/page') && url.searchParams.get('searchTerm') === who.email;
+    await office.route(
+      isSearch,
+      async (route) => {
+        const response = await route.fetch();
+        await verified;
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+    const asked = office.waitForRequest((request) => isSearch(new URL(request.url())));
     await office.getByLabel('Buscar cliente').fill(who.email);
+    await asked;
     const row = office.getByRole('row', { name: new RegExp(who.legalName) });
     await row.getByRole('button', { name: /Verificar/ }).click();
     await expectNotice(office, 'Usuario activado.');
+    tellVerified();
     await expect(row.getByRole('button', { name: /Verificar/ })).toHaveCount(0);
     const ready = await mailTo(shop.mailDir, who.email, /lista|activ/i);
     await page.goto(linkIn(ready, '/login'));
@@ -191,8 +210,9 @@ test('the city is looked for from three letters on, inside the province, and say
   expect(asked).toEqual([]);
   await city.pressSequentially('sario', { delay: 30 });
   await expect(page.getByText(/^\d+ results? available$/)).toBeAttached();
-  expect(asked).toHaveLength(1);
-  expect(new URL(asked[0] ?? '').searchParams.get('searchTerm')).toBe('rosario');
+  // once for five letters, twice where the machine stumbles between two of them
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(new URL(asked.at(-1) ?? '').searchParams.get('searchTerm')).toBe('rosario');
   await expect(page.getByRole('option', { name: /Mar del Plata/ })).toHaveCount(0);
   await city.fill('zzzz');
   await expect(page.getByText('No results available')).toBeAttached();

@@ -14,7 +14,10 @@ test('the home shows the promotions, the tiles and three carousels', async ({ pa
     ['DEST', 'Destacados'],
   ] as const) {
     const { productItems } = await api.products({ tags: tag, pageSize: 20, pageNumber: 0 });
-    const shown = page.getByRole('region', { name: title }).getByRole('article');
+    const carousel = page.getByRole('region', { name: title });
+    // those that are not in view come when somebody is near
+    await carousel.scrollIntoViewIfNeeded();
+    const shown = carousel.getByRole('article');
     await expect(shown).toHaveCount(Math.min(productItems.length, 20));
     expect(productItems.length).toBeGreaterThan(5);
     await expect(shown.first()).toContainText(productItems[0]?.name ?? '');

@@ -7,13 +7,16 @@ import { type MailServer, startMailServer } from './mail-server.js';
 import { type PaymentPlatform, startPaymentPlatform } from './payment-stand-in.js';
 import { secretsLogged } from './secrets.js';
 import { type ShopProcess, startShop } from './shop-process.js';
+import { startTwoServers } from './two-servers.js';
 
 /**
  * Starts the shop of each brand with a data folder of its own, so that every run begins with the untouched
- * demonstration data, and a mail server of its own. One stand-in for the payment platform serves them all.
+ * demonstration data, and a mail server of its own. One stand-in for the payment platform serves them all. With SERVERS=2
+ * each brand has two server processes.
  * @returns what stops the shops and removes their folders.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  const { SERVERS } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'));
   // the database runs as another user when this process is root
   chmodSync(folder, 0o755);
@@ -36,7 +39,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       const dataDir = join(folder, brand);
       const mails = await startMailServer(join(folder, `${brand}-mails`));
       mailServers.push(mails);
-      const shop = await startShop(brand, dataDir, { ...variables, SMTP_URL: mails.url });
+      const start = SERVERS === '2' ? startTwoServers : startShop;
+      const shop = await start(brand, dataDir, { ...variables, SMTP_URL: mails.url });
       started.push(shop);
       running[brand] = { url: shop.url, dataDir, logFile: shop.logFile, mailDir: mails.folder, paymentUrl };
     }),

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-const SERVER = join(root, 'server/dist/main.js');
+const SERVER = 'server/dist/main.js';
 /** An empty data folder gets a database and the demonstration data first. */
 const START_MS = 300_000;
 const STOP_MS = 15_000;
@@ -23,21 +23,23 @@ export interface ShopProcess {
 }
 
 /**
- * Starts the built server for a brand on a port of its own and waits until it says that it is ready.
- * @param settings variables besides those that every journey needs.
+ * Starts the built server for a brand on the port of its settings, or one that is free, and waits until it says that it is ready.
+ * @param settings variables besides those that every journey needs. @param project where the built project lies.
  * @throws with what the process said when it ends or does not become ready.
  */
 export async function startShop(
   brand: string,
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
+  project: string = root,
 ): Promise<ShopProcess> {
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const { PORT = await freePort() } = settings;
+  const url = `http://127.0.0.1:${PORT}`;
   mkdirSync(dataDir, { recursive: true });
   const logFile = join(dataDir, 'process.log');
   const output = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [SERVER], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(project, SERVER)], {
+    cwd: project,
     env: { ...environment(brand, dataDir, url), ...settings },
     stdio: ['ignore', output, output],
   });
@@ -103,7 +105,8 @@ async function stop(child: ChildProcess): Promise<void> {
   throw new Error(`The shop did not stop within ${STOP_MS / 1000} seconds of SIGTERM.`);
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens at now. */
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed);
     probe.listen(0, '127.0.0.1', () => {

@@ -53,6 +53,22 @@ export interface OrderRow {
   readonly paymentStatus: string;
 }
 
+export interface ListedClient {
+  readonly clientId: number;
+  readonly clientCode: string;
+  readonly clientName: string;
+  readonly clientEmail: string;
+  /** With which the client's user logs in. */
+  readonly userName: string | null;
+  readonly status: string | null;
+}
+
+interface ClientSalesman {
+  readonly userId: number;
+  readonly email: string;
+  readonly assigned: boolean;
+}
+
 export interface Context {
   readonly brandShort: string;
   readonly copyryghtText: string;
@@ -105,6 +121,24 @@ export class Api {
     });
     expect(result, `${quantity} of ${code} go into the cart`).toMatchObject({ resultCode: 0 });
     return result.cart;
+  }
+
+  /** An administrator's look at all clients, as many as a page holds. */
+  async clients(): Promise<readonly ListedClient[]> {
+    const { clients } = await this.#json<{ clients: readonly ListedClient[] }>(
+      'GET',
+      '/store/StoreUser/storeclients/page?pageSize=100',
+    );
+    return clients;
+  }
+
+  salesmenOf(clientId: number): Promise<readonly ClientSalesman[]> {
+    return this.#json('GET', `/store/StoreUser/storeclients/${clientId}/salesmen`);
+  }
+
+  /** The client is these salesmen's and nobody else's. */
+  async assignSalesmen(clientId: number, salesmanIds: readonly number[]): Promise<void> {
+    await this.#json('PUT', `/store/StoreUser/storeclients/${clientId}/salesmen`, { salesmanIds });
   }
 
   /** A salesman buys for nobody, whomever he bought for before. */

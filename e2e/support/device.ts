@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Product } from './api.js';
+import { expect, type Page } from '@playwright/test';
+import { accounts } from './accounts.js';
+import type { Api, ListedClient, Product } from './api.js';
 import { minimumOf, packOf, unitPrice } from './shop.js';
 
 /** An order as a device keeps it, as far as the journeys look at it. */
@@ -8,6 +9,8 @@ export interface KeptOrder {
   readonly state: 'waiting' | 'sending' | 'sent' | 'differs' | 'refused' | 'login';
   readonly answer: { readonly formatedDocumentNumber: string } | null;
   readonly total: number;
+  /** null for a client's own. */
+  readonly targetClientId: number | null;
 }
 
 export interface OrderLine {
@@ -79,27 +82,35 @@ export function orderOf(lines: readonly OrderLine[], targetClientId: number | nu
   };
 }
 
+/** Runs in the page: whether the shop has made the database. One that was made here would stay empty, and of no use to it. */
+const isMade = (name: string) =>
+  new Promise<boolean>((found) => {
+    const opening = indexedDB.open(name);
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => found(false);
+    opening.onsuccess = () => {
+      found(opening.result.objectStoreNames.contains('orders'));
+      opening.result.close();
+    };
+  });
+
+/** The network may go: the page has what it needs for what it keeps on the device. */
+export async function expectReadyToKeep(page: Page, database: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(isMade, database), { message: 'that the shop has made the database' })
+    .toBe(true);
+}
+
+/** One that has met the server already. */
+export type TakenOrder = Omit<ReturnType<typeof orderOf>, 'state' | 'answer' | 'error'> & {
+  readonly state: KeptOrder['state'];
+  readonly answer: object | null;
+  readonly error: string | null;
+};
+
 /** Puts orders on the device as the shop itself does when it has no network, and tells its pages. */
-export async function keepOrders(
-  page: Page,
-  database: string,
-  orders: readonly ReturnType<typeof orderOf>[],
-): Promise<void> {
-  await page.waitForFunction(
-    (name) =>
-      new Promise<boolean>((found) => {
-        const opening = indexedDB.open(name);
-        // the shop makes it: one that was made here would stay empty, and the shop could not use it
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => found(false);
-        opening.onsuccess = () => {
-          found(opening.result.objectStoreNames.contains('orders'));
-          opening.result.close();
-        };
-      }),
-    database,
-    { polling: 100 },
-  );
+export async function keepOrders(page: Page, database: string, orders: readonly TakenOrder[]): Promise<void> {
+  await expectReadyToKeep(page, database);
   await page.evaluate(
     async ([name, records]) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -144,3 +155,66 @@ export async function keptOrders(page: Page, database: string): Promise<readonly
 
 /** As the browser says it when the network is back. */
 export const networkIsBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
+
+/**
+ * Gives the salesman another client, one with an account of their own that no journey uses, until the work is done.
+ * @param admin calls in an administrator's name.
+ */
+export async function withAnotherClient(
+  admin: Api,
+  work: (client: ListedClient) => Promise<void>,
+): Promise<void> {
+  const client = (await admin.clients()).find(
+    ({ status, userName, clientEmail }) => status === 'active' && userName === clientEmail,
+  );
+  if (client === undefined) throw new Error('The demonstration data has no other client with an account.');
+  const { clientId } = client;
+  const salesmen = await admin.salesmenOf(clientId);
+  const own = salesmen.flatMap(({ userId, assigned }) => (assigned ? [userId] : []));
+  const wanted = salesmen.flatMap(({ userId, email }) => (email === accounts.salesman ? [userId] : []));
+  await admin.assignSalesmen(clientId, [...new Set([...own, ...wanted])]);
+  try {
+    await work(client);
+  } finally {
+    await admin.assignSalesmen(clientId, own);
+  }
+}
+
+/** With what the service worker may send orders; undefined where there is nothing. */
+export async function passOnDevice(page: Page): Promise<unknown> {
+  return await page.evaluate(
+    () =>
+      new Promise<unknown>((resolve, reject) => {
+        const opening = indexedDB.open('mostrador/pass');
+        // none was made yet, and none is made here
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(undefined);
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('passes').objectStore('passes').get('pass');
+          asked.onerror = () => reject(asked.error);
+          asked.onsuccess = () => {
+            opening.result.close();
+            resolve(asked.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Wakes the service worker as the browser does when the network is back. */
+export async function dispatchSync(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const known = new Promise<string>((found) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own !== undefined) found(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await known,
+    tag: 'send-orders',
+    lastChance: false,
+  });
+}

@@ -1,24 +1,33 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RunningShop } from '../setup/handover.js';
+import { startNextRelease } from './next-release.js';
 
 const WORKER = '/sw.js';
+/** 'built': a second build of the shop, served by a second process. Else only its service worker is another one. */
+const { NEXT_RELEASE } = process.env;
 
 /** The shop behind an address of its own, at which a new version of it can appear. */
 export interface Republished {
   readonly url: string;
-  /** From now on the service worker is another build's. */
-  publish(): void;
+  /** Whether the new version is another build, with other names of its files. */
+  readonly built: boolean;
+  /** From now on the new version answers. */
+  publish(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function republished(shopUrl: string): Promise<Republished> {
-  let version = 1;
+export async function republished(brand: string, shop: RunningShop): Promise<Republished> {
+  const built = NEXT_RELEASE === 'built';
+  let marked = false;
+  let target = shop.url;
+  let next: Awaited<ReturnType<typeof startNextRelease>> | undefined;
   const server = createServer((asked, answer) => {
     const isWorker = asked.url === WORKER;
     // the worker's text is changed here: it must come whole and readable
     const { 'accept-encoding': _, 'if-none-match': __, ...plain } = asked.headers;
     const headers = isWorker ? plain : asked.headers;
-    const passed = request(`${shopUrl}${asked.url}`, { method: asked.method, headers }, (came) => {
+    const passed = request(`${target}${asked.url}`, { method: asked.method, headers }, (came) => {
       if (!isWorker) {
         answer.writeHead(came.statusCode ?? 502, came.headers);
         came.pipe(answer);
@@ -29,7 +38,7 @@ export async function republished(shopUrl: string): Promise<Republished> {
       came.on('end', () => {
         const text = Buffer.concat(parts).toString();
         answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' });
-        answer.end(text.replace(/"version":"[^"]+"/, `"version":"build-${version}"`));
+        answer.end(marked ? text.replace(/"version":"[^"]+/, '$&-next') : text);
       });
     });
     passed.on('error', () => answer.destroy());
@@ -38,12 +47,17 @@ export async function republished(shopUrl: string): Promise<Republished> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    publish() {
-      version += 1;
+    built,
+    async publish() {
+      if (built) {
+        next = await startNextRelease(brand, shop.dataDir);
+        target = next.url;
+      } else marked = true;
     },
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
+      await next?.stop();
     },
   };
 }

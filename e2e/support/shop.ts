@@ -12,10 +12,13 @@ export function unitPrice({ price, discountedFinalPrice }: Product): number {
 export const minimumOf = (product: Product): number => Math.max(product.minimalSalesQuantity ?? 1, 1);
 export const packOf = (product: Product): number => Math.max(product.presentationQuantity ?? 1, 1);
 
-/** Products that can be bought now, the newest first, as far as a test needs them. */
-export async function onSale(api: Api): Promise<readonly Product[]> {
+/** Products that can be bought now, by code, as far as a test needs them. @param query what else is asked for. */
+export async function onSale(
+  api: Api,
+  query: Readonly<Record<string, string>> = {},
+): Promise<readonly Product[]> {
   const pages = await Promise.all(
-    [0, 1, 2].map((pageNumber) => api.products({ pageSize: 100, pageNumber, sortParam: 'codA' })),
+    [0, 1, 2].map((pageNumber) => api.products({ pageSize: 100, pageNumber, sortParam: 'codA', ...query })),
   );
   return pages.flatMap((page) => page.productItems).filter((product) => product.stockStatusCode === 0);
 }

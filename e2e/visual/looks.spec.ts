@@ -5,7 +5,10 @@ import { openScreen, type Screen, screens, settled } from '../support/screens.js
 import { expect, open, test } from '../support/test.js';
 import { differences, readBaseline, shrunk, writeBaseline } from './cells.js';
 
-/** Screens whose content no other journey changes. At 360 px too where the arrangement is another one. */
+/**
+ * What is compared: screens whose content no other journey changes, at 360 px too where the arrangement is another one.
+ * The other states of the list are photographed by `npm run shots`, to be looked at.
+ */
 const LOOKS: Readonly<Record<string, readonly number[]>> = {
   home: [360, 1280],
   product: [360, 1280],

@@ -1,4 +1,4 @@
-import { fillCart, openScreen, screens, settled } from '../support/screens.js';
+import { fillCart, openScreen, screens, settled, tagOf } from '../support/screens.js';
 import { test, widths } from '../support/test.js';
 
 const FOLDER = process.env['MOSTRADOR_SHOTS'] ?? 'test-results/shots';
@@ -6,19 +6,22 @@ const FOLDER = process.env['MOSTRADOR_SHOTS'] ?? 'test-results/shots';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
-  const { name, as, at = widths, status } = screen;
-  test(`${name} as a picture`, async ({ page, api, apiOf, brand, logIn, noise }) => {
+  const { name, as, at = widths, status, says, cart } = screen;
+  test(`${name} as a picture`, { tag: tagOf(screen) }, async ({ page, api, apiOf, brand, logIn, noise }) => {
     if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
-    if (as === 'otherClient') await fillCart(await apiOf(as));
+    if (says !== undefined) noise.expect(says);
+    if (as !== undefined && cart) await fillCart(await apiOf(as));
     if (as !== undefined) await logIn(page, as);
     await page.setViewportSize({ width: at[0] ?? 1280, height: 800 });
     await openScreen(page, api, screen);
+    // what stands in front of a page is seen with as much of it as the window shows
+    const inFront = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
     for (const width of at) {
       await page.setViewportSize({ width, height: 800 });
       await settled(page);
       await page.screenshot({
         path: `${FOLDER}/${name}-${width}-${brand.code}.png`,
-        fullPage: !/drawer|filters|emptying|front/.test(name),
+        fullPage: !inFront,
         animations: 'disabled',
       });
     }

@@ -69,6 +69,15 @@ describe('searchWords', () => {
     ['lápiz lapiz LÁPIZ', ['lapiz']],
     ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
     [`${' '.repeat(70)}goma`, ['goma']],
+    ['cuaderno 16x21', ['cuaderno', '16', '21']],
+    ['16 X 21', ['16', '21']],
+    ['16x21x', ['16', '21']],
+    ['malcolm x 2', ['malcolm', 'x', '2']],
+    ['10x15x3cm', ['10', '15', '3cm']],
+    ['x2 2x AB1x2', ['x2', '2x', 'ab1x2']],
+    ['978-950-07-0001-6', ['9789500700016']],
+    ['0-8044-2957-X', ['9780804429573']],
+    ['978-950-07-0001-7', ['978', '950', '07', '0001', '7']],
     [' % ', []],
     ['', []],
   ])('of %j are %j', (text, words) => {
@@ -93,6 +102,8 @@ describe('searchText', () => {
     ['Goma', 'GOMA', [], 'goma'],
     ['Goma', 'G1', ['Maped', 'goma'], 'goma g1 maped'],
     ['日本', '—', [], ''],
+    ['Cuaderno 16x21 rayado', 'C1', ['30x40x5cm'], 'cuaderno 16x21 rayado c1 30x40x5cm 16 21 30 40 5cm'],
+    ['Cuaderno 16×21', 'C1', [], 'cuaderno 16 21 c1'],
   ])('of %j, %j and %j is %j', (name, code, extra, text) => {
     expect(searchText(name, code, extra)).toBe(text);
   });

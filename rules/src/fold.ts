@@ -1,3 +1,5 @@
+import { toIsbn13 } from './isbn.js';
+
 /** The part of a typed search that is used, in characters. */
 export const SEARCH_TEXT_MAX = 64;
 /** The words of a typed search that are used. */
@@ -30,25 +32,37 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Measures as they are written: '16x21', '10x15x3cm'. The sign × is no letter and parts them by itself. */
+const MEASURES = /^\d+(?:x\d+)+[a-z]*$/;
+
 /**
  * The words of a typed search, folded: of the first {@link SEARCH_TEXT_MAX} characters at most
- * {@link SEARCH_WORDS_MAX} different words. Each is to be matched by prefix against the words of
- * {@link searchText}, and all of them must match. Empty when the text holds no letter or digit.
+ * {@link SEARCH_WORDS_MAX} different words, with '16x21' as two and an ISBN as one, however it is hyphenated.
+ * Each is to be matched by prefix against the words of {@link searchText}, and all of them must match. Empty when the
+ * text holds no letter or digit.
  */
 export function searchWords(text: string): string[] {
-  const words = wordsOf(fold(text.trim().slice(0, SEARCH_TEXT_MAX)).slice(0, SEARCH_TEXT_MAX));
+  const typed = text.trim().slice(0, SEARCH_TEXT_MAX);
+  const isbn = /\d[\s\p{Dash}]+\d/u.test(typed) ? toIsbn13(typed) : undefined;
+  if (isbn !== undefined) return [isbn];
+  const folded = fold(typed).slice(0, SEARCH_TEXT_MAX);
+  const words = wordsOf(folded.replace(/(\d) x (?=\d)/g, '$1 ')).flatMap(measuresApart);
   return [...new Set(words)].slice(0, SEARCH_WORDS_MAX);
 }
 
 /**
  * The text under which a product is found, to be stored and indexed: the different folded words of name, code
  * and the extra texts, separated by single spaces, and the code once more as one word, so that 'AB-12/3' is
- * found by 'ab', '12', 'ab12' and 'ab-12'. Words are cut at {@link WORD_MAX}. Queries match each word by prefix.
+ * found by 'ab', '12', 'ab12' and 'ab-12', and at the end the figures of measures like '16x21' one by one. Words are cut
+ * at {@link WORD_MAX}. Queries match each word by prefix.
  */
 export function searchText(name: string, code: string, extra: readonly string[] = []): string {
   const joinedCode = fold(code).replaceAll(' ', '');
   const words = [name, code, ...extra].flatMap((text) => wordsOf(fold(text)));
-  const cut = [...words, joinedCode].filter((word) => word !== '').map((word) => word.slice(0, WORD_MAX));
+  const measures = words.filter((word) => MEASURES.test(word)).flatMap(measuresApart);
+  const cut = [...words, joinedCode, ...measures]
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, WORD_MAX));
   return [...new Set(cut)].join(' ');
 }
 
@@ -75,6 +89,9 @@ function plainLetters(decomposed: string): string {
     .toLowerCase()
     .replace(/[ßæœøđðþłħı]/g, (letter) => SPELLED_OUT[letter] ?? letter);
 }
+
+const measuresApart = (word: string): string[] =>
+  MEASURES.test(word) ? word.split('x').filter((figure) => figure !== '') : [word];
 
 function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ');

@@ -15,7 +15,7 @@ export interface ToldPayment {
   /** null: never. */
   readonly approvedAt: number | null;
   readonly updatedAt: number;
-  /** Whether amount, currency and order are those that the shop asked for. */
+  /** Whether amount, currency, order and account are those that the shop asked for, in real money where that alone counts. */
   readonly matches: boolean;
 }
 

@@ -16,7 +16,7 @@ export const PAYMENT_STATUSES = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
-/** Why a payment does not pay its order: another amount, currency or order; a second one; the order was cancelled before. */
+/** Why a payment does not pay its order: another amount, currency, order or account; a second one; the order was cancelled before. */
 export type PaymentFlag = 'mismatch' | 'paid_twice' | 'paid_after_cancel';
 
 /** The status of a stored code; undefined for any other text. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
 import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
 import { authRoutes } from './features/auth/auth.routes.js';
 import { Sessions } from './features/auth/sessions.service.js';
+import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
 import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
@@ -27,16 +29,23 @@ import { registrationRoutes } from './features/registration/registration.routes.
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
+import { Presence } from './features/system/presence.service.js';
+import { systemRoutes } from './features/system/system.routes.js';
 import { analyticsSources } from './pages/analytics-sources.js';
 import { pageVariant } from './pages/expected.js';
 import { type BeforeStatement, openDatabase } from './platform/database/database.js';
 import { Notices } from './platform/database/notices.js';
+import { isFull } from './platform/disk-room.js';
 import { AnswerCache } from './platform/http/answer-cache.js';
 import { registerCalls } from './platform/http/calls.js';
 import { serveDocumentation } from './platform/http/documentation.js';
 import { createHttp } from './platform/http/kernel.js';
+import { RateLimits } from './platform/http/rate-limits.js';
+import { queueDepth } from './platform/jobs/queue-depth.js';
 import type { Log } from './platform/log.js';
+import type { Figures } from './platform/metrics/shop-metrics.js';
 import { Tokens } from './platform/sessions/tokens.js';
+import type { Tracing } from './platform/tracing/tracing.js';
 import type { Shop } from './shop.js';
 
 export interface AppOptions {
@@ -55,7 +64,12 @@ export interface AppOptions {
   readonly passwordMinLength: number;
   readonly google: Shop['google'];
   readonly payment: Shop['payment'];
+  readonly captcha?: Shop['captcha'];
   readonly trustedProxies: number;
+  /** Whether floods are kept away; what measures the shop itself leaves it out. */
+  readonly rateLimits?: boolean;
+  /** The shop is reached by https alone. */
+  readonly https?: boolean;
   readonly dataDir: string;
   /** Compare every answer with its schema: tests. */
   readonly checkAnswers: boolean;
@@ -64,15 +78,26 @@ export interface AppOptions {
   /** Connections to the database. */
   readonly poolSize: number;
   readonly beforeStatement?: BeforeStatement;
+  /** Traces of requests and statements; none where it is left out. */
+  readonly tracing?: Pick<Tracing, 'watch' | 'onStatement'> | undefined;
   /** Milliseconds after which a transaction that does nothing is ended. */
   readonly idleInTransactionTimeout?: number;
   /** Whether screens are served too; they need the built browser files. */
   readonly pages: boolean;
+  /** Whether it serves customers. */
+  readonly production?: boolean;
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly shop: Shop;
+  /** Who uses the shop through this process; nothing of it is written before it is started. */
+  readonly presence: Presence;
+  readonly figures: Figures;
+  /** By which the database knows this process's connections: what it ends when the process comes back after a silence. */
+  readonly connectionName: string;
+  /** Told when the database has fallen silent: connections from before will not speak again. */
+  onSilence(listener: () => void): void;
   /** From now on the readiness probe says no, so that a balancer sends nobody here. */
   retire(): void;
   /** Stops listening, finishes the requests under way, and closes what was opened. */
@@ -89,9 +114,14 @@ const SEARCHES_AT_ONCE = 6;
 /** The shop as one company shows it: everything but listening, jobs and the process itself. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, connectionString } = options;
+  const name = `mostrador ${randomUUID()}`;
+  const notices = new Notices(connectionString, log, name);
   const pool = {
+    name,
     onError: (error: Error) => log.warn({ error: error.message }, 'a database connection was lost'),
+    silent: () => notices.silent,
     ...(options.beforeStatement && { beforeStatement: options.beforeStatement }),
+    ...(options.tracing && { onStatement: options.tracing.onStatement }),
     ...(options.idleInTransactionTimeout !== undefined && {
       idleInTransactionTimeout: options.idleInTransactionTimeout,
     }),
@@ -107,7 +137,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     statementTimeout: SEARCH_TIMEOUT,
   });
   let company = await loadCompany(database.db, options.brand.code);
-  const notices = new Notices(connectionString, log);
+  notices.onSilence(() => {
+    database.hangUp();
+    searches.hangUp();
+  });
   const cache = new AnswerCache({
     maxBytes: CACHE_BYTES,
     live: () => notices.live,
@@ -129,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forgetSession: (userId) => sessions.forget(userId),
   };
   const sessions = new Sessions(shop, () => notices.live);
+  const presence = new Presence(shop);
 
   notices.on('catalog_changed', (companyId) => {
     if (companyId === undefined || Number(companyId) === company.companyId) cache.clear();
@@ -152,17 +186,28 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let retired = false;
   const ready = async () => {
-    if (retired) return false;
+    if (retired || notices.silent || (await isFull(options.dataDir))) return false;
+    // It has just answered there; here the question would wait behind the requests of a busy minute.
+    if (notices.live) return true;
     await database.pool.query('select 1');
     return true;
   };
 
+  const rates = new RateLimits(options.rateLimits ?? false);
   const http = await createHttp({
     log,
     cache,
     trustedProxies: options.trustedProxies,
-    foreign: [foreignSources(options.payment), analyticsSources(options.brand.analyticsIds)],
+    publicUrl: options.publicUrl,
+    https: options.https ?? false,
+    rates,
+    foreign: [
+      foreignSources(options.payment),
+      captchaSources(options.captcha),
+      analyticsSources(options.brand.analyticsIds),
+    ],
   });
+  options.tracing?.watch(http);
   guardNotifications(http, shop);
   await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
   const handlers = {
@@ -185,14 +230,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...contactRoutes(shop),
     ...statsRoutes(shop, ready),
     ...syncRoutes(shop),
+    ...systemRoutes(shop, presence),
   };
-  const authenticate = (request: { headers: { authorization?: string | undefined } }) =>
-    sessions.of(request.headers.authorization);
+  const authenticate = async (request: { headers: { authorization?: string | undefined }; ip: string }) => {
+    const session = await sessions.of(request.headers.authorization);
+    if (session !== undefined) presence.note(session, request.ip);
+    return session;
+  };
   registerCalls(
     http,
     {
       basePath: options.apiBasePath,
       cache,
+      rates,
+      humanCheck: humanCheck(shop),
       authenticate,
       note: (session, call, input) => noteActing(shop, session, call, input),
       checkAnswers: options.checkAnswers,
@@ -210,12 +261,22 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     http,
     shop,
+    presence,
+    figures: {
+      pools: { requests: database.pool, searches: searches.pool },
+      cache: () => cache.size,
+      hearing: () => notices.live,
+      queue: () => queueDepth(database.db),
+    },
+    connectionName: name,
+    onSilence: (listener) => notices.onSilence(listener),
     retire: () => {
       retired = true;
     },
     close: async () => {
       retired = true;
       await http.close();
+      await presence.stop();
       await notices.close();
       await searches.close();
       await database.close();

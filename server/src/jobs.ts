@@ -3,6 +3,7 @@ import { exportTasks } from './features/exports/making.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
+import { statsJobs } from './features/stats/stats.service.js';
 import type { Config } from './platform/config.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
 import type { Shop } from './shop.js';
@@ -15,6 +16,7 @@ export interface ShopJobs {
 
 export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
   const retention = retentionJobs(shop);
+  const stats = statsJobs(shop);
   const exports = exportTasks(shop);
   const payments = paymentJobs(shop);
   return {
@@ -22,9 +24,10 @@ export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom'
       ...orderMailTasks(shop, config),
       ...recoveryTasks(shop),
       ...retention.tasks,
+      ...stats.tasks,
       ...exports.tasks,
       ...payments.tasks,
     },
-    cron: [...retention.cron, ...exports.cron, ...payments.cron],
+    cron: [...retention.cron, ...stats.cron, ...exports.cron, ...payments.cron],
   };
 }

@@ -1,186 +1,187 @@
-import { type App, createApp } from './app.js';
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { AggregatorRegistry } from 'prom-client';
 import { type BrandHome, brandOfCompany, findBrands } from './features/company/brands.service.js';
-import { foundCompanies } from './features/company/foundation.service.js';
-import { loadDemo } from './features/demo/demo.service.js';
-import { preparePublicList } from './features/exports/public-list.service.js';
-import { loadGeography } from './features/geography/geography.service.js';
-import { retryMails } from './features/mail/mail.service.js';
-import { shopJobs } from './jobs.js';
+import { claimFolder } from './features/company/folder-claim.service.js';
+import { layFoundation } from './foundation.js';
 import { type Config, ConfigError, loadConfig } from './platform/config.js';
-import { openDatabase } from './platform/database/database.js';
-import { migrate } from './platform/database/migrate.js';
-import { startJobs } from './platform/jobs/start-jobs.js';
+import { keepCrew, READY } from './platform/crew.js';
+import { saysFull } from './platform/disk-room.js';
 import { type Log, openLog } from './platform/log.js';
+import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
-import { progressBar } from './platform/progress.js';
-import { signingSecret } from './platform/secret.js';
+import { keepRunning } from './platform/postgres/keep-running.js';
+import { surviveStrayErrors } from './platform/stray-errors.js';
+import { serve } from './serving.js';
 
-const POOL_SIZE = 16;
 /** Their message is for the operator; of anything else the stack is worth more. */
-const READABLE = new Set(['FolderHeldError', 'NoEmbeddedPostgresError']);
-/** A balancer needs a moment to see that this process wants no more requests, in milliseconds. */
-const RETIRE_MS = 500;
-/** How often the embedded PostgreSQL is looked after, in milliseconds. */
-const WATCH_MS = 2_000;
+const READABLE = new Set([
+  'DemoAccountsError',
+  'FolderHeldError',
+  'NoEmbeddedPostgresError',
+  'CrewStartError',
+]);
+const FULL =
+  'The disk is full: there is no room left where DATA_DIR or the database stands. Make some and start the shop again.';
+/** Connections of a process besides those for requests: searches, jobs, notices. */
+const BESIDES = 12;
+/** For commands and backups beside the shop. */
+const SPARE = 20;
+/** Longer than a server process waits for its requests and jobs, in milliseconds. */
+const CREW_LIMIT = 50_000;
+const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 
-/** Starts the shop and serves until SIGTERM or SIGINT; a wrong configuration or a held data folder ends it with a sentence. */
+/**
+ * Starts the shop and serves until SIGTERM or SIGINT; a wrong configuration or a held data folder ends it with a sentence.
+ * With WORKERS above 1 this process leads so many others, which share its port; each of them comes here too.
+ */
 export async function startProcess(): Promise<void> {
   try {
     const config = loadConfig();
-    await serve(config);
+    await (cluster.isWorker ? serveInCrew(config) : serveOrLead(config));
   } catch (error) {
     const readable =
       error instanceof ConfigError ||
       (error instanceof Error &&
         (READABLE.has(error.name) || ('code' in error && error.code === 'EADDRINUSE')));
-    process.stderr.write(`${readable && error instanceof Error ? error.message : describe(error)}\n`);
+    const said = readable && error instanceof Error ? error.message : describe(error);
+    process.stderr.write(saysFull(said) ? `${FULL}\n${said}\n` : `${said}\n`);
     process.exitCode = 1;
     // Jobs or a pool may still hold the event loop; there is nothing left to do here.
     setTimeout(() => process.exit(1), 500).unref();
   }
 }
 
-async function serve(config: Config): Promise<void> {
+interface Opening {
+  readonly config: Config;
+  readonly log: Log;
+  readonly homes: readonly BrandHome[];
+  readonly home: BrandHome;
+}
+
+function openShop(config: Config, tell: (sentence: string) => void): Opening {
   const log = openLog({ level: config.logLevel, folder: `${config.dataDir}/logs` });
-  for (const warning of config.warnings) log.warn(warning);
   const homes = findBrands(config.brandsDir);
   const home = brandOfCompany(homes, config, (sentence) => {
     log.warn(sentence);
-    say(sentence);
+    tell(sentence);
   });
-  const postgres =
-    config.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log, onProgress: (step) => say(`  ${step}`) })
-      : undefined;
+  return { config, log, homes, home };
+}
+
+/** Database and foundation first; then this process serves, or leads those that do. */
+async function serveOrLead(config: Config): Promise<void> {
+  const opening = openShop(config, say);
+  const { log, homes, home } = opening;
+  claimFolder(config, home.brand.code, log);
+  for (const warning of config.warnings) log.warn(warning);
+  const postgres = config.databaseUrl === undefined ? await ownPostgres(config, log) : undefined;
   const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
   try {
-    await open(config, log, connectionString, postgres, homes, home);
+    await layFoundation(
+      config,
+      connectionString,
+      homes.map(({ brand }) => brand),
+      log,
+    );
+    const stop = await (config.workers > 1 ? lead : serveAlone)(opening, connectionString);
+    announce(config, home);
+    const unwatch = postgres && keepRunning(postgres, { log, onLost: (why) => lost(log, why) });
+    endInOrder(log, async () => {
+      await unwatch?.();
+      await stop();
+      await postgres?.stop();
+    });
   } catch (error) {
     await postgres?.stop();
     throw error;
   }
 }
 
-async function open(
-  config: Config,
-  log: Log,
-  connectionString: string,
-  postgres: EmbeddedPostgres | undefined,
-  homes: readonly BrandHome[],
-  home: BrandHome,
-): Promise<void> {
-  await prepare(config, connectionString, homes, log);
-  const app = await createApp({
-    connectionString,
-    brand: { ...home.brand, analyticsIds: measuringIds(config, home) },
-    brandFolder: home.folder,
-    log,
-    secret: signingSecret(config.jwtSecret, config.dataDir),
-    tokenTtlSeconds: config.tokenTtlSeconds,
-    apiBasePath: config.apiBasePath,
-    publicUrl: config.publicUrl,
-    version: config.appVersion,
-    signInEnabled: config.signInEnabled,
-    legacyQueryAuth: config.legacyQueryAuth,
-    passwordMinLength: config.passwordMinLength,
-    google: config.google,
-    payment: config.payment,
-    trustedProxies: config.trustedProxies,
+const ownPostgres = (config: Config, log: Log): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
     dataDir: config.dataDir,
-    checkAnswers: false,
-    now: Date.now,
-    poolSize: POOL_SIZE,
-    pages: true,
-  });
-  const jobs = await startJobs({
-    connectionString,
-    ...shopJobs(app.shop, config),
     log,
-    concurrency: 2,
+    connections: Math.max(100, config.workers * (config.databasePool + BESIDES) + SPARE),
+    onProgress: (step) => say(`  ${step}`),
   });
-  // What waited for a mail server that was away need not wait for its next turn, which may be hours ahead.
-  await retryMails(app.shop.db, app.shop.company().companyId);
-  await preparePublicList(app.shop);
-  await app.http.listen({ host: config.host, port: config.port });
-  announce(config, app);
 
+type Stop = () => Promise<void>;
+
+async function serveAlone({ config, log, home }: Opening, connectionString: string): Promise<Stop> {
+  const serving = await serve({ config, log, connectionString, home });
+  const { figures } = serving;
+  const metrics =
+    config.metrics &&
+    figures &&
+    (await serveMetrics(config.metrics, {
+      contentType: figures.contentType,
+      read: () => figures.metrics(),
+    }));
+  return async () => {
+    await serving.stop();
+    await metrics?.close();
+  };
+}
+
+async function lead({ config, log }: Opening, connectionString: string): Promise<Stop> {
+  cluster.setupPrimary({ exec: MAIN, args: [] });
+  const crew = keepCrew({
+    size: config.workers,
+    start: () => cluster.fork({ DATABASE_URL: connectionString }),
+    log,
+  });
+  await crew.ready.catch(async (error: unknown) => {
+    await crew.stop(CREW_LIMIT);
+    throw error;
+  });
+  const figures = new AggregatorRegistry();
+  const metrics =
+    config.metrics &&
+    (await serveMetrics(config.metrics, {
+      contentType: figures.contentType,
+      read: () => figures.clusterMetrics(),
+    }));
+  return async () => {
+    await crew.stop(CREW_LIMIT);
+    await metrics?.close();
+  };
+}
+
+async function serveInCrew(config: Config): Promise<void> {
+  const { log, home } = openShop(config, () => undefined);
+  const serving = await serve({ config, log, connectionString: config.databaseUrl ?? '', home });
+  endInOrder(log, () => serving.stop());
+  process.send?.(READY);
+}
+
+/** Ends this process by `stop` at a signal, or when too much goes wrong that nobody catches. */
+function endInOrder(log: Log, stop: Stop): void {
   let stopping = false;
-  // Without its database the shop is of no use; whoever started it starts both again, or reads why it ended.
-  const watch = postgres && setInterval(() => !stopping && !runs(postgres.pid) && lost(log), WATCH_MS);
-  const stop = async (signal: string) => {
+  const end = async (why: string, code: number) => {
     if (stopping) return;
     stopping = true;
-    clearInterval(watch);
-    log.info({ signal }, 'stopping');
-    app.retire();
-    if (config.production) await new Promise((done) => setTimeout(done, RETIRE_MS));
-    await app.http.close();
-    // The jobs write down what they have done: a mail under way would otherwise be sent again.
-    await jobs.stop();
-    await app.close();
-    await postgres?.stop();
+    log.info({ why }, 'stopping');
+    await stop();
     log.flush();
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
-  process.on('unhandledRejection', (error) => log.error({ error: describe(error) }, 'unhandled rejection'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal, 0));
+  surviveStrayErrors({ log, onTooMany: () => void end('too many errors that nobody caught', 1) });
 }
 
-function runs(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function lost(log: Log): never {
-  log.fatal('PostgreSQL has ended; its log is in the data folder');
+/** Without its database the shop is of no use; whoever started it starts both again, or reads why it ended. */
+function lost(log: Log, why: string): never {
+  log.fatal({ why }, 'PostgreSQL has ended; its log is in the data folder');
   log.flush();
-  process.stderr.write('PostgreSQL has ended; its log is in the data folder. Start the shop again.\n');
+  process.stderr.write(
+    `PostgreSQL has ended (${why}); its log is in the data folder. Start the shop again.\n`,
+  );
   process.exit(1);
 }
 
-/** Schema, geography, companies, and the demonstration data where the database is empty. */
-async function prepare(
-  config: Config,
-  connectionString: string,
-  homes: readonly BrandHome[],
-  log: Log,
-): Promise<void> {
-  await migrate(connectionString);
-  const database = openDatabase(connectionString, {
-    max: 2,
-    statementTimeout: 120_000,
-    onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
-  });
-  try {
-    await loadGeography(database.db);
-    await foundCompanies(
-      database.db,
-      homes.map(({ brand }) => brand),
-    );
-    if (config.demoData)
-      await loadDemo(database.db, {
-        dataDir: config.dataDir,
-        progress: progressBar('Datos de demostración'),
-      });
-  } finally {
-    await database.close();
-  }
-}
-
-/** Only those who really come are counted. */
-function measuringIds({ production, analyticsId }: Config, { brand }: BrandHome): readonly string[] {
-  if (!production) return [];
-  return analyticsId === undefined ? brand.analyticsIds : [analyticsId];
-}
-
-function announce(config: Config, app: App): void {
-  const { name } = app.shop.company();
-  say(`\n${name} atiende en http://localhost:${config.port}`);
+function announce(config: Config, { brand }: BrandHome): void {
+  say(`\n${brand.companyName} atiende en http://localhost:${config.port}`);
   if (!config.demoData) return;
   say('\nCuentas de demostración (contraseña Mostrador#2026):');
   for (const [email, who] of DEMO_ACCOUNTS) say(`  ${email.padEnd(28)} ${who}`);

@@ -48,6 +48,15 @@ export interface SessionClient {
   readonly discountListId: number | null;
 }
 
+/** Of Google's reCAPTCHA v3. */
+export interface CaptchaKeys {
+  /** For the browser. */
+  readonly siteKey: string;
+  readonly secret: string;
+  /** Where an answer is verified. */
+  readonly verifyUrl: string;
+}
+
 export interface PaymentKeys {
   readonly accessToken: string;
   readonly publicKey: string;
@@ -56,6 +65,10 @@ export interface PaymentKeys {
   readonly baseUrl: string;
   /** Its script for the browser. */
   readonly scriptUrl: string;
+  /** The number of the account that is paid; undefined where the token does not tell it. */
+  readonly collector?: string | undefined;
+  /** Whether test money pays nothing. */
+  readonly liveOnly?: boolean;
 }
 
 /** What every feature's services are given: the company served, its data, and what the process owns. */
@@ -79,6 +92,8 @@ export interface Shop {
   readonly forgetSession: (userId: number) => void;
   /** undefined: sign-in with Google is off. */
   readonly google: { readonly clientId: string; readonly jwksUrl: string } | undefined;
+  /** undefined: nobody has to prove that they are no program. */
+  readonly captcha?: CaptchaKeys | undefined;
   /** The keys of the payment platform; undefined: nothing is paid by card. */
   readonly payment: PaymentKeys | undefined;
   /** Characters of a new password. */
@@ -86,6 +101,8 @@ export interface Shop {
   /** Whether the calls that carry a secret in the query answer. */
   readonly legacyQueryAuth: boolean;
   readonly dataDir: string;
+  /** Whether it serves customers; not where it is developed or tested. */
+  readonly production?: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -1,37 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { brands } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import type { Carrier } from '@mostrador/contract/client';
 import type { CompanyContext } from '@mostrador/contract/entries/companies';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './entry-server';
-
-const brand = brands['papelera'];
-if (brand === undefined) throw new Error('There is no such brand.');
-const context: CompanyContext = {
-  companyCode: 'papelera',
-  description: 'Papelera del Plata',
-  brandShort: 'Papelera',
-  imgsBaseUrl: '/api/images/',
-  thumbShadowColor: '',
-  headerBackgroundColor: '',
-  headerFontColor: '',
-  navBarBackgroundColor: '',
-  navLinkColor: '',
-  navLinkHoverColor: '',
-  footerImage1: '',
-  footerImageLnk1: '',
-  copyryghtText: '',
-  priceVisibleForUsersOnly: 'true',
-  paymentsMercadoPago: 'false',
-  implementsThirdPartyPurchases: true,
-  minimumPurchaseAmount: 0,
-  showBanner: false,
-  bannerImages: [],
-  bannerLinks: [],
-  bannerTexts: [],
-  version: '1',
-  signInEnabled: true,
-};
+import { brand, context } from './testing/company-context';
 
 /** An address as a visitor of a brand sees it, with nothing on sale. */
 const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
@@ -44,7 +18,7 @@ const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
     apiBase: '/api',
     carrier: (async (name: string) =>
       name === 'products' ? { totalCount: 0, productItems: [] } : []) as unknown as Carrier,
-    assets: { scripts: [], styles: [], preloads: [] },
+    assets: { start: undefined, code: [], styles: [], fonts: [] },
   });
 
 describe('a brand', () => {
@@ -91,10 +65,48 @@ describe('a brand', () => {
     }
   });
 
+  it('says how large the picture is that goes along with a shared address', async () => {
+    for (const [url, name, width, height] of [
+      ['/', 'share.jpg', 1200, 630],
+      ['/aboutus', 'about.jpg', 1200, 960],
+      ['/qrdin', 'qr.webp', 960, 540],
+    ] as const) {
+      const { html } = await page(url, brand);
+      expect(html).toMatch(
+        new RegExp(`og:image" content="http://localhost:3000/assets/images/[^"]*${name}"`),
+      );
+      expect(html).toContain(`<meta property="og:image:width" content="${width}">`);
+      expect(html).toContain(`<meta property="og:image:height" content="${height}">`);
+    }
+  });
+
   it('promises who registers the prices only where they are hidden', async () => {
     for (const priceVisibleForUsersOnly of ['true', 'false'] as const)
       expect(
         main(await page('/login', brand, { priceVisibleForUsersOnly })).includes('verá los precios'),
       ).toBe(priceVisibleForUsersOnly === 'true');
   });
+});
+
+it('what the shop itself says needs the first file of letters only', async () => {
+  const styles = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8');
+  const [, ranges = ''] = /archivo-spanish[^}]*unicode-range:([^;]*);/.exec(styles) ?? [];
+  const known = new Set(
+    ranges.split(',').flatMap((range) => {
+      const [from = 0, to = from] = range
+        .trim()
+        .slice('U+'.length)
+        .split('-')
+        .map((sign) => parseInt(sign, 16));
+      return Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
+    }),
+  );
+  const { papelera } = brands;
+  if (papelera === undefined) throw new Error('There is no such brand.');
+  for (const url of ['/', '/store', '/aboutus', '/htb', '/contact-us', '/terminos', '/privacidad', '/cart']) {
+    const { html } = await page(url, papelera, { copyryghtText: papelera.company.copyryghtText });
+    const words = html.replace(/<script.*?<\/script>|<[^>]*>|\n/gs, '').replace(/&[#\w]+;/g, '');
+    const rare = [...new Set(words)].filter((sign) => !known.has(sign.codePointAt(0) ?? 0));
+    expect(rare, url).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
 import type { PageData } from './App';
 import type { Head } from './api/head';
-import type { PageRequest } from './entry-server';
+import { TOKEN_KEY } from './api/session';
+import type { PageAssets, PageRequest } from './entry-server';
 
 interface DocumentParts {
   readonly request: Omit<PageRequest, 'url' | 'expected' | 'carrier'>;
@@ -18,8 +19,7 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
   const title = head.title === undefined ? defaultTitle : `${head.title} | ${brand.titles.suffix}`;
   const description = head.description ?? brand.description;
   const canonical = publicUrl + (head.canonical ?? address.pathname);
-  const { share } = brand.images;
-  const image = publicUrl + (head.image ?? share.src);
+  const image = head.image ?? brand.images.share;
   const lines = [
     '<!doctype html>',
     `<html lang="es-AR" data-brand="${escapeHtml(brand.code)}">`,
@@ -32,9 +32,11 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     link('canonical', canonical),
     ...(head.previous === undefined ? [] : [link('prev', publicUrl + head.previous)]),
     ...(head.next === undefined ? [] : [link('next', publicUrl + head.next)]),
-    ...assets.preloads.map(preload),
+    // before the styles: a script behind them would wait for them, and the page for it
+    ...startScript(assets, data),
     ...assets.styles.map((href) => link('stylesheet', href)),
     hints,
+    ...assets.fonts.map((href) => link('preload', href, ' as="font" type="font/woff2" crossorigin')),
     link('icon', brand.images.favicon, ' type="image/svg+xml"'),
     link('apple-touch-icon', brand.images.touchIcon),
     link('manifest', '/manifest.webmanifest'),
@@ -44,13 +46,9 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    meta('property', 'og:image', image),
-    ...(head.image === undefined
-      ? [
-          meta('property', 'og:image:width', String(share.width)),
-          meta('property', 'og:image:height', String(share.height)),
-        ]
-      : []),
+    meta('property', 'og:image', publicUrl + image.src),
+    ...(image.width === undefined ? [] : [meta('property', 'og:image:width', String(image.width))]),
+    ...(image.height === undefined ? [] : [meta('property', 'og:image:height', String(image.height))]),
     meta('name', 'twitter:card', 'summary_large_image'),
     head.status === 404 || head.noindex === true ? meta('name', 'robots', 'noindex') : '',
     ...(head.facts?.(publicUrl) ?? []).map(
@@ -60,9 +58,6 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     '<body>',
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="page-data">${jsonForHtml(data)}</script>`,
-    ...assets.scripts.map(
-      (src) => `<script type="module" src="${escapeHtml(src)}" fetchpriority="low"></script>`,
-    ),
     '</body>',
     '</html>',
   ];
@@ -75,11 +70,11 @@ function splitHints(markup: string): readonly [string, string] {
   return [hints, markup.slice(hints.length)];
 }
 
-function preload(href: string): string {
-  // the page can be read without its code: styles and pictures go first
-  if (href.endsWith('.js')) return link('modulepreload', href, ' fetchpriority="low"');
-  if (href.endsWith('.css')) return link('preload', href, ' as="style"');
-  return link('preload', href, ' as="font" type="font/woff2" crossorigin');
+/** On a visitor's page it is told where a token would lie. */
+function startScript({ start, code }: PageAssets, { expected }: PageData): readonly string[] {
+  if (start === undefined) return [];
+  const token = expected === undefined ? ` data-token="${TOKEN_KEY}"` : '';
+  return [`<script src="${escapeHtml(start)}" data-code="${escapeHtml(code.join(' '))}"${token}></script>`];
 }
 
 function link(rel: string, href: string, more = ''): string {

@@ -1,6 +1,6 @@
 import { hintCookie } from '@mostrador/contract/session-hint';
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
@@ -31,9 +31,15 @@ const sessions = createSessionStore(localStorage, Date.now, (profile, seconds) =
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
   document.cookie = hintCookie(profile, seconds, location.protocol === 'https:');
 });
+const { recaptchaSiteKey } = page.context;
 const network = createHttpCarrier({
   apiBase: page.apiBase,
   session: sessions,
+  // its code comes where a captcha is configured, and nowhere else
+  proof:
+    recaptchaSiteKey === ''
+      ? undefined
+      : async (name) => (await import('./api/human-proof')).humanProof(recaptchaSiteKey, name),
   onSessionRefused: goToStore,
   onPasswordOwed() {
     if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });
@@ -97,7 +103,8 @@ void prepare(screenOf(location.pathname)).then(() => {
   );
   // the document that a device keeps has no screen in it
   if (root.firstChild === null) createRoot(root).render(app);
-  else hydrateRoot(root, app);
+  // in small steps: a tap or a scroll in between does not wait for the whole page
+  else startTransition(() => void hydrateRoot(root, app));
 });
 
 // most shops are not measured, and none but in production

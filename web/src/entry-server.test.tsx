@@ -1,36 +1,7 @@
-import { brands } from '@mostrador/brands/all';
 import type { Carrier } from '@mostrador/contract/client';
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
-import { expect, it } from 'vitest';
-import { type PageRequest, renderPage } from './entry-server';
-
-const brand = brands['papelera'];
-if (brand === undefined) throw new Error('There is no such brand.');
-const context: CompanyContext = {
-  companyCode: 'papelera',
-  description: 'Papelera del Plata',
-  brandShort: 'Papelera',
-  imgsBaseUrl: '/api/images/',
-  thumbShadowColor: '',
-  headerBackgroundColor: '',
-  headerFontColor: '',
-  navBarBackgroundColor: '',
-  navLinkColor: '',
-  navLinkHoverColor: '',
-  footerImage1: '',
-  footerImageLnk1: '',
-  copyryghtText: '',
-  priceVisibleForUsersOnly: 'true',
-  paymentsMercadoPago: 'false',
-  implementsThirdPartyPurchases: true,
-  minimumPurchaseAmount: 0,
-  showBanner: false,
-  bannerImages: [],
-  bannerLinks: [],
-  bannerTexts: [],
-  version: '1',
-  signInEnabled: true,
-};
+import { expect, it, vi } from 'vitest';
+import { type PageRequest, renderPage, withoutTimes } from './entry-server';
+import { brand, context } from './testing/company-context';
 
 const page = (url: string, answer: (name: string) => unknown, expected?: 1 | 2 | 3) => {
   const carrier = (async (name: string) => answer(name)) as unknown as Carrier;
@@ -43,7 +14,7 @@ const page = (url: string, answer: (name: string) => unknown, expected?: 1 | 2 |
     apiBase: '/api',
     expected,
     carrier,
-    assets: { scripts: [], styles: [], preloads: [] },
+    assets: { start: undefined, code: [], styles: [], fonts: [] },
   };
   return renderPage(request);
 };
@@ -55,6 +26,16 @@ const failing = (status: number) => () => {
 it('a page with all its data may be kept', async () => {
   expect(await page('/', empty)).toMatchObject({ status: 200, complete: true });
   expect(await page('/store?p=cuaderno', empty)).toMatchObject({ status: 200, complete: true });
+});
+
+it('a page that says the same an hour later, or from another process, is the same but for its times', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 2, 2));
+  const { html } = await page('/store', empty);
+  now.mockReturnValue(Date.UTC(2026, 2, 2, 1));
+  const later = await page('/store', empty);
+  now.mockRestore();
+  expect(later.html).not.toBe(html);
+  expect(withoutTimes(later.html)).toBe(withoutTimes(html));
 });
 
 it('a page whose data could not be read is shown, and not for keeping', async () => {

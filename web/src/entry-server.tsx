@@ -34,11 +34,14 @@ export interface PageRequest {
   readonly assets: PageAssets;
 }
 
-/** Addresses of built files. Preloads may be scripts (modules), fonts or styles. */
+/** Addresses of built files. */
 export interface PageAssets {
-  readonly scripts: readonly string[];
+  /** Runs at once, and loads the code when the page has been painted. */
+  readonly start: string | undefined;
+  /** Modules: the entry, and what it and the screen import. */
+  readonly code: readonly string[];
   readonly styles: readonly string[];
-  readonly preloads: readonly string[];
+  readonly fonts: readonly string[];
 }
 
 export interface PageAnswer {
@@ -112,6 +115,11 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     html: documentOf({ request, address, head, defaultTitle: titleOf(row, brand), markup, data }),
   };
 }
+
+const READ_AT = /"(?:dataUpdatedAt|dehydratedAt)":\d+/g;
+
+/** A page without the moments at which its data was read: two pages that say the same are equal, whoever made them. */
+export const withoutTimes = (html: string): string => html.replace(READ_AT, '');
 
 /**
  * What could not be read is asked for by the browser: both draw the same place of what is coming.

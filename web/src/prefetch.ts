@@ -1,3 +1,4 @@
+import { cartQuery } from './features/cart/queries';
 import { publicCatalogsQuery } from './features/catalogs/queries';
 import { branchQuery, breadcrumbQuery } from './features/categories/queries';
 import {
@@ -33,6 +34,12 @@ export async function prefetchProduct({ client, api, query }: PrefetchTools) {
     client.prefetchQuery(breadcrumbQuery(api, category)),
     client.prefetchQuery(relatedQuery(api, category)),
   ]);
+}
+
+/** Nobody's cart is never asked for. */
+export async function prefetchCart({ client, api }: PrefetchTools) {
+  const query = cartQuery(api);
+  if (query.enabled) await client.prefetchQuery(query);
 }
 
 /** /product?pcode= from the store; ?p= from the cart and the history. With pcode, p is a search to go back to. */

@@ -1,16 +1,7 @@
 import type { Brand } from '@mostrador/brands/brand';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { useSessionState, useSessionStore } from './api/api';
+import { useSessionKnown, useSessionState, useSessionStore } from './api/api';
 import { HeadContext } from './api/head';
 import { useBrand } from './api/page';
 import { useToasts } from './api/toasts';
@@ -38,11 +29,13 @@ export function isPrivate({ guard, unlisted }: ScreenRow): boolean {
 }
 
 const components = new Map<ScreenRow, ComponentType>();
+const firstViews = new Map<ScreenRow, ComponentType>();
 
 /** Loads a screen's code before it is drawn: the first view must not wait for it. */
 export async function prepare(row: ScreenRow): Promise<void> {
-  const { default: Screen } = await row.load();
+  const { default: Screen, FirstView } = await row.load();
   if (!components.has(row)) components.set(row, Screen);
+  if (FirstView !== undefined) firstViews.set(row, FirstView);
 }
 
 /** Draws the screen of the address. While another one's code is on its way the old one stays. */
@@ -99,16 +92,17 @@ function useRowTitle(row: ScreenRow) {
 
 /** Lets nobody in without the session that the row asks for. The page comes from the server without one: it is looked for first. */
 function Guard({ row, children }: { readonly row: ScreenRow; readonly children: ReactNode }) {
-  const inBrowser = useSyncExternalStore(never, yes, no);
+  const known = useSessionKnown();
   const sessions = useSessionStore();
+  const brand = useBrand();
   const { session, ended } = useSessionState();
   const { key } = useLocation();
   const [entered, setEntered] = useState(false);
-  const allowed = inBrowser && session !== undefined && session.profile >= lowestProfile[row.guard];
+  const allowed = known && session !== undefined && session.profile >= lowestProfile[row.guard];
   const toasts = useToasts();
   // an administrator who goes on in a client's name is on the way to the store, and needs no reason
   const kept =
-    inBrowser &&
+    known &&
     session !== undefined &&
     !allowed &&
     !session.mustChangePassword &&
@@ -122,7 +116,10 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
   useEffect(() => {
     sessions.refresh();
   }, [sessions, key]);
-  if (!inBrowser) return <LoadingScreen />;
+  if (!known) {
+    const FirstView = firstViews.get(row);
+    return FirstView === undefined ? <LoadingScreen title={row.title(brand)} /> : <FirstView />;
+  }
   // with a password that must be changed the server opens nothing else
   if (session?.mustChangePassword) return <Navigate to="/changepass" replace />;
   if (allowed) return children;
@@ -135,7 +132,3 @@ const whyNot: Readonly<Partial<Record<ScreenRow['guard'], string>>> = {
   salesman: sessionText.salesmenOnly,
   administrator: sessionText.administratorsOnly,
 };
-
-const never = () => () => undefined;
-const yes = () => true;
-const no = () => false;

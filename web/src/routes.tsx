@@ -2,7 +2,7 @@ import type { Brand } from '@mostrador/brands/brand';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Api } from './api/api';
-import { prefetchHome, prefetchProduct, prefetchStore } from './prefetch';
+import { prefetchCart, prefetchHome, prefetchProduct, prefetchStore } from './prefetch';
 import { screenTitles } from './text/titles';
 
 /** What a screen's first view is fetched with. */
@@ -13,13 +13,19 @@ export interface PrefetchTools {
   readonly query: URLSearchParams;
 }
 
+export interface ScreenModule {
+  readonly default: ComponentType;
+  /** What is drawn until it is known whether the screen may be shown; else the places that any screen has. */
+  readonly FirstView?: ComponentType;
+}
+
 /** One screen of the shop. */
 export interface ScreenRow {
   /** The first one is the screen's own address. */
   readonly paths: readonly string[];
   /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
   readonly source: string;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<ScreenModule>;
   /** session, salesman, administrator: without a valid session, or that of one, the way leads to /store. */
   readonly guard: 'open' | 'session' | 'salesman' | 'administrator';
   /** Where the way leads when the session expires while the screen is open. */
@@ -87,6 +93,7 @@ export const screens: readonly ScreenRow[] = [
     guard: 'session',
     whenExpired: '/login',
     title: () => screenTitles.cart,
+    prefetch: prefetchCart,
   },
   {
     paths: ['/checkout'],
@@ -95,6 +102,7 @@ export const screens: readonly ScreenRow[] = [
     guard: 'session',
     whenExpired: '/login',
     title: () => screenTitles.checkout,
+    prefetch: prefetchCart,
   },
   {
     paths: ['/thanks'],
@@ -137,6 +145,13 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('./screens/impersonate/ImpersonateScreen'),
     guard: 'administrator',
     title: () => screenTitles.impersonate,
+  },
+  {
+    paths: ['/system'],
+    source: 'src/screens/system/SystemScreen.tsx',
+    load: () => import('./screens/system/SystemScreen'),
+    guard: 'administrator',
+    title: () => screenTitles.system,
   },
   {
     paths: ['/storeexport'],

@@ -1,8 +1,5 @@
-/** Random numbers that are the same in every run. */
-export interface Random {
-  /** From 0 (included) to 1 (excluded). */
-  (): number;
-}
+/** Random numbers that are the same in every run, from 0 (included) to 1 (excluded). */
+export type Random = () => number;
 
 /** mulberry32: small, fast, and good enough to make goods up. */
 export function seeded(seed: number): Random {

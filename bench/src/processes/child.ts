@@ -16,14 +16,16 @@ export interface Child {
 
 const END_MS = 20_000;
 
-/** Starts a program that says when it is ready and answers over the channel; what it prints is thrown away. */
+/** Starts a program that says when it is ready and answers over the channel; what it prints is thrown away. `env` goes beside this one's. */
 export async function startChild(
   file: URL,
   args: readonly string[] = [],
   execArgv: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Child> {
   const child: ChildProcess = fork(file, [...args], {
     execArgv: [...execArgv],
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, { said: (value: unknown) => void; failed: (error: Error) => void }>();

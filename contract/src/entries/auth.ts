@@ -39,6 +39,8 @@ export const passwordChangeRight = z.object({ guid: z.string() });
 export const authCalls = {
   login: call({
     name: 'login',
+    rate: 'entry',
+    captcha: true,
     access: 'public',
     summary: 'Logs in with a JSON body',
     body: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
@@ -48,6 +50,8 @@ export const authCalls = {
   }),
   loginByQuery: call({
     name: 'loginByQuery',
+    rate: 'entry',
+    captcha: true,
     access: 'public',
     summary: 'Logs in with query parameters (kept for older clients; LEGACY_QUERY_AUTH=off turns it off)',
     query: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
@@ -58,6 +62,7 @@ export const authCalls = {
   }),
   googleLogin: call({
     name: 'googleLogin',
+    rate: 'entry',
     access: 'public',
     summary: 'Logs in the registered user of a Google ID token; 404 where sign-in with Google is off',
     body: googleToken,
@@ -67,6 +72,7 @@ export const authCalls = {
   }),
   googleLoginByQuery: call({
     name: 'googleLoginByQuery',
+    rate: 'entry',
     access: 'public',
     summary: 'The same with a query parameter',
     query: googleToken,
@@ -85,6 +91,7 @@ export const authCalls = {
   }),
   recovery: call({
     name: 'recovery',
+    rate: 'entry',
     access: 'public',
     summary: 'Sends a mail with the way to a new password; the same answer for an unknown user',
     body: recoveryRequest,
@@ -94,6 +101,7 @@ export const authCalls = {
   }),
   recoveryByQuery: call({
     name: 'recoveryByQuery',
+    rate: 'entry',
     access: 'public',
     summary: 'The same with query parameters',
     query: recoveryRequest,
@@ -103,6 +111,7 @@ export const authCalls = {
   }),
   validateRecovery: call({
     name: 'validateRecovery',
+    rate: 'entry',
     access: 'public',
     summary:
       "Turns the mail's token into the right to change the password, for 15 minutes and this salt only",
@@ -113,6 +122,7 @@ export const authCalls = {
   }),
   validateRecoveryByQuery: call({
     name: 'validateRecoveryByQuery',
+    rate: 'entry',
     access: 'public',
     summary: 'The same with query parameters',
     query: recoveryProof,
@@ -123,6 +133,7 @@ export const authCalls = {
   }),
   changePassword: call({
     name: 'changePassword',
+    rate: 'entry',
     access: 'public',
     forOwedPassword: true,
     summary: 'Sets a new password and ends every session of the user',
@@ -132,6 +143,7 @@ export const authCalls = {
   }),
   changePasswordByQuery: call({
     name: 'changePasswordByQuery',
+    rate: 'entry',
     access: 'public',
     forOwedPassword: true,
     summary: 'The same with query parameters',

@@ -28,6 +28,8 @@ export const companyContext = z.object({
   signInEnabled: z.boolean(),
   /** Empty: sign-in with Google is off. */
   googleClientId: z.string(),
+  /** Empty: no captcha. */
+  recaptchaSiteKey: z.string(),
   passwordMinLength: z.number().int(),
   /** The payment platform's script; empty: orders are paid when they are fetched. */
   paymentScript: z.string(),

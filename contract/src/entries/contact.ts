@@ -19,6 +19,8 @@ export type ContactMessage = z.input<typeof contactMessage>;
 export const contactCalls = {
   sendMessage: call({
     name: 'sendMessage',
+    rate: 'entry',
+    captcha: true,
     access: 'public',
     summary: 'Sends a message to the company; 429 after a few in an hour',
     body: contactMessage,

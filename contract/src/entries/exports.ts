@@ -55,6 +55,7 @@ const unknown = '00000000-0000-4000-8000-000000000000';
 export const exportsCalls = {
   productsExport: call({
     name: 'productsExport',
+    rate: 'export',
     access: 'public',
     summary: 'The whole list for printing, at the prices of the caller',
     query: z.object(selection),
@@ -62,6 +63,7 @@ export const exportsCalls = {
   }),
   createExport: call({
     name: 'createExport',
+    rate: 'export',
     access: 'public',
     summary:
       'Asks for the list as a file, which a job makes; 429 while two of the caller are made, and after a few in an hour',
@@ -79,6 +81,7 @@ export const exportsCalls = {
   }),
   exportFile: call({
     name: 'exportFile',
+    rate: 'export',
     access: 'public',
     summary: 'The file',
     params: z.object({ exportId: z.uuid() }),

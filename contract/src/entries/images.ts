@@ -13,6 +13,7 @@ const width = z.coerce
 export const imagesCalls = {
   productImage: call({
     name: 'productImage',
+    rate: 'image',
     access: 'public',
     summary: 'An image of a product by its file name',
     query: z.object({ productImage: text(200).min(1), w: width }),
@@ -20,6 +21,7 @@ export const imagesCalls = {
   }),
   imageProxy: call({
     name: 'imageProxy',
+    rate: 'image',
     access: 'public',
     summary: 'The same, as a path: resized to a listed width, as AVIF, WebP or JPEG by Accept',
     params: z.object({ '*': text(200).min(1) }),

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status'
 import { PAYMENT_STATUSES, type PaymentStatus } from '@mostrador/rules/payment-status';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, pesos, text } from '../fields.js';
+import { day, identifier, pesos, text } from '../fields.js';
 import { cart, cartLine, deliveryAddress } from './cart.js';
 
 const orderStatus = z.enum(Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]]);
@@ -188,11 +188,6 @@ export type RepeatResult = z.output<typeof repeatResult>;
 
 const order = { params: z.object({ externalId: z.uuid().toLowerCase() }) };
 const SOME_ORDER = '00000000-0000-4000-8000-000000000000';
-/** A day of Argentina. There is no year 0. */
-const day = z.iso
-  .date()
-  .refine((date) => date >= '0001-01-01')
-  .optional();
 
 export const ordersCalls = {
   clientOrders: call({
@@ -252,6 +247,7 @@ export const ordersCalls = {
   }),
   orderPdf: call({
     name: 'orderPdf',
+    rate: 'export',
     access: 'session',
     summary: 'The order as a PDF',
     ...order,

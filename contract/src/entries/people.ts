@@ -145,7 +145,12 @@ export const peopleCalls = {
     name: 'userLogins',
     access: 'administrator',
     summary: 'The login history of the company, newest first, at most a thousand',
-    query: z.object({ dateFrom: text(40).optional(), dateTo: text(40).optional() }),
+    query: z.object({
+      dateFrom: text(40).optional(),
+      dateTo: text(40).optional(),
+      /** A part of the e-mail, without regard to case. */
+      email: text(255).default(''),
+    }),
     output: z.array(
       z.object({
         /** ISO 8601, UTC. */

@@ -78,6 +78,7 @@ export type Category = z.output<typeof category>;
 export const productsCalls = {
   products: call({
     name: 'products',
+    rate: 'search',
     access: 'public',
     visitorCache: true,
     summary: 'A page of products by search, category, tags, catalogue and stock',
@@ -86,6 +87,7 @@ export const productsCalls = {
   }),
   productCategories: call({
     name: 'productCategories',
+    rate: 'search',
     access: 'public',
     visitorCache: true,
     summary: 'Sub-categories of a category with the number of products that the same filter finds in each',

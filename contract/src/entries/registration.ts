@@ -75,6 +75,8 @@ export type ConfirmedClient = z.output<typeof confirmedClient>;
 const registration = (name: 'newUser' | 'newUser2') =>
   ({
     name,
+    rate: 'entry',
+    captcha: true,
     access: 'public',
     summary: 'Registers a client; fields as query parameters or, better, as a JSON body',
     query: registrationFields,
@@ -90,6 +92,7 @@ export const registrationCalls = {
   newUser2: call(registration('newUser2')),
   clientByWebToken: call({
     name: 'clientByWebToken',
+    rate: 'entry',
     access: 'public',
     summary:
       "Confirms the e-mail by the mail's token; with a verificationToken and an administrator's session, verifies the client",

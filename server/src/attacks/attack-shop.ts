@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@mostrador/brands/all';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { destination, pino } from 'pino';
-import { createApp } from '../app.js';
+import { type AppOptions, createApp } from '../app.js';
 import { foundCompanies } from '../features/company/foundation.service.js';
 import { loadGeography } from '../features/geography/geography.service.js';
 import { shopJobs } from '../jobs.js';
@@ -24,6 +25,8 @@ export interface AttackShop extends Target {
   mails(): readonly string[];
   /** From now on every statement fails, until told otherwise. */
   breakDatabase(broken: boolean): void;
+  /** Has it answer on a port of this machine, the same one each time. */
+  listening(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -31,8 +34,13 @@ export interface AttackShop extends Target {
  * The whole shop on a migrated database of its own, with its jobs, its log at the finest level, and a clock that can be
  * moved.
  * @param folder for its log and mails; goes with the caller.
+ * @param options what an attack needs besides: pages want the built browser files.
  */
-export async function openAttackShop(connectionString: string, folder: string): Promise<AttackShop> {
+export async function openAttackShop(
+  connectionString: string,
+  folder: string,
+  options: Partial<Pick<AppOptions, 'pages' | 'rateLimits' | 'trustedProxies'>> = {},
+): Promise<AttackShop> {
   const brand = brands[COMPANY];
   if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
   const setup = openDatabase(connectionString, {
@@ -66,6 +74,7 @@ export async function openAttackShop(connectionString: string, folder: string): 
     now: () => Date.now() + offset,
     poolSize: 16,
     pages: false,
+    ...options,
     beforeStatement: () => {
       if (broken) throw new Error('The database is broken on purpose.');
     },
@@ -113,6 +122,10 @@ export async function openAttackShop(connectionString: string, folder: string): 
     mails,
     breakDatabase(on) {
       broken = on;
+    },
+    async listening() {
+      if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+      return (app.http.server.address() as AddressInfo).port;
     },
     async close() {
       await jobs.stop();

@@ -1,7 +1,8 @@
 import { audit, describeViolation } from '../features/audit/audit.service.js';
-import { ConfigError, loadConfig } from '../platform/config.js';
+import { loadConfig } from '../platform/config.js';
 import { openDatabase } from '../platform/database/database.js';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
+import { failWith } from './last-words.js';
 
 /*
  * Checks the promises of the shop in its database, beside a running shop or without one. Ends with 1 where one is
@@ -32,12 +33,5 @@ try {
   process.stdout.write(`${violations.length} violations, ${seconds} s\n`);
   process.exitCode = violations.length > 0 ? 1 : 0;
 } catch (error) {
-  const text =
-    error instanceof ConfigError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? '')
-        : String(error);
-  process.stderr.write(`${text}\n`);
-  process.exitCode = 1;
+  failWith(error);
 }

@@ -17,7 +17,7 @@ import { createDatabaseIfMissing, run, withDatabase } from '../platform/postgres
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
 import { hashPassword } from '../platform/sessions/passwords.js';
 import { Tokens } from '../platform/sessions/tokens.js';
-import { addPhotographs, measureList } from './bench/list-figures.js';
+import { addPhotographs, makePhotographs, measureList } from './bench/list-figures.js';
 
 /*
  * The server's part of `npm run bench`, as child processes of bench/src/main.ts, who asks over the channel between them:
@@ -63,6 +63,9 @@ async function ownDatabase(): Promise<Answers> {
   return {
     database: () => ({ connectionString, company: COMPANY, embedded: postgres !== undefined }),
     hash: (password: string) => hashPassword(password),
+    tokens: signTokens,
+    photographs: ({ folder: own, names }: { folder: string; names: readonly string[] }) =>
+      makePhotographs(own, names),
     close: async () => {
       await run(server, `drop database if exists ${name} with (force)`);
       await postgres?.stop();
@@ -115,11 +118,7 @@ async function ownShop(): Promise<Answers> {
       await app.http.listen({ host: '127.0.0.1', port: 0 });
       return (app.http.server.address() as AddressInfo).port;
     },
-    tokens: ({ secret, userIds }: { secret: string; userIds: readonly number[] }) => {
-      const tokens = new Tokens({ secret, ttlSeconds: TTL, now: Date.now });
-      const claims = { StoreUser: 'ok', company: COMPANY, version: 1 };
-      return Promise.all(userIds.map((userId) => tokens.sign(String(userId), claims)));
-    },
+    tokens: signTokens,
     captured: () => captured(),
     addPhotographs: () => addPhotographs(opened(app).shop),
     measureList: (format: ExportFormat) => measureList(opened(app).shop, format),
@@ -140,6 +139,12 @@ async function ownShop(): Promise<Answers> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function signTokens({ secret, userIds }: { secret: string; userIds: readonly number[] }): Promise<string[]> {
+  const tokens = new Tokens({ secret, ttlSeconds: TTL, now: Date.now });
+  const claims = { StoreUser: 'ok', company: COMPANY, version: 1 };
+  return Promise.all(userIds.map((userId) => tokens.sign(String(userId), claims)));
 }
 
 function opened<A>(app: A | undefined): A {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { LOAD_CODES } from '../faults/load-suite.js';
 import { tell } from '../faults/outcome.js';
 import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js';
 
@@ -8,7 +9,7 @@ import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js
  *   --only R1,R6  some scenarios
  *   --seed N      the same chance as another run
  */
-const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R23', 'R2', 'PAY', 'R1'];
+const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R23', 'R2', 'PAY', 'R1', ...LOAD_CODES];
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },
 });

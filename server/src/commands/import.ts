@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportError } from '../features/imports/import-error.js';
 import {
   type FileOptions,
@@ -12,11 +10,11 @@ import { importProducts } from '../features/imports/imports.service.js';
 import { importOrderStatus } from '../features/imports/order-status.service.js';
 import { exitCodeOf } from '../features/imports/report.js';
 import { importShippingRates } from '../features/imports/shipping-rates.service.js';
-import { type Config, ConfigError, loadConfig } from '../platform/config.js';
+import { loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
 import { migrate } from '../platform/database/migrate.js';
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
-import { FolderHeldError } from '../platform/postgres/folder-lock.js';
+import { reachDatabase } from '../platform/postgres/reach-database.js';
+import { failWith } from './last-words.js';
 
 /*
  * npm run import -- products|shipping-rates|order-status FILE.csv --company barrilete: see docs/import.md.
@@ -24,27 +22,6 @@ import { FolderHeldError } from '../platform/postgres/folder-lock.js';
  */
 
 const STATEMENT_TIMEOUT_MS = 120_000;
-const ATTACH_FOR_MS = 10_000;
-
-/** The database of a running shop, the one that DATABASE_URL names, or the embedded one started for this command. */
-async function reachDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => undefined };
-  const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
-  mkdirSync(config.dataDir, { recursive: true });
-  const begun = Date.now();
-  for (;;) {
-    const running = await attachEmbeddedPostgres({ dataDir: config.dataDir });
-    if (running !== undefined) return { url: running.connectionString, stop: running.stop };
-    try {
-      const own = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-      return { url: own.connectionString, stop: own.stop };
-    } catch (error) {
-      // The shop is just starting: its database will be there in a moment.
-      if (!(error instanceof FolderHeldError) || Date.now() - begun > ATTACH_FOR_MS) throw error;
-      await sleep(200);
-    }
-  }
-}
 
 /** The first Ctrl-C lets the batch under way end, the second one ends at once. */
 function interruption(): AbortSignal {
@@ -107,8 +84,5 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof ImportError || error instanceof ConfigError || error instanceof FolderHeldError))
-    throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  failWith(error, ImportError);
 }

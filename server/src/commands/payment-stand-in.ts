@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
 
 /*
  * Stands in for the payment platform, and says what the shop is to be started with: docs/payments.md.
  *   --port N   4010 when left out
  */
-const ACCESS_TOKEN = 'TEST-stand-in-access-token';
+const ACCESS_TOKEN = `TEST-1300000000000000-010100-stand-in-access-token-${COLLECTOR}`;
 const WEBHOOK_SECRET = 'stand-in-webhook-secret';
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' } } });
 

@@ -21,11 +21,11 @@ const IDLE_SOCKET = 20_000;
 
 /** Where a shop is reached: the faults speak to it by HTTP alone, as a browser does. */
 export class Door {
-  readonly #port: number;
+  readonly port: number;
   readonly #agent: Agent;
 
   constructor(port: number, options: { keepAlive: boolean } = { keepAlive: true }) {
-    this.#port = port;
+    this.port = port;
     this.#agent = new Agent({ keepAlive: options.keepAlive, timeout: IDLE_SOCKET });
   }
 
@@ -57,7 +57,7 @@ export class Door {
       const sent = request(
         {
           host: '127.0.0.1',
-          port: this.#port,
+          port: this.port,
           agent: this.#agent,
           method,
           path: `/api${filled}${search.size > 0 ? `?${search}` : ''}`,

@@ -32,15 +32,16 @@ function unharmed(outcome: Outcome): void {
 }
 
 it(
-  'bears a kill -9 at each statement of a confirmation',
+  'bears a kill -9 at every third statement of a confirmation',
   async () => {
     const database = await createTestDatabase();
     const shop = await openFaultShop(database.connectionString);
     const fault = killing(async (at) => startServer(await dyingShop(shop, at)));
     try {
-      const outcome = await nthCall(shop, fault);
+      // npm run faults takes every statement
+      const outcome = await nthCall(shop, fault, 3);
       unharmed(outcome);
-      expect(outcome.trials).toBeGreaterThan(5);
+      expect(outcome.trials).toBeGreaterThan(3);
     } finally {
       await fault.stop();
       await shop.close();

@@ -45,20 +45,23 @@ export interface Fault {
 /**
  * R2: confirms with a fault at the first statement, then at the second, and so on until a confirmation passes
  * untouched. After each the client asks again with the same id.
+ * @param step from one statement that fails to the next one.
  */
-export async function nthCall(shop: FaultShop, fault: Fault): Promise<Outcome> {
+export async function nthCall(shop: FaultShop, fault: Fault, step = 1): Promise<Outcome> {
   const trial = new Trial(`R2 ${fault.name} at statement N`);
   const [buyer] = await shop.buyers(1);
   const codes = await makeProducts(shop.db, `N${fault.name}`, 3, 1_000_000);
   if (buyer === undefined) throw new Error('Nobody can buy.');
   let at = 1;
-  for (; at <= STATEMENTS_MAX; at++) {
+  let struckTimes = 0;
+  for (; at <= STATEMENTS_MAX; at += step) {
     const cart = await fillCart(
       shop.door,
       buyer,
       codes.map((code, index) => ({ code, quantity: index + 1 })),
     );
     const { answer, struck, after } = await fault.strike(at, buyer, cart);
+    if (struck) struckTimes += 1;
     if (struck && answer?.kind === 'placed')
       trial.fail(`statement ${at}: answered as if nothing had happened`);
     if (
@@ -81,7 +84,7 @@ export async function nthCall(shop: FaultShop, fault: Fault): Promise<Outcome> {
     }
   }
   if (at > STATEMENTS_MAX) trial.fail(`still failing at statement ${STATEMENTS_MAX}`);
-  return trial.end(at - 1, 'statements');
+  return trial.end(struckTimes, 'statements');
 }
 
 /** The statement fails, as with a lost connection or a limit. */
@@ -130,7 +133,7 @@ export const cutting = (shop: FaultShop): Fault => ({
     shop.trap.arm(at, async () => {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and query not like 'listen %'`.execute(
+        where datname = current_database() and pid <> pg_backend_pid() and query !~ '^(listen |select 1$)'`.execute(
         shop.db,
       );
       await wait(NOTICED);

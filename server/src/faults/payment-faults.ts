@@ -173,14 +173,16 @@ const WRONG: readonly PaymentWord[] = [
   { transaction_amount: TOTAL - 0.01 },
   { currency_id: 'USD' },
   { external_reference: '00000000-0000-4000-8000-000000000001' },
+  { collector_id: 77 },
+  { live_mode: false },
 ];
 
-/** R21: another amount, another currency, another order's id. */
+/** R21: another amount, another currency, another order's id, another account, test money. */
 export async function wrongPayments(
   shop: PaymentShop,
   { orders }: { readonly orders: number },
 ): Promise<Outcome> {
-  const trial = new Trial('R21 another amount, currency or order');
+  const trial = new Trial('R21 another amount, currency, order or account, test money');
   const ids = await prepared(shop, orders);
   await each(ids, async (id, index) => {
     await shop.notify(shop.standIn.pay(id, { status: 'approved', ...WRONG[index % WRONG.length] }).id);

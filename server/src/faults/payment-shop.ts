@@ -9,6 +9,7 @@ import { type App, createApp } from '../app.js';
 import { audit, describeViolation } from '../features/audit/audit.service.js';
 import { foundCompanies } from '../features/company/foundation.service.js';
 import { paymentJobs } from '../features/payments/payment-jobs.service.js';
+import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { type Notification, signed } from '../payment-stand-in/notifier.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
 import type { Database } from '../platform/database/database.js';
@@ -18,7 +19,7 @@ import { COMPANY, makeBuyers, PASSWORD } from './fixture.js';
 import { Trap } from './trap.js';
 
 const WEBHOOK_SECRET = 'a-webhook-secret-of-the-tests';
-const ACCESS_TOKEN = 'TEST-access-token';
+const ACCESS_TOKEN = 'APP_USR-access-token';
 const NOTIFICATIONS = 'http://localhost:3000/api/payments/mercadopago';
 /** Pesos of each order. */
 export const TOTAL = 60_000;
@@ -82,6 +83,8 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
       webhookSecret: WEBHOOK_SECRET,
       baseUrl: standIn.baseUrl,
       scriptUrl: standIn.scriptUrl,
+      collector: String(COLLECTOR),
+      liveOnly: true,
     },
     beforeStatement: trap.before,
   });

@@ -9,8 +9,14 @@ const screens = fileURLToPath(new URL('../../../web/dist/server/entry-server.js'
 /** Whether the whole shop can be started: its screens are built. */
 export const screensAreBuilt = (): boolean => existsSync(screens);
 
-/** The shop as `npm start` runs it, without demonstration data. */
-export async function wholeShop(): Promise<(dataDir: string) => ServerProgram> {
+/**
+ * The shop as `npm start` runs it, without demonstration data, and without limits to who asks how often: a crowd of
+ * this machine has one address.
+ * @param more variables besides.
+ */
+export async function wholeShop(
+  more: Readonly<Record<string, string>> = {},
+): Promise<(dataDir: string) => ServerProgram> {
   const port = await freePort();
   return (dataDir) => ({
     file: 'main.js',
@@ -19,7 +25,6 @@ export async function wholeShop(): Promise<(dataDir: string) => ServerProgram> {
     env: {
       // An empty variable counts as none, also where a settings file of this machine has one.
       DATABASE_URL: '',
-      DATABASE_REPLICA_URL: '',
       SMTP_URL: '',
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
@@ -30,6 +35,8 @@ export async function wholeShop(): Promise<(dataDir: string) => ServerProgram> {
       JWT_SECRET: SECRET,
       API_BASE_PATH: '/api',
       LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...more,
     },
   });
 }

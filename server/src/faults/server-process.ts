@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AnswerLost, Door } from './door.js';
 
 /** The folder of the compiled server, from the sources and from itself. */
-const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const ownDist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const START_LIMIT = 60_000;
 const LOOK_EVERY = 5;
 
@@ -16,12 +17,17 @@ export interface ServerProgram {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly port: number;
+  /** The folder of another release's compiled server; this one's unless told. */
+  readonly dist?: string;
 }
 
 export interface ServerProcess {
   readonly door: Door;
   /** From starting the process to its readiness probe's yes. */
   readonly milliseconds: number;
+  readonly pid: number;
+  /** Resolves with the exit code, or with the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
   /** SIGKILL, to this process and to those given, and waits for its end. */
   kill(others?: readonly number[]): Promise<void>;
   /** SIGTERM, and waits for its end. */
@@ -32,10 +38,16 @@ export interface ServerProcess {
  * Starts a server process and waits until it is ready.
  * @throws with what it said where it ends instead.
  */
-export async function startServer({ file, args, env, port }: ServerProgram): Promise<ServerProcess> {
+export async function startServer({
+  file,
+  args,
+  env,
+  port,
+  dist = ownDist,
+}: ServerProgram): Promise<ServerProcess> {
   const begun = performance.now();
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [`${dist}${file}`, ...args], {
+  const child = spawn(process.execPath, [join(dist, file), ...args], {
     env: { PATH, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -43,7 +55,9 @@ export async function startServer({ file, args, env, port }: ServerProgram): Pro
   child.stderr.setEncoding('utf8').on('data', (piece: string) => {
     said = (said + piece).slice(-4_000);
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 0)),
+  );
   const door = new Door(port);
   while (!(await isReady(door))) {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -59,7 +73,14 @@ export async function startServer({ file, args, env, port }: ServerProgram): Pro
     await ended;
     door.close();
   };
-  return { door, milliseconds, kill: (others) => end('SIGKILL', others), stop: () => end('SIGTERM') };
+  return {
+    door,
+    milliseconds,
+    pid: child.pid ?? 0,
+    ended,
+    kill: (others) => end('SIGKILL', others),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 function signalAll(child: ChildProcess, signal: NodeJS.Signals, others: readonly number[]): void {
@@ -73,7 +94,8 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals, others: readonly
   }
 }
 
-async function isReady(door: Door): Promise<boolean> {
+/** Whether the readiness probe says yes within a second. */
+export async function isReady(door: Door): Promise<boolean> {
   try {
     return (await door.call('readiness', {}, undefined, AbortSignal.timeout(1_000))).status === 200;
   } catch (error) {

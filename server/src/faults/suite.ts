@@ -7,6 +7,14 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgr
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import { killLoop } from './kill-loop.js';
 import { lastUnit } from './last-unit.js';
+import {
+  LOAD_CODES,
+  LONG_LOAD,
+  type LoadCode,
+  type LoadSizes,
+  runUnderLoad,
+  SHORT_LOAD,
+} from './load-suite.js';
 import { lostReply } from './lost-reply.js';
 import { cutting, type Fault, hanging, IDLE_LIMIT, killing, nthCall, throwing } from './nth-call.js';
 import { offlineDevices } from './offline-devices.js';
@@ -18,7 +26,7 @@ import { bareShop, dyingShop, screensAreBuilt, wholeShop } from './programs.js';
 import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'PAY';
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'PAY' | LoadCode;
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -30,6 +38,7 @@ interface Sizes {
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
   readonly mailPatience: number;
   readonly payments: PaymentSizes;
+  readonly load: LoadSizes;
 }
 
 export const LONG: Sizes = {
@@ -42,6 +51,7 @@ export const LONG: Sizes = {
   kills: { servers: 50, both: 20, orders: 2_000 },
   mailPatience: 180_000,
   payments: LONG_PAYMENTS,
+  load: LONG_LOAD,
 };
 
 export const SHORT: Sizes = {
@@ -54,6 +64,7 @@ export const SHORT: Sizes = {
   kills: { servers: 3, both: 1, orders: 0 },
   mailPatience: 0,
   payments: SHORT_PAYMENTS,
+  load: SHORT_LOAD,
 };
 
 type Run = (shop: FaultShop) => Promise<Outcome>;
@@ -65,7 +76,7 @@ interface Scenario {
 }
 
 const within: Readonly<
-  Record<Exclude<ScenarioCode, 'R1' | 'PAY'>, (sizes: Sizes, seed: number) => readonly Scenario[]>
+  Record<Exclude<ScenarioCode, 'R1' | 'PAY' | LoadCode>, (sizes: Sizes, seed: number) => readonly Scenario[]>
 > = {
   R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
   R5: ({ pairs, fifties }) => [
@@ -105,7 +116,8 @@ export async function runScenarios(
   seed: number,
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
-  const inside = codes.filter((code) => code !== 'R1' && code !== 'PAY');
+  const underLoad = LOAD_CODES.filter((code) => codes.includes(code));
+  const inside = codes.filter((code) => code !== 'R1' && code !== 'PAY' && !isUnderLoad(code));
   const pays = codes.includes('PAY');
   if (inside.length > 0 || pays) {
     await withPostgres(async (postgres) => {
@@ -123,6 +135,7 @@ export async function runScenarios(
         });
     });
   }
+  if (underLoad.length > 0) await runUnderLoad(underLoad, sizes.load, seed, onOutcome);
   if (codes.includes('R1')) {
     const program = screensAreBuilt() ? await wholeShop() : await bareShop();
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
@@ -130,6 +143,8 @@ export async function runScenarios(
     onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailPatience }));
   }
 }
+
+const isUnderLoad = (code: ScenarioCode): code is LoadCode => LOAD_CODES.some((known) => known === code);
 
 async function withPostgres(work: (postgres: EmbeddedPostgres) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));

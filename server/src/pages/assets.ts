@@ -9,15 +9,20 @@ import type { Shop } from '../shop.js';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CLIENT = workspace('web/dist/client');
+/** One file: it is sent as a plain script. */
+const WORKER = workspace('web/dist/worker/worker.js');
 const ENTRY = 'src/entry-browser.tsx';
+/** A plain script, which loads the rest. */
+const START = 'src/start.ts';
 /** The one file of all styles. */
 const STYLES = 'style.css';
 
 /** What a page must load: addresses below '/assets/app/'. */
 export interface PageAssets {
-  readonly scripts: string[];
-  readonly styles: string[];
-  readonly preloads: string[];
+  readonly start: string;
+  readonly code: readonly string[];
+  readonly styles: readonly string[];
+  readonly fonts: readonly string[];
 }
 
 interface Chunk {
@@ -67,15 +72,9 @@ export interface Build {
   readonly worker: string;
 }
 
-const WORKER = 'src/service-worker/worker.ts';
-
 /** Reads the build's manifest. @param brand whose typefaces are fetched before the styles ask for them. */
 export async function readBuild(brand: Brand): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const worker = manifest[WORKER];
-  if (worker === undefined) throw new Error(`The build's manifest lacks ${WORKER}.`);
-  if (worker.imports !== undefined)
-    throw new Error(`${WORKER} must be one file: it is sent as a plain script.`);
   const fonts = fontsOf(manifest, brand);
   const known = new Map<string, PageAssets>();
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
@@ -90,7 +89,7 @@ export async function readBuild(brand: Brand): Promise<Build> {
       return assets;
     },
     files: [...new Set(files)].map(address),
-    worker: await readFile(`${CLIENT}/${worker.file}`, 'utf8'),
+    worker: await readFile(WORKER, 'utf8'),
   };
 }
 
@@ -105,10 +104,11 @@ function assetsOf(manifest: Manifest, fonts: readonly string[], screen: string):
   };
   visit(ENTRY);
   visit(screen);
-  const [entry = '', ...imported] = scripts;
   const styles = manifest[STYLES];
   if (styles === undefined) throw new Error(`The build's manifest lacks ${STYLES}.`);
-  return { scripts: [entry], styles: [address(styles.file)], preloads: [...fonts, ...imported] };
+  const start = manifest[START];
+  if (start === undefined) throw new Error(`The build's manifest lacks ${START}.`);
+  return { start: address(start.file), code: [...scripts], styles: [address(styles.file)], fonts };
 }
 
 /** The brand's printed lists are set in the same families as its pages. */

@@ -1,10 +1,11 @@
 import { expectedProfile } from '@mostrador/contract/session-hint';
-import { privatePaths, renderPage, screenSource } from '@mostrador/web/entry-server';
+import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, etagOf, matchesEtag } from '../platform/http/answer-cache.js';
 import { notFound } from '../platform/http/problem.js';
 import type { Shop } from '../shop.js';
 import { brandStyles, readBuild, serveAssets } from './assets.js';
+import { serveIcon } from './icon.js';
 import { serveOffline } from './offline.js';
 import { robotsText } from './robots.js';
 import { type Handlers, visitorCarrier } from './visitor-carrier.js';
@@ -25,6 +26,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   const ownStyles = brandStyles(shop);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
+  serveIcon(app, shop);
   serveOffline(app, { shop, build, handlers });
   const robots = robotsText({ ...shop, privatePaths });
   app.get('/robots.txt', (_request, reply) =>
@@ -66,10 +68,10 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
       .header('cache-control', keepable ? 'no-cache' : 'no-store')
       .header('vary', 'Accept-Encoding, Authorization, Cookie');
     if (!keepable || status !== 200) return reply.send(html);
+    const etag = etagOf(withoutTimes(html));
+    reply.header('etag', etag);
     if (request.method === 'GET' && request.headers.authorization === undefined)
       cache.keep(request.raw, generation, { ...reply.getHeaders() }, html);
-    const etag = etagOf(html);
-    reply.header('etag', etag);
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(html);
   };
 }

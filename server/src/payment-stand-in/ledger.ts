@@ -30,6 +30,8 @@ export interface StandInPayment {
   readonly date_last_updated: string;
   readonly payment_type_id: string;
   readonly live_mode: boolean;
+  /** Of the account that is paid. */
+  readonly collector_id: number;
 }
 
 /** What a payment may be made with, or become. */
@@ -43,9 +45,13 @@ export type PaymentWord = Partial<
     | 'currency_id'
     | 'external_reference'
     | 'metadata'
+    | 'live_mode'
+    | 'collector_id'
   >
 >;
 
+/** The account that is paid here. */
+export const COLLECTOR = 2_000_000_000;
 const FIRST_PAYMENT = 1_300_000_001;
 const ACCREDITED = new Set(['approved', 'in_mediation', 'refunded', 'charged_back']);
 const DETAILS: Readonly<Record<string, string>> = {
@@ -64,14 +70,20 @@ export class Ledger {
   readonly #byKey = new Map<string, Preference>();
   readonly #preferences = new Map<string, Preference>();
   readonly #payments = new Map<number, StandInPayment>();
+  readonly #live: boolean;
   #next = FIRST_PAYMENT;
   #last = 0;
+
+  /** @param live whether its payments are of real money. */
+  constructor(live: boolean) {
+    this.#live = live;
+  }
 
   /** The same key is the same preference, whatever else the request says. */
   prefer(key: string, asked: Omit<Preference, 'id'>): Preference {
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
-    const preference = { ...asked, id: `2000000000-${randomUUID()}` };
+    const preference = { ...asked, id: `${COLLECTOR}-${randomUUID()}` };
     this.#byKey.set(key, preference);
     this.#preferences.set(preference.id, preference);
     return preference;
@@ -103,7 +115,8 @@ export class Ledger {
       date_approved: null,
       date_last_updated: now,
       payment_type_id: 'credit_card',
-      live_mode: true,
+      live_mode: this.#live,
+      collector_id: COLLECTOR,
       ...word,
     });
   }

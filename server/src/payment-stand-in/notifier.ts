@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { COLLECTOR } from './ledger.js';
 
 export interface Notification {
   readonly url: string;
@@ -111,7 +112,7 @@ export function signed(
       id: Number(ts),
       live_mode: true,
       type: 'payment',
-      user_id: '2000000000',
+      user_id: String(COLLECTOR),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { browserScript } from './browser-script.js';
 import { Ledger, type PaymentWord, type Preference, type StandInPayment } from './ledger.js';
 import { type Deliver, Notifier, type NotifyMode, type ReleaseOrder } from './notifier.js';
@@ -7,8 +8,8 @@ import { backAddress, chosenOf, payingPage } from './paying-page.js';
 
 /** What goes wrong with the next calls. */
 export interface Trouble {
-  /** fail: answers 500; hang: answers never; lose: does the work and cuts the line. */
-  readonly kind: 'fail' | 'hang' | 'lose';
+  /** fail: answers 500; hang: answers never; lose: does the work and cuts the line; flood: answers without end. */
+  readonly kind: 'fail' | 'hang' | 'lose' | 'flood';
   /** How many calls. */
   readonly times: number;
   /** Only these; all when left out. */
@@ -34,7 +35,7 @@ const BODY_LIMIT = 262_144;
 
 /** Speaks the payment platform's HTTP, as far as a shop with Checkout Pro hears it, and does what it is told. */
 export class PaymentStandIn {
-  readonly ledger = new Ledger();
+  readonly ledger: Ledger;
   readonly notifier: Notifier;
   readonly seen: SeenCall[] = [];
   readonly #options: StandInOptions;
@@ -44,6 +45,8 @@ export class PaymentStandIn {
 
   private constructor(options: StandInOptions) {
     this.#options = options;
+    // As the platform's: a test token is paid with test money.
+    this.ledger = new Ledger(options.accessToken.startsWith('APP_USR-'));
     this.notifier = new Notifier(options.webhookSecret, options.deliver);
     this.#server = createServer((request, response) => {
       this.#answer(request, response).catch((error: unknown) => {
@@ -141,6 +144,7 @@ export class PaymentStandIn {
     this.seen.push({ method: request.method ?? '', path: url.pathname, idempotencyKey });
     const trouble = this.#troubleFor(url.pathname.includes('/preferences') ? 'preferences' : 'payments');
     if (trouble === 'hang') return;
+    if (trouble === 'flood') return await flood(response);
     if (this.#delayMs > 0) await new Promise((done) => setTimeout(done, this.#delayMs));
     if (trouble === 'fail') return json(response, 500, { message: 'internal_error', status: 500 });
     if (request.headers.authorization !== `Bearer ${this.#options.accessToken}`)
@@ -211,6 +215,16 @@ export class PaymentStandIn {
         return this.ledger.paymentsOf(asked.reference);
     }
   }
+}
+
+const FLOOD = Buffer.alloc(65_536, ' ');
+
+/** An answer that ends when whoever asked has enough of it. */
+async function flood(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  await pipeline(function* () {
+    for (;;) yield FLOOD;
+  }, response).catch(() => undefined);
 }
 
 /** The body of `POST /control`. */

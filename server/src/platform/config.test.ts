@@ -35,7 +35,7 @@ describe('readConfig', () => {
       signInEnabled: true,
       legacyQueryAuth: true,
       payment: undefined,
-      s3: undefined,
+      metrics: undefined,
       workers: 1,
       warnings: [],
     });
@@ -94,19 +94,34 @@ describe('readConfig', () => {
     expect(problemsOf({ TOKEN_TTL: '1s' })).toHaveLength(1);
   });
 
+  it('tells its figures to this machine alone unless another address is given', () => {
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
+  });
+
+  it("reads the account that is paid from the platform's token, and takes test money where it is tested", () => {
+    const keys = (token: string, NODE_ENV = 'production') =>
+      readConfig({
+        NODE_ENV,
+        MERCADOPAGO_ACCESS_TOKEN: token,
+        MERCADOPAGO_PUBLIC_KEY: 'a',
+        MERCADOPAGO_WEBHOOK_SECRET: 'b',
+      }).payment;
+    const live = 'APP_USR-1585551492-030918-25ab__LA_LD__-3458-2880736';
+    expect(keys(live)).toMatchObject({ collector: '2880736', liveOnly: true });
+    expect(keys(live, 'development')).toMatchObject({ collector: '2880736', liveOnly: false });
+    expect(keys('TEST-1585551492-030918-25ab-2880736')).toMatchObject({
+      collector: '2880736',
+      liveOnly: false,
+    });
+    expect(keys('APP_USR-of-another-form')?.collector).toBeUndefined();
+  });
+
   it('wants the variables of one service together', () => {
     expect(problemsOf({ MERCADOPAGO_ACCESS_TOKEN: 'a' })).toEqual([
       'MERCADOPAGO_PUBLIC_KEY: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
       'MERCADOPAGO_WEBHOOK_SECRET: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
     ]);
-    expect(problemsOf({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i' })).toHaveLength(1);
-    expect(problemsOf({ DATABASE_REPLICA_URL: 'postgres://db/shop' })).toHaveLength(1);
-    expect(readConfig({ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' }).s3).toMatchObject(
-      {
-        bucket: 'b',
-        region: 'us-east-1',
-      },
-    );
   });
 });
 

@@ -52,10 +52,7 @@ function together(given: Variables): string[] {
       problems.push(`${name}: expected a value because ${present.join(', ')} is set`);
   };
   allOrNone('MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET');
-  allOrNone('S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
-  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
-    problems.push('DATABASE_REPLICA_URL: expected only beside DATABASE_URL');
-  }
+  allOrNone('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
   return problems;
 }
 
@@ -71,7 +68,8 @@ function toConfig(given: Variables) {
     brandsDir: given.BRANDS_DIR === undefined ? undefined : resolve(projectDir, given.BRANDS_DIR),
     /** None: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
-    databaseReplicaUrl: given.DATABASE_REPLICA_URL,
+    /** Connections of one process to the database for its requests; searches, jobs and notices have twelve more. */
+    databasePool: given.DATABASE_POOL,
     /** Absolute; a relative one starts at the project's folder. */
     dataDir: resolve(projectDir, given.DATA_DIR),
     /** Without a slash at the end. */
@@ -93,19 +91,37 @@ function toConfig(given: Variables) {
     passwordMinLength: given.PASSWORD_MIN_LENGTH,
     /** How many proxies stand before the shop: so many of the last addresses of X-Forwarded-For are theirs to tell. */
     trustedProxies: given.TRUSTED_PROXIES,
+    /** Whether floods are kept away; off only to measure the shop. */
+    rateLimits: given.RATE_LIMITS,
     google:
       given.GOOGLE_CLIENT_ID === undefined
         ? undefined
         : { clientId: given.GOOGLE_CLIENT_ID, jwksUrl: given.GOOGLE_JWKS_URL },
-    recaptchaSecret: given.RECAPTCHA_SECRET,
+    captcha: captcha(given),
     analyticsId: given.ANALYTICS_ID,
-    s3: s3(given),
     workers: given.WORKERS,
+    /** Where the figures are told, apart from the shop; undefined: nowhere. */
+    metrics:
+      given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
+    /** Where traces are sent; undefined: none are made. */
+    tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)),
     /** Sentences for the log at the start: right, but probably not meant. */
     warnings: warnings(given, production),
   };
 }
+
+function captcha({
+  RECAPTCHA_SITE_KEY: siteKey,
+  RECAPTCHA_SECRET: secret,
+  RECAPTCHA_VERIFY_URL: verifyUrl,
+}: Variables) {
+  return siteKey === undefined || secret === undefined ? undefined : { siteKey, secret, verifyUrl };
+}
+
+/** The platform's tokens: their kind, the application, a date, a hash, and the number of the account that is paid. */
+const ACCESS_TOKEN = /^(?:APP_USR|TEST)-\d+-\d+-\S+-(\d{1,20})$/;
+const LIVE = 'APP_USR-';
 
 function mercadoPago(given: Variables) {
   const accessToken = given.MERCADOPAGO_ACCESS_TOKEN;
@@ -118,16 +134,9 @@ function mercadoPago(given: Variables) {
     webhookSecret,
     baseUrl: given.MERCADOPAGO_BASE_URL,
     scriptUrl: given.MERCADOPAGO_SCRIPT_URL,
+    collector: ACCESS_TOKEN.exec(accessToken)?.[1],
+    liveOnly: given.NODE_ENV === 'production' && accessToken.startsWith(LIVE),
   };
-}
-
-function s3(given: Variables) {
-  const bucket = given.S3_BUCKET;
-  const accessKeyId = given.S3_ACCESS_KEY_ID;
-  const secretAccessKey = given.S3_SECRET_ACCESS_KEY;
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = given;
-  return { bucket, accessKeyId, secretAccessKey, endpoint, region, publicUrl };
 }
 
 function warnings(given: Variables, production: boolean): string[] {

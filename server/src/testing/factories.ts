@@ -5,10 +5,15 @@ import { hashPassword } from '../platform/sessions/passwords.js';
 
 export const PASSWORD = 'Prueba#2026';
 let hash: Promise<string> | undefined;
-let next = 0;
+let made = 0;
 const unique = () => {
-  next += 1;
-  return next;
+  made += 1;
+  return made;
+};
+
+/** Files share this module: what a file makes is numbered from 1, whichever ran before it. */
+export const numberFromOne = (): void => {
+  made = 0;
 };
 
 const companyId = async (db: Database, company = 'papelera'): Promise<number> =>

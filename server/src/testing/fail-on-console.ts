@@ -5,7 +5,10 @@ import { afterEach, beforeEach } from 'vitest';
  * are faults that nobody reads in a passing run. A test that expects such a line replaces the function itself
  * (`vi.spyOn(console, 'error').mockImplementation(…)`).
  */
-const complaints: string[] = [];
+const HERE = Symbol.for('complaints of tests');
+/** One for all test files of a process: they share it, and this file is loaded for each of them. */
+const known = globalThis as { [HERE]?: string[] };
+const complaints: string[] = known[HERE] ?? listening();
 const complain =
   (name: string) =>
   (...words: unknown[]) => {
@@ -15,9 +18,15 @@ const complain =
   };
 console.error = complain('error');
 console.warn = complain('warn');
-process.on('unhandledRejection', (reason) => {
-  complaints.push(`unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}`);
-});
+
+function listening(): string[] {
+  const heard: string[] = [];
+  known[HERE] = heard;
+  process.on('unhandledRejection', (reason) => {
+    heard.push(`unhandled rejection: ${reason instanceof Error ? reason.stack : String(reason)}`);
+  });
+  return heard;
+}
 
 beforeEach(() => {
   complaints.length = 0;

@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../platform/database/database.js';
 import { openLog } from '../platform/log.js';
 import { createTestDatabase } from './database.js';
 import { PASSWORD } from './factories.js';
+import { recording } from './record-statements.js';
 
 export interface Answer<T> {
   readonly status: number;
@@ -76,6 +77,7 @@ export async function testShop(
     signInEnabled: true,
     legacyQueryAuth: true,
     passwordMinLength: 8,
+    ...recording(),
     google: undefined,
     payment: undefined,
     trustedProxies: 0,

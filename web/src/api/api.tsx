@@ -1,6 +1,16 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { usePage } from './page';
 import {
   firstView,
@@ -36,8 +46,34 @@ interface ApiTools {
 
 const ApiContext = createContext<ApiTools | undefined>(undefined);
 
+const SessionContext = createContext<SessionState | undefined>(undefined);
+/** The browser's storage has been looked at: who is not logged in now is a visitor. */
+const KnownContext = createContext(false);
+
 export function ApiProvider({ tools, children }: { readonly tools: ApiTools; readonly children: ReactNode }) {
-  return <ApiContext value={tools}>{children}</ApiContext>;
+  const { sessions } = tools;
+  const { expected } = usePage();
+  const [state, setState] = useState(() => firstView(expected));
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      setState(sessions.state());
+      setKnown(true);
+    };
+    // the page was a visitor's: what is drawn anew for whoever is logged in comes in small steps, as the page did
+    startTransition(look);
+    return sessions.subscribe(look);
+  }, [sessions]);
+  useLayoutEffect(() => {
+    if (known) document.documentElement.removeAttribute('data-arriving');
+  }, [known]);
+  return (
+    <ApiContext value={tools}>
+      <SessionContext value={state}>
+        <KnownContext value={known}>{children}</KnownContext>
+      </SessionContext>
+    </ApiContext>
+  );
 }
 
 function useTools(): ApiTools {
@@ -47,9 +83,14 @@ function useTools(): ApiTools {
 }
 
 export function useSessionState(): SessionState {
-  const { sessions } = useTools();
-  const { expected } = usePage();
-  return useSyncExternalStore(sessions.subscribe, sessions.state, () => firstView(expected));
+  const state = use(SessionContext);
+  if (state === undefined) throw new Error('There is no ApiProvider around this component.');
+  return state;
+}
+
+/** False on the server and in the first view: somebody may be logged in. */
+export function useSessionKnown(): boolean {
+  return use(KnownContext);
 }
 
 /** Who is logged in. The first view of a page is a visitor's, whatever the browser has stored. */

@@ -2,13 +2,21 @@ import { createContext, use, useEffect } from 'react';
 import type { Fact } from './facts';
 import { useBrand } from './page';
 
+/** A picture for whoever shares the address. */
+export interface HeadImage {
+  /** A path on the site. */
+  readonly src: string;
+  /** In pixels, where it is known: a product's picture comes as high as its original is. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
 /** What a screen says about itself to the browser, to search engines and to whoever shares its address. */
 export interface Head {
   /** Without the brand's name, which follows by itself. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
-  /** A path on the site. */
-  readonly image?: string | undefined;
+  readonly image?: HeadImage | undefined;
   /** Path and query under which this content is best known. */
   readonly canonical?: string | undefined;
   /** Paths and queries of the lists before and after this one. */

@@ -5,13 +5,15 @@ import type { SessionStore } from './session';
 
 export interface HttpCarrierOptions {
   readonly apiBase: string;
-  readonly session: SessionStore;
+  readonly session: Pick<SessionStore, 'state' | 'refresh' | 'end'>;
   /** The server does not accept the session (401). */
   readonly onSessionRefused: () => void;
   /** A new password is owed before anything else is opened (403). */
   readonly onPasswordOwed?: (() => void) | undefined;
   /** The first 504 of the page. */
   readonly onGatewayTimeout: () => void;
+  /** The captcha's answer for a call that wants one. */
+  readonly proof?: ((name: CallName) => Promise<string | undefined>) | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly timeout?: number | undefined;
 }
@@ -69,6 +71,8 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
     const shown = parts.marks?.targetClientId;
     if (shown !== undefined) headers.set('x-target-client', String(shown ?? 'none'));
     if (parts.body !== undefined) headers.set('content-type', 'application/json');
+    const proof = await options.proof?.(name);
+    if (proof !== undefined) headers.set('x-recaptcha', proof);
     try {
       const response = await fetcher(addressOf(apiBase, name, parts), {
         method,

@@ -16,9 +16,13 @@ export function createQueryClient(note: (sentence: string) => void): QueryClient
       queries: {
         staleTime: STALE_AFTER,
         refetchOnWindowFocus: false,
+        // without a network the device answers, or the screen says what is missing: nothing waits unasked
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && isPassing(error),
         retryDelay: 800,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,11 +1,9 @@
-import type { KeepApp } from './scope';
+import { KEEP_APP } from './scope';
 
 /** How long a page must have been open, in milliseconds: whoever only looks in is spared the work. */
 const STABLE_AFTER = 30_000;
 /** A slow line may take its time for all files; milliseconds. */
 const KEEPING_AT_MOST = 120_000;
-// a literal in both files: the worker is sent alone, and may share no file with a page
-const KEEP_APP: KeepApp = 'keep-app';
 
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 const register = () => navigator.serviceWorker.register('/sw.js');

@@ -23,6 +23,10 @@ interface MessageEvent extends LifeEvent {
   readonly ports: readonly MessagePort[];
 }
 
+interface SyncEvent extends LifeEvent {
+  readonly tag: string;
+}
+
 interface FetchEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -38,7 +42,8 @@ export interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 }
 
 /** What a page asks of the worker: to keep all that the shop needs without a connection. */
-export type KeepApp = 'keep-app';
+export const KEEP_APP = 'keep-app';

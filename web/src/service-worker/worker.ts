@@ -1,10 +1,12 @@
-import type { KeepApp, WorkerScope } from './scope';
+import { SEND_ORDERS } from '../offline/outbox/stand-by';
+import { KEEP_APP, type WorkerScope } from './scope';
+import { sendOrders } from './send-orders';
 
 /**
  * Keeps the page that says that there is no connection, and the built files, whose names carry their content's hash.
  * Where a page has asked for it, all built files and a document that draws any screen: then the shop opens without a
  * connection. Pages and calls go to the server each time: as long as it answers, nothing that could have changed is
- * ever answered from here.
+ * ever answered from here. Orders that wait are sent when the browser says that the network is back.
  */
 const scope = globalThis as unknown as WorkerScope;
 const { page, app, pictures, files, built } = scope.KEPT;
@@ -19,7 +21,6 @@ const PICTURES_CACHE = 'mostrador-pictures';
 /** A network that says nothing for so long is none, where there is something else to show. Milliseconds. */
 const PATIENCE = 8_000;
 const AT_ONCE = 6;
-const KEEP_APP: KeepApp = 'keep-app';
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -32,6 +33,9 @@ scope.addEventListener('message', (event) => {
       () => answer(false),
     ),
   );
+});
+scope.addEventListener('sync', (event) => {
+  if (event.tag === SEND_ORDERS) event.waitUntil(sendOrders());
 });
 scope.addEventListener('fetch', (event) => {
   const { request } = event;

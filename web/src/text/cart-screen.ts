@@ -1,5 +1,7 @@
 export const cartScreenText = {
   title: 'Detalle del Pedido',
+  intro:
+    'Revise las cantidades, deje una observación donde haga falta, guarde los cambios y finalice el pedido.',
   confirmTitle: 'Confirmar Pedido',
   client: 'Cliente:',
   product: 'Producto',

@@ -63,6 +63,9 @@ export const checkoutText = {
   payAtPickUp: 'Pago al retirar',
   payAtPickUpDetail:
     'Por ahora no recibimos pagos con tarjeta. Su pedido está confirmado: lo paga al retirarlo.',
+  payAgreed: 'Pago a convenir',
+  payAgreedDetail:
+    'Por ahora no recibimos pagos con tarjeta. Su pedido está confirmado: nos contactaremos con usted para acordar el pago.',
   cancelPayment: 'Cancelar el pago y pagar al retirar',
   continueWithout: 'Continuar',
   cancelled: 'Pago cancelado. Recuerde que debe pagar al retirar el pedido en el local.',

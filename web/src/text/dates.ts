@@ -19,3 +19,16 @@ export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** '21/11/2026, 14:05'. */
 export const formatMinute = (iso: string): string => minute.format(new Date(iso));
+
+const second = new Intl.DateTimeFormat('es-AR', {
+  timeZone: 'America/Argentina/Buenos_Aires',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+});
+
+/** '21/11, 14:05:07'. */
+export const formatSecond = (iso: string): string => second.format(new Date(iso));

@@ -64,7 +64,7 @@ export const orderManagementText = {
   flags: { mismatch: 'No coincide', paid_twice: 'Repetido', paid_after_cancel: 'Después de cancelar' },
   alerts: {
     mismatch:
-      'Llegó un pago que no coincide con el pedido: otro importe, otra moneda u otro pedido. Revíselo en Mercado Pago y devuélvalo, o acuerde la diferencia con el cliente.',
+      'Llegó un pago que no coincide con el pedido: otro importe, otra moneda, otro pedido u otra cuenta, o es un pago de prueba. Revíselo en Mercado Pago y devuélvalo, o acuerde la diferencia con el cliente.',
     paid_twice: 'El pedido se pagó más de una vez. Devuelva en Mercado Pago el pago que sobra.',
     paid_after_cancel: 'Llegó un pago de un pedido cancelado. Devuélvalo en Mercado Pago y avise al cliente.',
   },

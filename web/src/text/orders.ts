@@ -65,6 +65,9 @@ export const ordersText = {
   pdfFailed: 'No pudimos preparar el PDF. Vuelva a intentar en un momento.',
   noNetwork: 'Se cortó la conexión. Revísela y vuelva a intentar.',
   payNow: 'Pagar ahora',
+  payOtherwise: 'Pagar de otra forma',
+  paymentWaits:
+    'MercadoPago espera el pago que usted ya inició. Si paga de otra forma, no pague también el anterior.',
   paymentTrouble: 'Estamos revisando su pago. Nos vamos a comunicar con usted.',
 } as const;
 

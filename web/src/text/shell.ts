@@ -16,6 +16,7 @@ export const shellText = {
   productFilters: 'Filtros de Productos',
   catalogs: 'Catálogos',
   clientsOrders: 'Pedidos de clientes',
+  system: 'Sistema',
   orders: 'Pedidos',
   ownProfile: 'Perfil',
   logOut: 'Salir',

@@ -48,7 +48,7 @@ export const syncText = {
   pictures: 'Imágenes de las categorías',
   picturesHint: 'Ocupan lugar y llevan tiempo: elija las que muestra sin conexión.',
   noClients: 'Todavía no tiene clientes asignados.',
-  loadFailed: 'No pudimos cargar la lista. Puede sincronizar igual.',
+  loadFailed: 'La lista no se puede ver ahora. Sigue valiendo lo que eligió antes.',
   orders: {
     title: 'Pedidos pendientes',
     client: 'Cliente',
@@ -106,6 +106,11 @@ export const syncText = {
     nothingLeft: 'No queda ningún producto. Si ya no lo quiere, descarte el pedido.',
     again: 'Enviar otra vez',
     sendNow: 'Enviar ahora',
+    back: 'Volver al carrito',
+    isBack: 'El pedido volvió al carrito.',
+    notAllBack: (refusals: readonly string[]) =>
+      `El pedido sigue en la lista, porque no todo pudo volver al carrito. ${refusals.slice(0, 3).join(' ')}`,
+    backFailed: 'No pudimos llevar el pedido al carrito. Sigue en la lista: pruebe de nuevo.',
     discard: 'Descartar pedido',
     discardTitle: 'Descartar el pedido',
     discardQuestion: (client: string, total: string) =>

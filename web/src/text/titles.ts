@@ -10,6 +10,7 @@ export const screenTitles = {
   synchronize: 'Sincronizar',
   profile: 'Mis datos',
   impersonate: 'Impersonar Clientes',
+  system: 'Sistema',
   printedList: 'Lista para imprimir',
   catalogs: 'Catálogos',
   catalogEditor: 'Editor de catálogos',

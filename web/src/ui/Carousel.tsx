@@ -1,6 +1,17 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IconButton } from './IconButton';
 import { SectionHead } from './SectionHead';
 import './Carousel.css';
@@ -17,6 +28,10 @@ export interface CarouselProps {
   readonly show?: 'cards' | 'single' | undefined;
   readonly children: ReactNode;
 }
+
+/** As many slides as the widest window shows: the others come when somebody is near. */
+const FIRST = 5;
+const NEAR = '200px 0px';
 
 /** Moves only when somebody moves it: by arrow, key, finger or mouse. */
 export function Carousel({
@@ -35,6 +50,8 @@ export function Carousel({
     slidesToScroll: 'auto',
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
+  const section = useRef<HTMLElement>(null);
+  const near = useNear(section);
   const [ends, setEnds] = useState({ start: true, end: false });
   const look = useCallback(() => {
     if (embla) setEnds({ start: !embla.canScrollPrev(), end: !embla.canScrollNext() });
@@ -81,6 +98,7 @@ export function Carousel({
     );
   return (
     <section
+      ref={section}
       className="carousel"
       data-show={show}
       aria-roledescription="carousel"
@@ -98,11 +116,28 @@ export function Carousel({
       )}
       <div ref={view} className="carousel-view" onScroll={unscroll}>
         <ul className="carousel-track">
-          {Children.map(children, (slide) => (
-            <li className="carousel-slide">{slide}</li>
+          {Children.map(children, (slide, index) => (
+            <li className="carousel-slide">{near || index < FIRST ? slide : null}</li>
           ))}
         </ul>
       </div>
     </section>
   );
+}
+
+/** Once near, always near. */
+function useNear(box: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (near || box.current === null) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) startTransition(() => setNear(true));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [near, box]);
+  return near;
 }

@@ -24,7 +24,18 @@ const ORIGINALS = 20;
 /** Gives the products of a visitor's longest list a photograph each: some different ones under as many names as there are products. */
 export async function addPhotographs(shop: Shop): Promise<void> {
   const { productItems } = await exportProducts(shop, undefined, { sortParam: 'nomA' });
-  const folder = join(shop.dataDir, 'images', shop.company().code);
+  const ids = productItems.map(({ productId }) => productId);
+  await sql`update products set image_path = 'p' || product_id || '.jpg' where product_id = any(${ids}::int[])`.execute(
+    shop.db,
+  );
+  await makePhotographs(
+    join(shop.dataDir, 'images', shop.company().code),
+    ids.map((id) => `p${id}.jpg`),
+  );
+}
+
+/** Some different photographs under so many names. */
+export async function makePhotographs(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (let nth = 0; nth < ORIGINALS; nth += 1) {
     const noise = { type: 'gaussian', mean: 100 + nth * 5, sigma: 30 } as const;
@@ -32,12 +43,8 @@ export async function addPhotographs(shop: Shop): Promise<void> {
     const jpeg = await sharp({ create }).resize(800, 800).jpeg({ quality: 85 }).toBuffer();
     await writeFile(join(folder, `original-${nth}.jpg`), jpeg);
   }
-  const ids = productItems.map(({ productId }) => productId);
-  await sql`update products set image_path = 'p' || product_id || '.jpg' where product_id = any(${ids}::int[])`.execute(
-    shop.db,
-  );
-  for (const [nth, id] of ids.entries())
-    await link(join(folder, `original-${nth % ORIGINALS}.jpg`), join(folder, `p${id}.jpg`));
+  for (const [nth, name] of names.entries())
+    await link(join(folder, `original-${nth % ORIGINALS}.jpg`), join(folder, name));
 }
 
 /** Makes a visitor's longest list and looks at the clock and at the memory meanwhile. */

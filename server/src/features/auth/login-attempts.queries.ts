@@ -48,16 +48,20 @@ export const loginsOfUser = (
   limit: number,
 ): Promise<LoginRow[]> => logins(db, companyId, limit).where('user_id', '=', userId).execute();
 
-/** @param before not included. */
+/**
+ * @param before not included.
+ * @param email a part of it; empty for all.
+ */
 export async function loginsOfCompany(
   db: Database,
   companyId: number,
-  { from, before }: { from: Date | undefined; before: Date | undefined },
+  { from, before, email }: { from: Date | undefined; before: Date | undefined; email: string },
   limit: number,
 ): Promise<LoginRow[]> {
   return logins(db, companyId, limit)
     .$if(from !== undefined, (query) => query.where('attempted_at', '>=', from ?? new Date(0)))
     .$if(before !== undefined, (query) => query.where('attempted_at', '<', before ?? new Date(0)))
+    .$if(email !== '', (query) => query.where(sql<boolean>`position(lower(${email}) in lower(email)) > 0`))
     .execute();
 }
 

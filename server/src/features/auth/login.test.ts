@@ -4,6 +4,8 @@ import { callFrom, mailsTo } from '../../testing/calls-from.js';
 import { makeUser, PASSWORD } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 
+// an earlier test file of this process may have loaded what imports the real one
+vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return { ...real, verify: vi.fn(real.verify) };

@@ -15,14 +15,19 @@ export async function ownLogins(shop: Shop, { companyId, userId }: Session): Pro
   return (await loginsOfUser(shop.db, companyId, userId, OWN_MAX)).map(shown);
 }
 
-/** The company's attempts to log in between two days or moments, both included, newest first. */
+/** The company's attempts to log in between two days or moments, both included, whose e-mail holds a text; newest first. */
 export async function companyLogins(
   shop: Shop,
   { companyId }: Session,
-  { dateFrom = '', dateTo = '' }: { dateFrom?: string | undefined; dateTo?: string | undefined },
+  {
+    dateFrom = '',
+    dateTo = '',
+    email = '',
+  }: { dateFrom?: string | undefined; dateTo?: string | undefined; email?: string },
 ): Promise<(OwnLogin & { email: string })[]> {
   const range = { from: rangeOf(dateFrom, 'dateFrom')?.from, before: rangeOf(dateTo, 'dateTo')?.before };
-  const rows = await loginsOfCompany(shop.db, companyId, range, COMPANY_MAX);
+  const selection = { ...range, email: email.trim() };
+  const rows = await loginsOfCompany(shop.db, companyId, selection, COMPANY_MAX);
   return rows.map((row) => ({ ...shown(row), email: row.email }));
 }
 

@@ -87,6 +87,13 @@ describe('the login history of the company', () => {
     expect(await seen({ dateFrom: '2020-04-01', dateTo: '2020-03-01' })).toEqual([]);
   });
 
+  it('is searched by a part of the e-mail, whatever its case, and no sign of it is a wildcard', async () => {
+    const found = async (email: string) =>
+      (await shop.call('userLogins', { query: { email } }, admin)).length;
+    expect(await found(' FECHAS@')).toBe(DAYS.length);
+    expect([await found('f%@prueba'), await found('_echas'), await found("'")]).toEqual([0, 0, 0]);
+  });
+
   it('names the date that is none', async () => {
     for (const wrong of ['ayer', '2020-02-30', '2020-13-01', '10/03/2020', "2020-03-10' or 1=1", '1e99']) {
       const { status, body } = await shop.raw('userLogins', { query: { dateTo: wrong } }, admin);

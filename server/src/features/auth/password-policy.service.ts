@@ -7,7 +7,7 @@ const EASY = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
 /** Of 0 to 4; 2 stands for a hundred million guesses or more. */
 const LEAST_SCORE = 2;
 /** The estimate takes time with the square of the length; what these do not make strong, more of the same hardly will. */
-const ESTIMATED_CHARACTERS = 32;
+const ESTIMATED_CHARACTERS = 24;
 /** Ways of reading digits and signs as letters; the library's hundred take fifteen times as long for the same scores. */
 const READINGS = 4;
 

@@ -114,20 +114,22 @@ export async function countCatalogsOf(
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the new catalogue's id; undefined where its owner has one of that name. */
+/** @returns the new catalogue's id; undefined where its owner has one of that name, in whatever case. */
 export async function insertCatalog(
   tx: Tx,
   catalog: { companyId: number; userId: number; name: string; isDefault: boolean },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ catalog_id: number }>`
     insert into catalogs (company_id, user_id, catalog_name, is_default)
-    values (${catalog.companyId}, ${catalog.userId}, ${catalog.name}, ${catalog.isDefault})
+    select ${catalog.companyId}, ${catalog.userId}, ${catalog.name}, ${catalog.isDefault}
+    where not exists (
+      select from catalogs o where o.user_id = ${catalog.userId} and lower(o.catalog_name) = lower(${catalog.name}))
     on conflict (user_id, catalog_name) do nothing
     returning catalog_id`.execute(tx);
   return rows[0]?.catalog_id;
 }
 
-/** @returns false where the owner has another one of that name. */
+/** @returns false where the owner has another one of that name, in whatever case. */
 export async function updateCatalogRow(
   tx: Tx,
   catalog: { companyId: number; catalogId: number; userId: number; name: string; isDefault: boolean },
@@ -136,7 +138,7 @@ export async function updateCatalogRow(
   const { numAffectedRows } = await sql`
     update catalogs set catalog_name = ${name}, is_default = ${isDefault}, revision = revision + 1, updated_at = now()
     where company_id = ${companyId} and catalog_id = ${catalogId} and not exists (
-      select from catalogs o where o.user_id = ${userId} and o.catalog_name = ${name} and o.catalog_id <> ${catalogId})`.execute(
+      select from catalogs o where o.user_id = ${userId} and lower(o.catalog_name) = lower(${name}) and o.catalog_id <> ${catalogId})`.execute(
     tx,
   );
   return Number(numAffectedRows) > 0;

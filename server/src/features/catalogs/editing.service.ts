@@ -72,7 +72,7 @@ export async function updateCatalog(shop: Shop, session: Session, payload: Paylo
   const name = nameOf(payload);
   let printed = false;
   const updated = await saving(shop, async (tx) => {
-    if (payload.isDefault === true) await lockCatalogs(tx, companyId);
+    await lockCatalogs(tx, companyId);
     const { row, rights } = await locked(tx, session, catalogId);
     if (row.revision !== payload.revision) throw changedMeanwhile();
     const isDefault = payload.isDefault ?? row.is_default;

@@ -267,8 +267,11 @@ describe('saving a catalogue', () => {
       { body: body(second, { catalogName: first.catalogName }) },
       tokens['owner'],
     );
-    for (const { status, body: said } of [again, renamed])
+    const otherCase = await shop.raw('createCatalog', { body: { catalogName: 'REPETIDO' } }, tokens['owner']);
+    for (const { status, body: said } of [again, renamed, otherCase])
       expect([status, said.message]).toEqual([409, 'Ya tiene un catálogo con ese nombre.']);
+    const own = { body: body(first, { catalogName: 'REPETIDO' }) };
+    expect((await shop.call('updateCatalog', own, tokens['owner'])).catalogName).toBe('REPETIDO');
     const twice = await Promise.all(
       [1, 2, 3].map(() => shop.raw('createCatalog', { body: { catalogName: 'A la vez' } }, tokens['owner'])),
     );

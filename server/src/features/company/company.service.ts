@@ -56,6 +56,7 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     version: shop.version,
     signInEnabled: shop.signInEnabled,
     googleClientId: shop.google?.clientId ?? '',
+    recaptchaSiteKey: shop.captcha?.siteKey ?? '',
     passwordMinLength: shop.passwordMinLength,
     paymentScript: (company.paymentsMercadoPago && shop.payment?.scriptUrl) || '',
   };

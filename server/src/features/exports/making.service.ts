@@ -38,7 +38,7 @@ export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>
   return {
     tasks: {
       [exportTask(companyId)]: (payload, run) => makeExport(shop, pictures, payload, run),
-      [publicListTask(companyId)]: (_, { signal }) => makePublicList(shop, pictures, signal),
+      [publicListTask(companyId)]: (_, { stopping }) => makePublicList(shop, pictures, stopping),
       [sweepTask(companyId)]: () => sweep(shop),
     },
     cron: [
@@ -53,7 +53,7 @@ async function makeExport(
   shop: Shop,
   pictures: PictureSource,
   payload: unknown,
-  { signal, attempt }: TaskRun,
+  { stopping, attempt }: TaskRun,
 ): Promise<void> {
   const exportId = exportIdOf(payload);
   const { companyId } = shop.company();
@@ -69,7 +69,7 @@ async function makeExport(
       title: row.title,
       selection: row.selection,
     };
-    const { total, bytes } = await makeList(shop, pictures, session, file, signal, async (done, all) => {
+    const { total, bytes } = await makeList(shop, pictures, session, file, stopping, async (done, all) => {
       if (done > 0 && Math.floor(done / NOTED) === Math.floor(note.done / NOTED)) return;
       Object.assign(note, { done, total: all });
       await updateExport(shop.db, companyId, exportId, { state: 'working', done, total: all });
@@ -83,7 +83,7 @@ async function makeExport(
     if (!there) await rm(file.path, { force: true });
     await dropOlder(shop, row);
   } catch (error) {
-    const given = error instanceof NoLongerTheirs || (attempt >= ATTEMPTS && !signal.aborted);
+    const given = error instanceof NoLongerTheirs || (attempt >= ATTEMPTS && !stopping.aborted);
     await updateExport(shop.db, companyId, exportId, { ...note, state: given ? 'failed' : 'waiting' });
     if (!given) throw error;
     shop.log.error({ exportId, error: String(error) }, 'a list could not be made');

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
 import sharp from 'sharp';
+import { sfntOf } from './woff.js';
 
 /** Every value that differs between two brands' printed lists. */
 export interface PdfLook {
@@ -33,7 +34,7 @@ const SHARPNESS = 4;
 export async function pdfLookOf(brand: Brand, folder: string): Promise<PdfLook> {
   const { company, images, print } = brand;
   const font = async (role: keyof BrandPrint) =>
-    print === undefined ? PLAIN[role] : readFile(fileURLToPath(import.meta.resolve(print[role])));
+    print === undefined ? PLAIN[role] : typeface(fileURLToPath(import.meta.resolve(print[role])));
   const [body, strong, heading, logo, coverLogo] = await Promise.all([
     font('body'),
     font('strong'),
@@ -52,6 +53,11 @@ export async function pdfLookOf(brand: Brand, folder: string): Promise<PdfLook> 
     logo,
     coverLogo,
   };
+}
+
+async function typeface(path: string): Promise<Buffer> {
+  const bytes = await readFile(path);
+  return extname(path) === '.woff' ? sfntOf(bytes) : bytes;
 }
 
 async function rasterised(

@@ -15,11 +15,17 @@ export interface TextStyle {
   readonly colour: string;
 }
 
-/**
- * Shaping without the library's cache of words, which would keep every word of a long list; accents and digits need no
- * feature of the typefaces.
- */
-const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+/** Shaping without the library's cache of words; accents and digits need no feature of the typefaces. */
+const UNCACHED: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+
+export interface PdfAbout {
+  readonly title: string;
+  readonly author: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Words are shaped once and kept: twice as fast, and too much to keep of a list of thousands of products. */
+  readonly keepsWords: boolean;
+}
 
 /** Draws on A4 pages that go to the file as soon as the next one begins. */
 export class PdfPen {
@@ -27,8 +33,10 @@ export class PdfPen {
   readonly #file: Writable;
   readonly #closed: Promise<void>;
   readonly #widths = new Map<Face, Map<string, number>>();
+  readonly #shaping: { features?: PDFKit.Mixins.OpenTypeFeatures[] };
 
-  constructor(file: Writable, look: PdfLook, about: { title: string; author: string; at: number }) {
+  constructor(file: Writable, look: PdfLook, about: PdfAbout) {
+    this.#shaping = about.keepsWords ? {} : { features: UNCACHED };
     this.doc = new PDFDocument({
       size: [PAPER.width, PAPER.height],
       margin: 0,
@@ -57,9 +65,11 @@ export class PdfPen {
     await this.#closed;
   }
 
-  drop(): void {
+  /** Gives up. Until the file is closed it may still appear: whoever takes it away waits for this. */
+  async drop(): Promise<void> {
     this.doc.unpipe(this.#file);
     this.#file.destroy();
+    await this.#closed.catch(() => undefined);
   }
 
   widthOf(text: string, { face, size }: TextStyle): number {
@@ -115,7 +125,7 @@ export class PdfPen {
       const wide = align === 'left' && !strike ? 0 : this.widthOf(line, style);
       const left = align === 'right' ? x + width - wide : align === 'center' ? x + (width - wide) / 2 : x;
       const top = y + nth * style.size * leading;
-      doc.text(line, left, top, { lineBreak: false, features: FEATURES });
+      doc.text(line, left, top, { lineBreak: false, ...this.#shaping });
       if (strike) {
         const middle = top + style.size * 0.56;
         doc

@@ -30,12 +30,13 @@ export async function writePdf(list: PrintedList, pictures: PictureSource, makin
     title: `${companyName} - ${list.title}`,
     author: companyName,
     at: list.at,
+    keepsWords: false,
   });
   try {
     await drawList(pen, look, list, pictures, making);
     await pen.end();
   } catch (error) {
-    pen.drop();
+    await pen.drop();
     throw error;
   }
 }

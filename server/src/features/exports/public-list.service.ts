@@ -19,6 +19,24 @@ const AFTER_START = 60;
 /** Asked for twice while it was made, it is not made again, in milliseconds. */
 const JUST_MADE = 60_000;
 
+/** Milliseconds of rest for each of work. */
+const REST = 2;
+/** Who asks this process for a list that is not there yet. */
+let waiting = 0;
+
+/** After how many seconds whoever found it unfinished may ask again. */
+const SOON = 5;
+const NOT_YET = 'Estamos preparando el catálogo. Por favor intente en unos segundos.';
+/** For whoever followed the menu: it asks again by itself until the list is there. */
+const WAITING_PAGE = `<!doctype html>
+<html lang="es-AR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Estamos preparando el catálogo</title>
+<h1>Estamos preparando el catálogo</h1>
+<p>Se abre solo en unos segundos.</p>
+</html>`;
+
 export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
 
 /** Changes that follow each other closely make one list, in seconds. */
@@ -48,8 +66,17 @@ export async function makePublicList(
     title: catalog?.catalogName ?? 'Catálogo',
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
-  await makeList(shop, pictures, undefined, file, signal, async () => undefined);
+  await makeList(shop, pictures, undefined, file, signal, gently(signal));
   if (await isStale(shop)) await rm(pathOf(shop), { force: true });
+}
+
+/** While nobody waits for the list, those who order have the processor for two thirds of the time that it takes. */
+function gently(signal: AbortSignal): () => Promise<void> {
+  let resumed = performance.now();
+  return async () => {
+    if (waiting === 0) await wait(REST * (performance.now() - resumed), undefined, { signal });
+    resumed = performance.now();
+  };
 }
 
 /** Takes the list away at once, because what it shows has changed, and has it made again soon. */
@@ -70,11 +97,13 @@ export function servePublicList(http: FastifyInstance, shop: Shop, patience = PA
   http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, async (request, reply) => {
     const found = (await look(shop)) ?? (await made(shop, patience));
     if (found === undefined) {
-      throw new Problem(
-        503,
-        'unavailable',
-        'Estamos preparando el catálogo. Por favor intente en unos segundos.',
-      );
+      reply.header('retry-after', SOON);
+      if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_YET);
+      return reply
+        .status(503)
+        .headers({ refresh: SOON, 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(WAITING_PAGE);
     }
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
     reply.headers({ etag, 'cache-control': 'public, max-age=300' });
@@ -115,12 +144,17 @@ const isStale = async (shop: Shop) => (await present(staleMarkOf(shop))) !== und
 const look = async (shop: Shop) => ((await isStale(shop)) ? undefined : present(pathOf(shop)));
 
 async function made(shop: Shop, patience: number): ReturnType<typeof look> {
-  await queue(shop, 0);
-  const until = Date.now() + patience;
-  while (Date.now() < until) {
-    await wait(LOOK);
-    const found = await look(shop);
-    if (found !== undefined) return found;
+  waiting += 1;
+  try {
+    await queue(shop, 0);
+    const until = Date.now() + patience;
+    while (Date.now() < until) {
+      await wait(LOOK);
+      const found = await look(shop);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  } finally {
+    waiting -= 1;
   }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,7 +6,9 @@ import { fillCatalogue } from '../../testing/catalogue.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { exportTasks } from './making.service.js';
+import { servePublicList, withdrawPublicList } from './public-list.service.js';
 
+const never = new AbortController().signal;
 let shop: TestShop;
 let admin: string;
 let make: () => Promise<void>;
@@ -23,8 +26,7 @@ beforeAll(async () => {
   ids = rows.map((row) => row.product_id);
   admin = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
   const { tasks } = exportTasks(shop.app.shop);
-  make = async () =>
-    tasks[`public_list:${companyId}`]?.({}, { signal: new AbortController().signal, attempt: 1 });
+  make = async () => tasks[`public_list:${companyId}`]?.({}, { stopping: never, signal: never, attempt: 1 });
 });
 afterAll(() => shop.close());
 
@@ -97,4 +99,21 @@ it('is not sent again to who names its tag, weak or among others', async () => {
   for (const header of [etag, `W/${etag}`, `"x", W/${etag}`, '*'])
     expect((await get({ 'if-none-match': header })).statusCode).toBe(304);
   expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200);
+});
+
+it('tells a reader who has waited long enough that it opens by itself', async () => {
+  const http = fastify();
+  servePublicList(http, shop.app.shop, 0);
+  await withdrawPublicList(shop.app.shop);
+  const url = '/assets/downloads/papelera/catalogo.pdf';
+  const told = await http.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect([told.statusCode, told.headers['refresh'], told.headers['content-type']]).toEqual([
+    503,
+    '5',
+    'text/html; charset=utf-8',
+  ]);
+  expect(told.body).toContain('Estamos preparando el catálogo');
+  await make();
+  expect((await http.inject({ url })).statusCode).toBe(200);
+  await http.close();
 });

@@ -67,6 +67,8 @@ export async function writeXlsx(list: PrintedList, { path, signal, progress }: M
     await closed;
   } catch (error) {
     file.destroy();
+    // until it is closed it may still appear, after it has been taken away
+    await closed.catch(() => undefined);
     throw error;
   }
 }

@@ -52,18 +52,33 @@ export async function allClients(db: Database, companyId: number): Promise<Liste
   return rows;
 }
 
-/** Those who wait first, then by name. */
+/**
+ * Those who wait first, then by name: the few who wait are put in order, the others are read in the order of their names
+ * only as far as the page goes.
+ */
 export async function clientsPage(
   db: Database,
   companyId: number,
   matches: RawBuilder<boolean>,
-  page: { readonly limit: number; readonly offset: number },
+  { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedClientRow[]> {
   const { rows } = await sql<ListedClientRow>`
-    select ${columns} from clients c cross join ${people} u
-    where c.company_id = ${companyId} and ${matches}
-    order by u.waiting_user_id is null, c.legal_name, c.client_id
-    limit ${page.limit} offset ${page.offset}`.execute(db);
+    with waiting as materialized (
+      select distinct client_id from users
+      where company_id = ${companyId} and web_profile_id = 1 and status = 'pending_verification' and client_id is not null
+    ), page as (
+      select * from (
+        select c.client_id, c.legal_name, false as later from clients c join waiting using (client_id)
+        where c.company_id = ${companyId} and ${matches}
+        union all
+        (select c.client_id, c.legal_name, true from clients c
+        where c.company_id = ${companyId} and ${matches} and c.client_id not in (select client_id from waiting)
+        order by c.legal_name, c.client_id limit ${offset + limit}::bigint)
+      ) found
+      order by later, legal_name, client_id limit ${limit} offset ${offset}
+    )
+    select ${columns} from page join clients c using (client_id) cross join ${people} u
+    order by page.later, c.legal_name, c.client_id`.execute(db);
   return rows;
 }
 

@@ -131,6 +131,24 @@ it('answers for five thousand clients at once', async () => {
   expect(page).toBeLessThan(1_000);
 });
 
+it('pages put together are everybody once, those who wait first and then by name', async () => {
+  const pageSize = 50;
+  const seen: { clientId: number; clientName: string; verificationRequired: boolean }[] = [];
+  let total = Number.POSITIVE_INFINITY;
+  // those who wait end in the middle of a page
+  for (let pageNumber = 0; pageNumber * pageSize < total; pageNumber += 1) {
+    const page = await shop.call('storeClientsPage', { query: { pageSize, pageNumber } }, token);
+    total = page.totalCount;
+    seen.push(...page.clients);
+  }
+  const whole = await shop.call('storeClients', {}, token);
+  const waits = (one: { verificationRequired: boolean }) => one.verificationRequired;
+  expect(whole.filter(waits).length % pageSize).not.toBe(0);
+  expect(seen.map((one) => one.clientId)).toEqual(
+    [...whole.filter(waits), ...whole.filter((one) => !waits(one))].map((one) => one.clientId),
+  );
+});
+
 it('finds a client by the e-mail with which their user logs in, whatever the client’s own e-mail is', async () => {
   await shop.db
     .updateTable('clients')

@@ -160,7 +160,7 @@ interface AlertWords {
 
 const ALERTS: Readonly<Record<PaymentFlag, AlertWords>> = {
   mismatch: {
-    what: 'Llegó un pago que no coincide con el pedido: el importe, la moneda o la referencia son otros. El pedido no figura como pagado.',
+    what: 'Llegó un pago que no coincide con el pedido: el importe, la moneda, la referencia o la cuenta son otros, o es un pago de prueba. El pedido no figura como pagado.',
     toDo: 'Revise el pago en MercadoPago y devuélvalo, o acuerde la diferencia con el cliente.',
   },
   paid_twice: {

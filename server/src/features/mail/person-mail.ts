@@ -77,7 +77,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     showLink: true,
     notes: [
       'El enlace vale por 48 horas y se usa una sola vez.',
-      'Si usted no se registró, no hace falta que haga nada.',
+      'Si usted no se registró, no abra el enlace: alguien usó su dirección, y sin confirmarla la cuenta no sirve.',
     ],
   }),
 
@@ -113,7 +113,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     ],
   }),
 
-  account_ready: ({ email, legal_name: legalName, name }, { publicUrl, brandName, companyMail }) => ({
+  account_ready: ({ email, legal_name: legalName, name }, { publicUrl, brandName, phone, companyMail }) => ({
     ...plain,
     replyTo: companyMail,
     subject: `Su cuenta está lista · ${brandName}`,
@@ -121,6 +121,9 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     heading: 'Su cuenta está lista',
     intro: `Verificamos los datos de ${legalName ?? name}: ya puede ingresar con ${email}, ver los precios y hacer pedidos.`,
     button: { label: 'Iniciar sesión', link: `${publicUrl}/login` },
+    notes: [
+      `Si usted no se registró, elija una contraseña suya con «¿Olvidó su contraseña?» y avísenos al ${phone}: quien usó su dirección dejará de poder ingresar.`,
+    ],
   }),
 
   client_to_verify: (user, { publicUrl }) => {

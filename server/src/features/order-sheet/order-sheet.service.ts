@@ -57,12 +57,13 @@ async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buf
     title: `Pedido ${order.number}`,
     author: brand.companyName,
     at: order.placedAt.getTime(),
+    keepsWords: true,
   });
   try {
     drawOrder(pen, look, brand, order);
     await Promise.all([pen.end(), bytes]);
   } catch (error) {
-    pen.drop();
+    await pen.drop();
     throw error;
   }
   return bytes;

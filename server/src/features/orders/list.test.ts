@@ -73,7 +73,7 @@ describe('the list of orders', () => {
 
   it("is a salesman's of their own clients only, and no client's", async () => {
     expect(await numbers({}, seller)).toEqual([2, 42]);
-    expect(await numbers({ search: '3' }, seller)).toEqual([]);
+    expect(await numbers({ search: '00000003' }, seller)).toEqual([]);
     expect((await shop.call('orders', { query: {} }, seller)).waitingMails).toBe(0);
     expect((await shop.raw('orders', { query: {} }, await shop.token(faro.email))).status).toBe(403);
   });

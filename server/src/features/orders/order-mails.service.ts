@@ -2,6 +2,7 @@ import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/orders'
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { mailsOfOrder, mailsWaiting, resendMail, retryMails } from '../mail/mail.service.js';
+import { waitingMails as countWaiting } from './list.queries.js';
 import { documentNumber } from './order-answers.js';
 import { readableOrder } from './orders.service.js';
 
@@ -33,6 +34,10 @@ export async function waitingMails(shop: Shop, session: Session): Promise<Waitin
     formatedDocumentNumber: documentNumber(orderNumber),
   }));
 }
+
+/** How many mails about orders have not left. */
+export const countWaitingMails = (shop: Shop): Promise<number> =>
+  countWaiting(shop.db, shop.company().companyId);
 
 /** Tries every mail of the company that waits now. */
 export const retryWaitingMails = async (shop: Shop, session: Session): Promise<{ retried: number }> => ({

@@ -2,6 +2,9 @@ import { MercadoPagoConfig, MercadoPagoError, MPNotFoundError, Payment, Preferen
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { z } from 'zod';
 import type { PaymentKeys } from '../../shop.js';
+import { limitAnswers } from './limited-answers.js';
+
+limitAnswers();
 
 /** The platform does not answer, or not with what it should; it may be asked again. */
 export class PlatformAway extends Error {
@@ -26,6 +29,8 @@ export interface PaymentWord {
   readonly reference: string | null;
   /** The order that the preference was made for. */
   readonly named: string | null;
+  /** Whether it came to the account that the keys are of, and is real money where nothing else counts. */
+  readonly ours: boolean;
 }
 
 export interface PreferenceRequest {
@@ -62,8 +67,10 @@ const word = (longest: number) =>
     .refine((text) => !text.includes('\0'));
 const orderId = z.uuid().toLowerCase().nullish().catch(null);
 
+const id = z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+
 const paymentAnswer = z.object({
-  id: z.union([z.number().int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String),
+  id,
   status: word(40).min(1),
   status_detail: word(120).nullish(),
   transaction_amount: pesos,
@@ -71,11 +78,13 @@ const paymentAnswer = z.object({
   currency_id: word(10),
   external_reference: orderId,
   metadata: z.object({ order: orderId }).nullish().catch(null),
+  collector_id: id.nullish().catch(null),
+  live_mode: z.boolean().nullish().catch(null),
   date_created: instant,
   date_approved: instant.nullish(),
   date_last_updated: instant.nullish(),
 });
-const found = z.object({ results: z.array(z.looseObject({ id: paymentAnswer.shape.id })) });
+const found = z.object({ results: z.array(z.looseObject({ id })) });
 const made = z.object({ id: z.string().min(1).max(200) });
 
 /** Asks the payment platform, through its own library. */
@@ -137,7 +146,7 @@ export class MercadoPago {
       const told = read(paymentAnswer, answer);
       if (BigInt(told.id) !== BigInt(paymentId))
         throw new PlatformAway('the answer is about another payment');
-      return wordOf(told);
+      return wordOf(told, this.#keys);
     } catch (error) {
       if (error instanceof MPNotFoundError) return undefined;
       throw error;
@@ -206,7 +215,7 @@ function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   throw new PlatformAway(`an answer of another form: ${result.error.issues[0]?.path.join('.')}`);
 }
 
-const wordOf = (answer: z.output<typeof paymentAnswer>): PaymentWord => ({
+const wordOf = (answer: z.output<typeof paymentAnswer>, keys: PaymentKeys): PaymentWord => ({
   paymentId: answer.id,
   status: answer.status,
   statusDetail: answer.status_detail ?? '',
@@ -217,4 +226,13 @@ const wordOf = (answer: z.output<typeof paymentAnswer>): PaymentWord => ({
   updatedAt: answer.date_last_updated ?? answer.date_created,
   reference: answer.external_reference ?? null,
   named: answer.metadata?.order ?? null,
+  ours: isOurs(answer, keys),
 });
+
+/** What the platform or the token does not tell is not compared. */
+function isOurs(answer: z.output<typeof paymentAnswer>, { collector, liveOnly }: PaymentKeys): boolean {
+  const paid = answer.collector_id ?? collector;
+  return (
+    (collector === undefined || paid === collector) && !(liveOnly === true && answer.live_mode === false)
+  );
+}

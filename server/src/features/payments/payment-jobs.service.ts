@@ -11,6 +11,10 @@ import { settle } from './settle.service.js';
 const DAY = 86_400_000;
 /** So long after it was begun nobody goes on with a payment. */
 const LOOKED_FOR = 10 * DAY;
+/** Begun so lately, somebody may be waiting for it. */
+const FRESH = 3_600_000;
+/** As many orders as one turn has time for before the next begins. */
+const MOST = 400;
 /** Milliseconds that the platform may take for one answer to a job. */
 const PATIENCE = 15_000;
 /** The platform may tell of a payment a moment before it can be asked for it. */
@@ -54,7 +58,11 @@ export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promis
   if (shop.payment === undefined || !takesCards(shop)) return;
   const platform = new MercadoPago(shop.payment);
   const { companyId } = shop.company();
-  const waiting = await undecidedOrders(shop.db, companyId, new Date(shop.now() - LOOKED_FOR));
+  const waiting = await undecidedOrders(shop.db, companyId, {
+    since: new Date(shop.now() - LOOKED_FOR),
+    fresh: new Date(shop.now() - FRESH),
+    most: MOST,
+  });
   let away = false;
   const look = async (): Promise<void> => {
     for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {

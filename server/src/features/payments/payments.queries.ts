@@ -216,8 +216,15 @@ export async function keepPreference(
   return kept.preference_id ?? preferenceId;
 }
 
-/** Orders whose card payment was begun after `since` and which hold no money: a rejected one may be tried again. */
-export async function undecidedOrders(db: Database, companyId: number, since: Date): Promise<string[]> {
+/**
+ * At most `most` orders whose card payment was begun after `since` and which hold no money: a rejected one may be tried
+ * again. First those begun after `fresh`, then by chance, so that of too many none is left out every time.
+ */
+export async function undecidedOrders(
+  db: Database,
+  companyId: number,
+  { since, fresh, most }: { readonly since: Date; readonly fresh: Date; readonly most: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_preferences as p')
     .innerJoin('orders as o', 'o.order_id', 'p.order_id')
@@ -226,7 +233,9 @@ export async function undecidedOrders(db: Database, companyId: number, since: Da
     .where('p.created_at', '>', since)
     .where('p.preference_id', 'is not', null)
     .where('o.payment_status', 'in', ['none', 'pending', 'in_process', 'rejected'])
-    .orderBy('p.created_at', 'desc')
+    .orderBy(sql`p.created_at > ${fresh}`, 'desc')
+    .orderBy(sql`random()`)
+    .limit(most)
     .execute();
   return rows.map((row) => row.external_id);
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { COLLECTOR } from '../../payment-stand-in/ledger.js';
 import { PaymentStandIn } from '../../payment-stand-in/stand-in.js';
 import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
@@ -14,6 +15,8 @@ let shop: TestShop;
 /** The same shop without a word with the platform: its token is refused. */
 let refused: TestShop;
 let plain: TestShop;
+/** Paid to one account with real money. */
+let live: TestShop;
 
 beforeAll(async () => {
   standIn = await PaymentStandIn.start({ accessToken: ACCESS_TOKEN, webhookSecret: SECRET });
@@ -29,9 +32,12 @@ beforeAll(async () => {
   shop = await testShop('barrilete', undefined, { payment });
   refused = await testShop('barrilete', shop, { payment: { ...payment, accessToken: 'another' } });
   plain = await testShop('barrilete', shop);
+  live = await testShop('barrilete', shop, {
+    payment: { ...payment, collector: String(COLLECTOR), liveOnly: true },
+  });
 });
 afterAll(async () => {
-  for (const open of [plain, refused, shop]) await open.close();
+  for (const open of [plain, live, refused, shop]) await open.close();
   await standIn.close();
 });
 
@@ -166,6 +172,35 @@ describe('the buyer who comes back', () => {
     expect(body).toMatchObject({ paymentStatus: 'pending', payments: [], paymentAlert: null });
     expect(await detailsOf(other.externalId, other.buyer.token)).toMatchObject({ paymentStatus: 'paid' });
     expect((await comeBack(one.externalId, 999, one.buyer.token)).body).toMatchObject({ payments: [] });
+  });
+
+  it.each([{ live_mode: false }, { live_mode: true, collector_id: COLLECTOR + 1 }])(
+    'has not paid in a shop of real money with a payment of %j',
+    async (word) => {
+      const { buyer, externalId } = await ordered();
+      await prepare(externalId, buyer.token);
+      const { id } = standIn.pay(externalId, { status: 'approved', ...word });
+      await comeBack(externalId, id, buyer.token, live);
+      const { token } = await person({ profile: 3 });
+      expect(await detailsOf(externalId, token)).toMatchObject({
+        paymentStatus: 'pending',
+        paymentAlert: 'mismatch',
+        payments: [{ paymentId: String(id), flag: 'mismatch' }],
+      });
+    },
+  );
+
+  it("has paid in a shop of real money with such money to its account, and with test money in a developer's", async () => {
+    for (const [at, live_mode] of [
+      [live, true],
+      [shop, false],
+    ] as const) {
+      const { buyer, externalId } = await ordered();
+      await prepare(externalId, buyer.token);
+      const { id } = standIn.pay(externalId, { status: 'approved', live_mode });
+      const { body } = await comeBack(externalId, id, buyer.token, at);
+      expect(body).toMatchObject({ paymentStatus: 'paid' });
+    }
   });
 
   it('gets the order as it is while the platform is away, and a job asks again', async () => {

@@ -68,8 +68,9 @@ export function applyWord(db: Database, companyId: number, word: PaymentWord): P
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOfPayment>>>;
 
-/** What was asked for is the order's own total, in pesos, by its own id. */
+/** What was asked for is the order's own total, in pesos, by its own id, for the shop's own account. */
 const matchesOrder = (order: LockedOrder, word: PaymentWord): boolean =>
+  word.ours &&
   word.amount === toCentavos(order.total) &&
   word.currency === CURRENCY &&
   word.reference === order.external_id &&

@@ -1,18 +1,11 @@
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/fold';
+import { INSIDE_MIN, meantBy, TWO_TYPOS_MIN, TYPO_MIN } from '@mostrador/rules/typing-errors';
 import type { Match } from './page.queries.js';
 
 /** The most words of the vocabulary that stand for one typed word, so that no query grows without bound. */
 const WORDS_INSIDE = 200;
-const WORDS_MISTYPED = 50;
 /** The most words that one pattern brings from the vocabulary. */
 export const WORDS_PER_PATTERN = 300;
-
-/** Shorter words are matched by prefix alone: nearly every word holds them. */
-const INSIDE_MIN = 3;
-const TYPO_MIN = 4;
-const TWO_TYPOS_MIN = 8;
-/** From here on a typing error is forgiven in a word that is not typed to its end. */
-const UNFINISHED_MIN = 6;
 
 export interface TypedSearch {
   readonly words: readonly string[];
@@ -86,14 +79,8 @@ export function widerQueries(
     }
     const near = [...new Set(vocabulary.filter((row) => row.typed === typed).map((row) => row.word))];
     const holding = near.filter((word) => word.includes(typed)).slice(0, WORDS_INSIDE);
-    const wrong = near
-      .map((word) => ({ word, errors: word.includes(typed) ? 0 : errorsBetween(typed, word) }))
-      .filter(({ errors }) => errors > 0 && errors <= errorsAllowed(typed))
-      .sort((a, b) => a.errors - b.errors)
-      .slice(0, WORDS_MISTYPED)
-      .map(({ word }) => word);
     inside.push(anyOf(holding));
-    mistyped.push(anyOf([...holding, ...wrong]));
+    mistyped.push(anyOf([...holding, ...meantBy(typed, near)]));
   }
   return [
     ...new Set(
@@ -107,33 +94,3 @@ export function widerQueries(
 function anyOf(words: readonly string[]): string {
   return words.length > 0 ? `(${words.map(lexeme).join(' | ')})` : '';
 }
-
-function errorsAllowed(word: string): number {
-  if (word.length < TYPO_MIN) return 0;
-  return word.length < TWO_TYPOS_MIN ? 1 : 2;
-}
-
-/**
- * How many typing errors lie between a typed word and a right one: letters changed, left out, put in, or swapped with
- * their neighbour. Of a longer typed word the end may still be missing.
- */
-export function errorsBetween(typed: string, right: string): number {
-  const width = right.length + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: width }, (_, column) => column);
-  for (let i = 1; i <= typed.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j < width; j += 1) {
-      const same = typed[i - 1] === right[j - 1];
-      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && typed[i - 1] === right[j - 2] && typed[i - 2] === right[j - 1];
-      if (swapped) least = Math.min(least, at(before, j - 2) + 1);
-      next.push(least);
-    }
-    before = row;
-    row = next;
-  }
-  return typed.length >= UNFINISHED_MIN ? Math.min(...row) : at(row, right.length);
-}
-
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;

@@ -6,6 +6,8 @@ const TIMED = {
   loginAttempts: { table: 'login_attempts', moment: 'attempted_at' },
   pageViews: { table: 'page_views', moment: 'viewed_at' },
   oneTimeTokens: { table: 'one_time_tokens', moment: 'expires_at' },
+  activity: { table: 'user_activity', moment: 'last_seen_at' },
+  processes: { table: 'server_processes', moment: 'last_seen_at' },
   throttles: { table: 'throttles', moment: 'whole_at' },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Shop } from '../../shop.js';
+import { summedBefore } from '../stats/stats.service.js';
 import { deleteOld, deleteUnconfirmed, type TimedRows } from './retention.queries.js';
 
 const DAY_MS = 86_400_000;
@@ -8,6 +9,8 @@ const KEPT: Readonly<Record<TimedRows, number>> = {
   loginAttempts: 180,
   pageViews: 400,
   oneTimeTokens: 7,
+  activity: 30,
+  processes: 1,
   throttles: 1,
 };
 /** How long a registration waits for its e-mail to be confirmed, in days. */
@@ -43,19 +46,25 @@ export function retentionJobs(shop: Shop): {
 export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH): Promise<Removed> {
   const { companyId } = shop.company();
   const before = (days: number) => new Date(shop.now() - days * DAY_MS);
-  const timed = (rows: TimedRows) =>
-    inBatches(signal, batch, (most) =>
-      deleteOld(shop.db, companyId, rows, { before: before(KEPT[rows]), most }),
-    );
+  const timed = (rows: TimedRows, until = before(KEPT[rows])) =>
+    inBatches(signal, batch, (most) => deleteOld(shop.db, companyId, rows, { before: until, most }));
   return {
     loginAttempts: await timed('loginAttempts'),
-    pageViews: await timed('pageViews'),
+    pageViews: await timed('pageViews', await forgettableViews(shop, before(KEPT.pageViews))),
     oneTimeTokens: await timed('oneTimeTokens'),
+    activity: await timed('activity'),
+    processes: await timed('processes'),
     throttles: await timed('throttles'),
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),
     ),
   };
+}
+
+/** Views go when they are old, and never before they are in the sums that stay. */
+async function forgettableViews(shop: Shop, old: Date): Promise<Date> {
+  const summed = (await summedBefore(shop)) ?? new Date(0);
+  return summed < old ? summed : old;
 }
 
 async function inBatches(

@@ -4,6 +4,7 @@ import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { startJobs } from '../../platform/jobs/start-jobs.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { sumPageViews } from '../stats/stats.service.js';
 import { removeOld, retentionJobs } from './retention.service.js';
 
 let shop: TestShop;
@@ -88,14 +89,26 @@ it('forgets what is older than its time, the company’s own only, whatever the 
       await sql`insert into throttles (company_id, action, key_hash, whole_at)
         values (${company}, 'test', ${Buffer.from(name)}, ${ago(day)})`.execute(shop.db);
     }
+    for (const day of [0, 29, 31])
+      await sql`insert into user_activity (company_id, user_id, address, last_seen_at)
+        values (${company}, ${(await makeUser(shop.db, { company: of === shop ? 'papelera' : 'barrilete' })).userId}, '', ${ago(day)})`.execute(
+        shop.db,
+      );
   }
   expect(await removeOld(shop.app.shop, undefined, 2)).toEqual({
     loginAttempts: 9,
-    pageViews: 3,
+    pageViews: 0,
     oneTimeTokens: 1,
+    activity: 1,
+    processes: 0,
     throttles: 3,
     registrations: 0,
   });
+  // Views stay until they are in the sums.
+  await sumPageViews(shop.app.shop);
+  expect((await removeOld(shop.app.shop, undefined, 2)).pageViews).toBe(3);
+  expect(await count('user_activity')).toBe(2);
+  expect(await count('user_activity', neighbour)).toBe(3);
   expect(await count('login_attempts')).toBe(2);
   expect(await count('page_views')).toBe(8);
   expect(await count('one_time_tokens')).toBe(3);

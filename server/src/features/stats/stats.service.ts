@@ -1,5 +1,30 @@
+import type { PageViews } from '@mostrador/contract/entries/system';
+import { dayAfter, dayAt, daysBetween, startOfDay } from '@mostrador/rules/days';
+import { badRequest } from '../../platform/http/problem.js';
+import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
-import { insertPageView } from './stats.queries.js';
+import {
+  firstView,
+  insertDay,
+  insertPageView,
+  lastSummedDay,
+  lockSumming,
+  viewsByDay,
+  viewsByPage,
+} from './stats.queries.js';
+
+/** Pages of a day that are kept under their own name; the rest is one. */
+const PAGES_KEPT = 200;
+const PAGES_SHOWN = 100;
+const LONGEST_RANGE = 400;
+const USUAL_RANGE = 30;
+/** No view lies outside, and every day of it is one for the database too. */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2099-12-31';
+/** Half past three in the morning in Argentina: the day before is whole. */
+const AT = '30 6 * * *';
+
+const sumTask = (companyId: number): string => `sum_page_views:${companyId}`;
 
 /** Notes a page view; the lengths are bounded by the contract. */
 export async function notePageView(
@@ -15,3 +40,84 @@ export async function notePageView(
   });
   return { ok: true };
 }
+
+/** The task that sums page views by days, and when it runs. */
+export function statsJobs(shop: Shop): {
+  readonly tasks: Readonly<Record<string, Task>>;
+  readonly cron: readonly CronEntry[];
+} {
+  const task = sumTask(shop.company().companyId);
+  return {
+    tasks: {
+      [task]: async (_payload, { signal }) => {
+        await sumPageViews(shop, signal);
+      },
+    },
+    cron: [{ task, at: AT }],
+  };
+}
+
+/**
+ * Sums every day that is over and has not been summed: the one before today, and whatever a server that was off has
+ * missed. A day is summed once, in a transaction of its own, however many run this at one time.
+ */
+export async function sumPageViews(shop: Shop, signal?: AbortSignal): Promise<void> {
+  const { companyId } = shop.company();
+  const yesterday = dayAfter(dayAt(shop.now()), -1);
+  for (let more = true; more; ) {
+    signal?.throwIfAborted();
+    more = await shop.db.transaction().execute(async (tx) => {
+      await lockSumming(tx, companyId);
+      const last = await lastSummedDay(tx, companyId);
+      if (last !== undefined && last >= yesterday) return false;
+      const first = await firstView(tx, companyId, beginningAfter(last));
+      // Yesterday is written even without a view: it says how far the sums go.
+      const day = first === undefined ? yesterday : earlier(dayAt(first.getTime()), yesterday);
+      await insertDay(tx, companyId, spanOf(day), PAGES_KEPT);
+      return day < yesterday;
+    });
+  }
+}
+
+/** The moment before which every view is in the sums; views from there on must stay. undefined: nothing is summed yet. */
+export async function summedBefore(shop: Shop): Promise<Date | undefined> {
+  const last = await lastSummedDay(shop.db, shop.company().companyId);
+  return last === undefined ? undefined : beginningAfter(last);
+}
+
+/** Views by day and by page; days that are not summed yet, today among them, are counted now. */
+export async function pageViews(
+  shop: Shop,
+  { companyId }: Session,
+  given: { readonly dateFrom?: string | undefined; readonly dateTo?: string | undefined },
+): Promise<PageViews> {
+  const dateTo = given.dateTo ?? dayAt(shop.now());
+  const dateFrom = given.dateFrom ?? dayAfter(dateTo, 1 - USUAL_RANGE);
+  const length = daysBetween(dateFrom, dateTo);
+  for (const [day, field] of [
+    [dateTo, 'dateTo'],
+    [dateFrom, 'dateFrom'],
+  ] as const)
+    if (day < FIRST_DAY || day > LAST_DAY) throw badRequest('Elija días entre 2000 y 2099.', field);
+  if (length > LONGEST_RANGE) throw badRequest(`Elija como máximo ${LONGEST_RANGE} días.`, 'dateFrom');
+  if (length < 1) return { dateFrom, dateTo, days: [], pages: [] };
+  const summed = beginningAfter(await lastSummedDay(shop.db, companyId));
+  const live = new Date(Math.max(summed.getTime(), startOfDay(dateFrom)));
+  const range = { from: dateFrom, to: dateTo, live, before: spanOf(dateTo).before };
+  const [days, pages] = await Promise.all([
+    viewsByDay(shop.db, companyId, range),
+    viewsByPage(shop.db, companyId, range, PAGES_SHOWN),
+  ]);
+  return { dateFrom, dateTo, days, pages };
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other);
+
+const beginningAfter = (day: string | undefined): Date =>
+  day === undefined ? new Date(0) : new Date(startOfDay(dayAfter(day, 1)));
+
+const spanOf = (day: string) => ({
+  day,
+  from: new Date(startOfDay(day)),
+  before: new Date(startOfDay(dayAfter(day, 1))),
+});

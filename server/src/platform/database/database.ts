@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type { Socket } from 'node:net';
+import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.js';
 import { namedStatements } from './named-statements.js';
@@ -14,11 +15,15 @@ export type BeforeStatement = (text: string) => Promise<void> | void;
 export interface DatabasePool {
   readonly db: Database;
   readonly pool: pg.Pool;
+  /** Ends every connection at once, whatever it is doing: none of them will be answered. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
 /** int8 as number: counts of rows stay far below 2^53. numeric stays text: money is parsed by rules/money. */
 const INT8 = 20;
+/** Who has to wait longer for a connection is told to come back, in milliseconds. */
+const CONNECT_MS = 4_000;
 
 /**
  * Opens a pool. A statement that runs longer than `statementTimeout` milliseconds is cut, so that no request can hold
@@ -30,20 +35,27 @@ export function openDatabase(
     max: number;
     statementTimeout: number;
     onError: (error: Error) => void;
-    /** Milliseconds after which a transaction that does nothing is ended; 30 seconds unless said. */
+    /** By which the database knows these connections. */
+    name?: string;
+    /** Milliseconds after which a transaction that does nothing is ended; 10 seconds unless said. */
     idleInTransactionTimeout?: number;
     beforeStatement?: BeforeStatement;
+    /** Told of each statement when it is done. */
+    onStatement?: (event: LogEvent) => void;
+    /** While it says yes nobody waits for a connection. */
+    silent?: () => boolean;
   },
 ): DatabasePool {
   const pool = new pg.Pool({
     connectionString,
+    ...(options.name !== undefined && { application_name: options.name }),
     max: options.max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     // A database that hangs rather than refuses: the server's own limits are of no help then.
     query_timeout: options.statementTimeout + 1_000,
     keepAlive: true,
-    options: `-c statement_timeout=${options.statementTimeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=${options.idleInTransactionTimeout ?? 30_000} -c jit=off`,
+    options: `-c statement_timeout=${options.statementTimeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=${options.idleInTransactionTimeout ?? 10_000} -c jit=off`,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -52,9 +64,24 @@ export function openDatabase(
   pool.on('error', options.onError);
   // The pool listens to its idle connections only. One that is lost in the middle of a transaction tells it to the next
   // statement, and would otherwise end the whole process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: namedStatements(pool, options.beforeStatement) }),
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
   });
-  return { db, pool, close: () => db.destroy() };
+  pool.on('remove', (client) => clients.delete(client));
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: namedStatements(pool, options) }),
+    ...(options.onStatement && { log: options.onStatement }),
+  });
+  const hangUp = () => {
+    for (const client of clients) cut(client);
+  };
+  return { db, pool, hangUp, close: () => db.destroy() };
+}
+
+/** Ends a connection; saying goodbye would wait for an answer. */
+export function cut(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy();
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
@@ -9,10 +10,16 @@ const MIGRATION_LOCK = 7_301_995;
 /**
  * Brings a database to the newest schema, the job tables included. Each file runs in a transaction of its own; a killed
  * run is taken up where it stopped. Throws when a file fails, or when the database holds a migration this release lacks.
+ *
+ * A statement that waits for a table makes all others wait behind it: it gives up soon and its file is tried again later.
+ *
+ * @param upTo the last file to apply, to take in data of an earlier release; all when it is left out.
  */
-export async function migrate(connectionString: string): Promise<void> {
-  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+export async function migrate(connectionString: string, upTo?: string): Promise<void> {
+  const files = await migrations();
   const client = new pg.Client({ connectionString });
+  // A connection that is lost fails the statement under way or the next one; nobody else need hear of it.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -26,7 +33,7 @@ export async function migrate(connectionString: string): Promise<void> {
       throw new Error(`The database is newer than this release: it holds ${unknown.join(', ')}.`);
     }
     for (const name of files) {
-      if (!applied.has(name)) await apply(client, name);
+      if (!applied.has(name) && (upTo === undefined || name <= upTo)) await apply(client, name);
     }
     await runMigrations({ connectionString, logger: silentLogger });
   } finally {
@@ -34,20 +41,37 @@ export async function migrate(connectionString: string): Promise<void> {
   }
 }
 
+/** The names of this release's migrations, in their order. */
+export const migrations = async (): Promise<string[]> =>
+  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
+
 async function apply(client: pg.Client, name: string): Promise<void> {
   const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
-  await client.query('begin');
-  try {
-    await client.query(text);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+  for (let tried = 1; ; tried += 1) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`);
+      await client.query(text);
+      await client.query('insert into schema_migrations (name) values ($1)', [name]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      const waited = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+      if (!waited || tried === TRIES) {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new Error(`Migration ${name} failed: ${why}`, { cause: error });
+      }
+      await wait(BETWEEN_TRIES);
+    }
   }
 }
+
+/** The longest that a migration may wait for a table, and so keep everybody else waiting, in milliseconds. */
+const LOCK_TIMEOUT = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const TRIES = 120;
+const BETWEEN_TRIES = 500;
 
 /** The job library reports each of its own migrations; that is not news to who starts a shop. */
 const silentLogger = new Logger(() => () => {});

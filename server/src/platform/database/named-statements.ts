@@ -15,11 +15,21 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** The database does not answer just now, so that nobody need wait for it. */
+export class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = '08006';
+}
+
 /** Wraps a pool so that each statement is planned once per connection: planning costs more than running most of ours. */
 export function namedStatements(
   pool: pg.Pool,
-  before?: (text: string) => Promise<void> | void,
+  options: {
+    beforeStatement?: (text: string) => Promise<void> | void;
+    silent?: () => boolean;
+  } = {},
 ): PostgresPool {
+  const { beforeStatement: before, silent } = options;
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client);
@@ -42,5 +52,9 @@ export function namedStatements(
     wrapped.set(client, made);
     return made;
   };
-  return { connect: async () => wrap(await pool.connect()), end: () => pool.end() };
+  const connect = async () => {
+    if (silent?.() === true) throw new DatabaseSilent();
+    return wrap(await pool.connect());
+  };
+  return { connect, end: () => pool.end() };
 }

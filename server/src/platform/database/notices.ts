@@ -2,27 +2,56 @@ import pg from 'pg';
 import type { Log } from '../log.js';
 
 const RETRY_MS = 1_000;
+/** How often the database is asked whether it is there, and how long it may take to say so, in milliseconds. */
+const BEAT_MS = 500;
+const SILENCE_MS = 2_000;
+/** An answer that has arrived while this process was busy is read within that time. */
+const READING_MS = 100;
+const CONNECT_MS = 2_000;
+const END_OWN = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
 
 /**
  * Hears what other processes change (LISTEN/NOTIFY). While the connection is down `live` is false and whoever caches
  * must not: a notice may be missed. On coming back every listener is told, as if everything had changed.
+ *
+ * A line may also fall silent without ending, and then nobody would ever hear of it; so the same connection asks twice a
+ * second whether the database answers. From its silence on `silent` is true, until a new connection answers: that one
+ * first ends what is left of this process in the database, whose transactions would keep their locks.
  */
 export class Notices {
   readonly #connectionString: string;
   readonly #log: Log;
+  readonly #name: string;
   readonly #listeners = new Map<string, Set<(payload: string | undefined) => void>>();
   #client: pg.Client | undefined;
   #live = false;
+  #silent = false;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  readonly #onSilence: (() => void)[] = [];
 
-  constructor(connectionString: string, log: Log) {
+  /** @param name by which the database knows this process's connections. */
+  constructor(connectionString: string, log: Log, name: string) {
     this.#connectionString = connectionString;
     this.#log = log;
+    this.#name = name;
   }
 
   get live(): boolean {
     return this.#live;
+  }
+
+  /** The database does not answer, though nothing says that the connection has ended. */
+  get silent(): boolean {
+    return this.#silent;
+  }
+
+  /** Told when the database has fallen silent: connections from before will not speak again. */
+  onSilence(listener: () => void): void {
+    this.#onSilence.push(listener);
   }
 
   /** Call before `open`. The payload is undefined when anything may have changed. */
@@ -36,28 +65,57 @@ export class Notices {
     const client = new pg.Client({
       connectionString: this.#connectionString,
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: 2 * CONNECT_MS,
     });
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload));
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    await client.connect();
-    for (const channel of this.#listeners.keys())
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      if (this.#silent) await client.query(END_OWN, [this.#name]);
+      for (const channel of this.#listeners.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
     for (const channel of this.#listeners.keys()) this.#tell(channel, undefined);
     this.#live = true;
+    this.#silent = false;
+    this.#listenForBeats(client);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#live = false;
     clearTimeout(this.#retry);
+    clearTimeout(this.#beat);
     await this.#client?.end();
   }
 
   #tell(channel: string, payload: string | undefined): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+  }
+
+  #listenForBeats(client: pg.Client): void {
+    this.#beat = setTimeout(() => {
+      let answered = false;
+      const missed = () => {
+        if (!answered) this.#fallSilent(client);
+      };
+      const silence = setTimeout(() => setTimeout(missed, READING_MS), SILENCE_MS);
+      const done = () => {
+        answered = true;
+        clearTimeout(silence);
+      };
+      client.query('select 1').then(() => {
+        done();
+        if (this.#client === client) this.#listenForBeats(client);
+      }, done);
+    }, BEAT_MS);
+    this.#beat.unref();
   }
 
   #lost(client: pg.Client): void {
@@ -69,7 +127,17 @@ export class Notices {
     this.#again();
   }
 
+  #fallSilent(client: pg.Client): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#silent = true;
+    this.#log.warn('the database has fallen silent: its connections are given up');
+    // With its question unanswered it is cut rather than said goodbye to.
+    void client.end().catch(() => undefined);
+    for (const listener of this.#onSilence) listener();
+  }
+
   #again(): void {
+    if (this.#retry !== undefined) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       if (this.#closed) return;

@@ -64,6 +64,11 @@ export class AnswerCache {
     return this.#generation;
   }
 
+  /** How much is kept: answers, and bytes with what each takes besides. */
+  get size(): { readonly answers: number; readonly bytes: number } {
+    return { answers: this.#answers.size, bytes: this.#bytes };
+  }
+
   /** Forgets everything, and what is being made from data read before now. */
   clear(): void {
     this.#generation += 1;
@@ -71,11 +76,12 @@ export class AnswerCache {
     this.#bytes = 0;
   }
 
+  /** @param given with the answer's own ETag, where equal words do not mean equal bytes. */
   keep(request: IncomingMessage, generation: number, given: AnswerHeaders, body: string | Buffer): void {
     if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
     const url = this.#keyOf(request);
     const bytes = Buffer.from(body);
-    const etag = etagOf(bytes);
+    const etag = typeof given['etag'] === 'string' ? given['etag'] : etagOf(bytes);
     const headers = {
       vary: 'Accept-Encoding, Authorization',
       ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallShape } from '@mostrador/contract/call';
+import type { CallShape, RateClass } from '@mostrador/contract/call';
 import { type Calls, calls } from '@mostrador/contract/calls';
 import { type CallName, routes } from '@mostrador/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,14 +12,16 @@ import {
   passwordChangeRequired,
   unauthorized,
 } from './problem.js';
+import type { RateLimits } from './rate-limits.js';
 
 /** Who calls, as far as access goes. Features extend it with what they need of a user. */
 export interface SessionShape {
+  readonly userId: number;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;
   /** An administrator acts in the user's name. */
-  readonly actor?: unknown;
+  readonly actor?: { readonly userId: number } | undefined;
 }
 
 /** What became of a call that was noted before it was made. */
@@ -53,6 +55,11 @@ export type CallHandlers<N extends CallName, S> = { readonly [K in N]: CallHandl
 export interface CallKernel<S extends SessionShape> {
   readonly basePath: string;
   readonly cache: AnswerCache;
+  readonly rates?: RateLimits | undefined;
+  /** Throws where a visitor cannot prove to be a person; undefined where nobody has to. */
+  readonly humanCheck?:
+    | ((answer: string | undefined, address: string, call: CallName) => Promise<void>)
+    | undefined;
   /** The caller's session; undefined without a token. Throws 401 for a token that is not good. */
   readonly authenticate: (request: FastifyRequest) => Promise<S | undefined>;
   /**
@@ -99,10 +106,13 @@ function register<S extends SessionShape>(
     },
     handler: async (request, reply) => {
       const generation = kernel.cache.generation;
-      const session = admit(entry, await callerOf(entry, () => kernel.authenticate(request)));
+      const session = admit(entry, await callerOf(kernel, entry, request));
+      if (entry.captcha === true && session === undefined)
+        await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
       const { params, query, body: given } = request;
       const input = { params, query, body: given };
-      const make = () => handler({ ...input, session, request, reply });
+      const work = () => handler({ ...input, session, request, reply });
+      const make = () => kernel.rates?.run(rateOf(entry), work) ?? work();
       const answer =
         session?.actor === undefined || method === 'GET'
           ? await make()
@@ -124,19 +134,45 @@ function register<S extends SessionShape>(
 }
 
 /**
+ * Who calls, counted for what they may ask for: a user, wherever they are; an administrator who acts in another's name as
+ * themselves; a visitor, and whoever comes with a token that is not good, by the address.
+ *
  * Who owes a password comes with a token; who recovers one comes with the mail's word, and perhaps with a session that
  * has ended meanwhile, which must not stand in the way.
  */
-async function callerOf<S>(
+async function callerOf<S extends SessionShape>(
+  { rates, authenticate }: CallKernel<S>,
   entry: CallShape,
-  authenticate: () => Promise<S | undefined>,
+  request: FastifyRequest,
 ): Promise<S | undefined> {
-  if (entry.ignoresToken === true) return undefined;
-  if (entry.forOwedPassword !== true) return authenticate();
-  return authenticate().catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 401) return undefined;
+  const kind = rateOf(entry);
+  const count = (userId?: number) => rates?.take(kind, { userId, address: request.ip });
+  if (entry.ignoresToken === true) {
+    count();
+    return undefined;
+  }
+  let session: S | undefined;
+  try {
+    session = await authenticate(request);
+  } catch (error) {
+    count();
+    if (entry.forOwedPassword === true && error instanceof Problem && error.status === 401) return undefined;
     throw error;
-  });
+  }
+  count(session?.actor?.userId ?? session?.userId);
+  return session;
+}
+
+const rateOf = ({ name, rate }: CallShape): RateClass =>
+  rate ?? (routes[name][0] === 'GET' ? 'read' : 'write');
+
+/** Older clients send it among the other values. */
+function captchaAnswerOf({ headers, query, body }: FastifyRequest): string | undefined {
+  const given = [
+    headers['x-recaptcha'],
+    ...[query, body].map((part) => (part as { recaptcha?: unknown } | null | undefined)?.recaptcha),
+  ];
+  return given.find((answer) => typeof answer === 'string');
 }
 
 /** A refusal of the shop's rules has a negative code. */

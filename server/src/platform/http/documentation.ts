@@ -24,6 +24,9 @@ export async function serveDocumentation(
   await app.register(async (docs) => {
     // The page starts itself with a script of its own text and styles itself inline; nothing else may.
     docs.addHook('onSend', async (_request, reply, payload) => {
+      // other sites read nothing of the shop, its description included
+      reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-methods');
+      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-cache');
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
         reply.header('content-security-policy', policyFor(payload));
       }

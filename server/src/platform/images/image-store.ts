@@ -43,7 +43,8 @@ export class ImageStore {
   readonly #memory: MemoryCache;
   readonly #disk: DiskCache;
   readonly #queue = new RenderQueue({
-    parallel: Math.max(2, availableParallelism() - 1),
+    // One core stays free for those who ask for more than pictures.
+    parallel: Math.max(1, availableParallelism() - 1),
     longest: LONGEST_QUEUE,
   });
   readonly #render: typeof renderImage;

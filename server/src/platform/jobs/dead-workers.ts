@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cut } from '../database/database.js';
 import type { Log } from '../log.js';
 
 /** First half of the advisory locks by which a process shows that it lives; the second is its worker's hashed id. */
@@ -16,8 +17,10 @@ export function releaseJobsOfTheDead(options: {
   readonly workerId: string;
   readonly log: Log;
   readonly lookEveryMs?: number;
-}): { stop(): Promise<void> } {
-  const { connectionString, workerId, log, lookEveryMs = LOOK_EVERY_MS } = options;
+  /** By which the database knows this connection. */
+  readonly name?: string | undefined;
+}): { stop(): Promise<void>; hangUp(): void } {
+  const { connectionString, workerId, log, lookEveryMs = LOOK_EVERY_MS, name } = options;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
@@ -27,9 +30,11 @@ export function releaseJobsOfTheDead(options: {
     if (client !== undefined) return client;
     const fresh = new pg.Client({
       connectionString,
+      ...(name !== undefined && { application_name: name }),
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
+      query_timeout: 11_000,
     });
     const gone = () => {
       if (client === fresh) client = undefined;
@@ -71,6 +76,9 @@ export function releaseJobsOfTheDead(options: {
   lookAgain();
 
   return {
+    hangUp() {
+      if (client !== undefined) cut(client);
+    },
     async stop() {
       stopped = true;
       clearTimeout(timer);

@@ -121,6 +121,22 @@ describe('startJobs', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('does not wait for work that may begin anew', async () => {
+    const running = await start({
+      endless: (_, { stopping }) =>
+        new Promise((_resolve, reject) =>
+          stopping.addEventListener('abort', () => reject(new Error('later'))),
+        ),
+    });
+    await queueJobs(pool.db, [{ name: 'endless', payload: {} }]);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 5_000);
+    jobs = undefined;
+    const begun = performance.now();
+    await running.stop(15_000);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(await waiting()).toMatchObject([{ task: 'endless', free: true }]);
+  });
+
   it('warns a job that takes too long, then hands it back', async () => {
     const onAbort = vi.fn();
     const running = await start({
@@ -135,6 +151,35 @@ describe('startJobs', () => {
     expect(onAbort).toHaveBeenCalledOnce();
     expect(await waiting()).toMatchObject([{ task: 'endless', free: true }]);
   });
+});
+
+it('another worker takes the place of one that gave up, and does not wait for a job that takes long', async () => {
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  await sql`create sequence ends`.execute(pool.db);
+  await sql`create function once() returns trigger language plpgsql as $$ begin
+    if nextval('ends') = 1 then raise exception 'the end of this job is not noted'; end if;
+    return old;
+  end $$`.execute(pool.db);
+  await sql`create trigger once before delete on graphile_worker._private_jobs for each row execute function once()`.execute(
+    pool.db,
+  );
+  const done: string[] = [];
+  await start({
+    long: (_, { signal }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error(String(signal.reason)))),
+      ),
+    quick: async (payload) => void done.push(String((payload as { name: string }).name)),
+  });
+  await queueJobs(pool.db, [{ name: 'long', payload: {} }]);
+  await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ free: false }), 5_000);
+  await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'not noted' } }]);
+  await vi.waitFor(() => expect(done).toEqual(['not noted']), 5_000);
+  await wait(300);
+  await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'after' } }]);
+  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 14_000, interval: 200 });
+  // other files of this process share it
+  trace.mockRestore();
 });
 
 describe('releaseJobsOfTheDead', () => {

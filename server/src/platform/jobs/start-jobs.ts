@@ -9,6 +9,8 @@ import { startWorker, type Worker } from './worker.js';
 export type Task = (payload: unknown, run: TaskRun) => Promise<void>;
 
 export interface TaskRun {
+  /** Aborted as soon as the process begins to stop: for work that takes minutes and may begin anew. */
+  readonly stopping: AbortSignal;
   /** Aborted when the process is stopping and will not wait much longer. */
   readonly signal: AbortSignal;
   /** 1 for the first. */
@@ -27,12 +29,16 @@ export interface JobsOptions {
   readonly log: Log;
   /** Jobs under way at one time in this process. */
   readonly concurrency: number;
+  /** By which the database knows these connections. */
+  readonly name?: string | undefined;
   readonly cron?: readonly CronEntry[];
 }
 
 export interface Jobs {
   /** Takes no more jobs, waits for those under way, and after `limit` milliseconds hands the rest back to the queue. */
   stop(limit?: number): Promise<void>;
+  /** The database has fallen silent: the worker's connections are cut, and another one takes its place. */
+  hangUp(): void;
 }
 
 const STOP_LIMIT = 20_000;
@@ -43,18 +49,22 @@ const START_AGAIN_MS = 5_000;
  * was away for so long that the worker gave up, another one is started: a shop never runs on without its jobs.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { connectionString, log } = options;
+  const { connectionString, log, name } = options;
   let stopping = false;
   let again: NodeJS.Timeout | undefined;
-  let current: { worker: Worker; living: { stop(): Promise<void> } } | undefined;
+  let current: { worker: Worker; living: ReturnType<typeof releaseJobsOfTheDead> } | undefined;
 
   const begin = async (): Promise<void> => {
     const worker = await startWorker(options);
-    current = { worker, living: releaseJobsOfTheDead({ connectionString, workerId: worker.id, log }) };
+    const mine = {
+      worker,
+      living: releaseJobsOfTheDead({ connectionString, workerId: worker.id, log, name }),
+    };
+    current = mine;
     void worker.ended.then(async (reason) => {
-      if (stopping) return;
+      if (stopping || current !== mine) return;
       log.error({ error: reason }, 'the job worker ended; another one starts soon');
-      await current?.living.stop();
+      await mine.living.stop();
       current = undefined;
       beginSoon();
     });
@@ -72,6 +82,17 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
   await begin();
   return {
+    hangUp() {
+      const old = current;
+      if (old === undefined || stopping) return;
+      // A worker that cannot note the end of its job gives up without ending: another one takes its place.
+      current = undefined;
+      old.worker.hangUp();
+      old.living.hangUp();
+      void old.living.stop();
+      void old.worker.stop(0);
+      beginSoon();
+    },
     async stop(limit = STOP_LIMIT) {
       stopping = true;
       clearTimeout(again);

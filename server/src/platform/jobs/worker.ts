@@ -9,8 +9,9 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import pg from 'pg';
+import { cut } from '../database/database.js';
 import type { Log } from '../log.js';
-import type { JobsOptions } from './start-jobs.js';
+import type { JobsOptions, TaskRun } from './start-jobs.js';
 
 /** One run of the queue's library, with connections of its own. */
 export interface Worker {
@@ -19,9 +20,16 @@ export interface Worker {
   /** Why it ended, whether it was stopped or gave up. */
   readonly ended: Promise<string>;
   stop(limit: number): Promise<void>;
+  /** Cuts every connection, whatever it is doing. */
+  hangUp(): void;
 }
 
-/** How long a task has after its signal was aborted, and how long closing the connections may take. */
+/** The queue's own statements take milliseconds. */
+const LONGEST_QUESTION = 30_000;
+/**
+ * How long a task has before its signal is aborted because others gave up, and after it was aborted, and how long closing
+ * the connections may take; milliseconds.
+ */
 const LAST_MOMENT = 2_000;
 /** Aborting has its own clock in `stop`, whose limit is not known before. */
 const NEVER = 2_147_483_647;
@@ -31,17 +39,39 @@ export async function startWorker({
   tasks,
   log,
   concurrency,
+  name,
   cron = [],
 }: JobsOptions): Promise<Worker> {
-  const pool = new pg.Pool({ connectionString, max: concurrency + 2, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    ...(name !== undefined && { application_name: name }),
+    max: concurrency + 2,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    // A line that has fallen silent would otherwise hold the jobs up for hours.
+    query_timeout: LONGEST_QUESTION,
+  });
   pool.on('error', (error) => log.warn({ error: error.message }, 'a connection of the jobs was lost'));
-  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
   const events: WorkerEvents = new EventEmitter();
   let id = '';
   events.once('pool:create', ({ workerPool }) => {
     id = workerPool.id;
   });
+  const stopping = new AbortController();
   const aborter = new AbortController();
+  let asked = false;
+  // the library gives up when the end of a job cannot be noted, and then waits for the others however long they take
+  events.once('pool:gracefulShutdown', () => {
+    if (asked) return;
+    stopping.abort(new Error('The job worker gave up.'));
+    setTimeout(() => aborter.abort(new Error('The job worker gave up.')), LAST_MOMENT).unref();
+  });
   const runner = await run(
     {
       pgPool: pool,
@@ -57,7 +87,7 @@ export async function startWorker({
         cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: 0 } })),
       ),
     },
-    taskList(tasks, aborter.signal),
+    taskList(tasks, { stopping: stopping.signal, signal: aborter.signal }),
   ).catch(async (error: unknown) => {
     await pool.end();
     throw error;
@@ -70,7 +100,12 @@ export async function startWorker({
   return {
     id,
     ended,
+    hangUp() {
+      for (const client of clients) cut(client);
+    },
     async stop(limit) {
+      asked = true;
+      stopping.abort(new Error('The process is stopping.'));
       const stopped = runner.stop().catch(() => undefined);
       const early = setTimeout(
         () => aborter.abort(new Error('The process is stopping.')),
@@ -89,12 +124,12 @@ async function closePool(pool: pg.Pool): Promise<void> {
   if (!pool.ending) await Promise.race([pool.end(), wait(LAST_MOMENT, undefined, { ref: false })]);
 }
 
-function taskList(tasks: JobsOptions['tasks'], signal: AbortSignal): TaskList {
+function taskList(tasks: JobsOptions['tasks'], signals: Omit<TaskRun, 'attempt'>): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, { job }: { job: { attempts: number } }) =>
-        task(payload, { signal, attempt: job.attempts }),
+        task(payload, { ...signals, attempt: job.attempts }),
     ]),
   );
 }

@@ -35,18 +35,22 @@ export interface EmbeddedPostgresOptions {
   readonly database?: string;
   /** False gives up durability for speed: for tests only. Default true. */
   readonly durable?: boolean;
+  /** How many may be connected at one time. Default 100. */
+  readonly connections?: number;
 }
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
   /** Of the superuser, with the password; never to be logged. */
   readonly connectionString: string;
-  /** The server's process id. */
+  /** The server's process id; another one after `startAgain`. */
   readonly pid: number;
   /** Where it listens. */
   readonly address: Address;
   /** The folder of the cluster, its programs and logs. */
   readonly home: string;
+  /** Starts the server that has ended again, at the same address; does nothing while it runs. Throws when it cannot. */
+  startAgain(): Promise<void>;
   /** Stops the server (connections are cut) and gives the data folder back. Harmless when called twice. */
   stop(): Promise<void>;
 }
@@ -70,15 +74,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     options.onProgress?.('preparing PostgreSQL');
     const binaries = installBinaries(home.folder);
     if (await ensureCluster(home, binaries)) options.log.info(`made a database cluster in ${home.cluster}`);
-    const running = (await orphan(home, binaries, options)) ?? (await start(home, binaries, options));
+    let running = (await orphan(home, binaries, options)) ?? (await start(home, binaries, options));
     removeOtherVersions(home.folder, binaries);
     const connectionString = addressOf(home, running, options);
     await createDatabaseIfMissing(connectionString);
     return {
       connectionString,
-      pid: running.pid,
+      get pid() {
+        return running.pid;
+      },
       address: running.address,
       home: home.folder,
+      async startAgain() {
+        running =
+          (await ready(home, () => undefined)) ?? (await start(home, binaries, options, running.address));
+      },
       async stop() {
         await stopPostmaster(home, binaries);
         lock.release();
@@ -107,6 +117,7 @@ export async function attachEmbeddedPostgres(
     pid: running.pid,
     address: running.address,
     home: home.folder,
+    startAgain: async () => undefined,
     stop: async () => undefined,
   };
 }
@@ -143,13 +154,22 @@ async function ready(home: Home, onWaiting: (seconds: number) => void): Promise<
 }
 
 /** Tries for some seconds: a server that was just killed leaves processes that hold its memory a moment longer. */
-async function start(home: Home, binaries: Binaries, options: EmbeddedPostgresOptions): Promise<Postmaster> {
+async function start(
+  home: Home,
+  binaries: Binaries,
+  options: EmbeddedPostgresOptions,
+  known?: Address,
+): Promise<Postmaster> {
   options.onProgress?.('starting PostgreSQL');
   const begun = Date.now();
   for (;;) {
     endLeftBehind(home);
     removeStaleLocks(home);
-    writeSettings(home, home.cluster, { address: await freeAddress(home), durable: options.durable ?? true });
+    writeSettings(home, home.cluster, {
+      address: known ?? (await freeAddress(home)),
+      durable: options.durable ?? true,
+      connections: options.connections ?? 100,
+    });
     try {
       return await launchPostmaster(home, binaries, (seconds) =>
         options.onProgress?.(`waiting for PostgreSQL to recover, ${seconds} s`),

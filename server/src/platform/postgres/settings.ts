@@ -13,9 +13,13 @@ export interface ServerOptions {
   readonly address: Address;
   /** False gives up durability: for test databases only. */
   readonly durable: boolean;
+  readonly connections: number;
 }
 
-function settings(home: Home, { address, durable }: ServerOptions): Record<string, string | number> {
+function settings(
+  home: Home,
+  { address, durable, connections }: ServerOptions,
+): Record<string, string | number> {
   const socketFolder = 'socketFolder' in address ? address.socketFolder : '';
   return {
     listen_addresses: socketFolder === '' ? '127.0.0.1' : '',
@@ -23,7 +27,7 @@ function settings(home: Home, { address, durable }: ServerOptions): Record<strin
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
     password_encryption: 'scram-sha-256',
-    max_connections: 100,
+    max_connections: connections,
 
     shared_buffers: '256MB',
     effective_cache_size: '1GB',

@@ -65,6 +65,7 @@ export function TrailDialog({ client, onClose }: TrailDialogProps) {
       title={client === undefined ? '' : impersonateText.activityOf(client.clientName)}
       closeLabel={text.close}
       size="large"
+      longText
     >
       {client !== undefined && <Trail clientId={client.clientId} />}
     </Dialog>

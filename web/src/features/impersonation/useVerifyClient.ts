@@ -22,9 +22,16 @@ export function useVerifyClient() {
     toasts.retry('verify');
     try {
       const confirmed: Partial<ConfirmedClient> | undefined = await mutateAsync(listed);
-      client.setQueriesData<ClientsPage>({ queryKey: clientsPageKey(scope) }, (page) =>
+      const queryKey = clientsPageKey(scope);
+      // a page that is on its way was read before: it would show the client as waiting until it is looked at again
+      const tooOld = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+      await Promise.all(
+        tooOld.map((query) => client.cancelQueries({ queryKey: query.queryKey, exact: true })),
+      );
+      client.setQueriesData<ClientsPage>({ queryKey }, (page) =>
         page === undefined ? page : withVerified(page, listed.clientId, confirmed ?? {}),
       );
+      for (const query of tooOld) void client.refetchQueries({ queryKey: query.queryKey, exact: true });
       toasts.show({ text: text.verified, about: 'verify' });
     } catch (error) {
       if (statusOf(error) !== 401) toasts.show({ text: text.verifyFailed, tone: 'error', about: 'verify' });

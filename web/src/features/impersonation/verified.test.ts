@@ -7,6 +7,7 @@ const waiting = (clientId: number): ListedClient => ({
   clientCode: `C-${clientId}`,
   clientName: `Cliente ${clientId}`,
   clientEmail: `c${clientId}@mostrador.test`,
+  userName: null,
   legalId: '30712345671',
   verificationRequired: true,
   verificationToken: 'abc',

@@ -75,5 +75,6 @@ export function useRetryMails() {
 
 /** The lists that say what waits. */
 function mailsChanged(client: ReturnType<typeof useQueryClient>, { scope }: Api) {
-  for (const name of ['waitingMails', 'orders']) void client.invalidateQueries({ queryKey: [scope, name] });
+  for (const name of ['waitingMails', 'orders', 'jobQueue'])
+    void client.invalidateQueries({ queryKey: [scope, name] });
 }

@@ -35,7 +35,7 @@ export function OwnLogins({ mayClose }: { readonly mayClose: boolean }) {
       ) : (
         <LoginTable logins={data} />
       )}
-      {mayClose && (
+      {mayClose && (data !== undefined || isError) && (
         <>
           <p className="text-muted text-small">{text.closeOthersWhy}</p>
           <Button kind="secondary" icon={LogOut} pending={closing} onClick={() => void closeOthers()}>

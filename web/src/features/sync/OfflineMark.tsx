@@ -32,6 +32,7 @@ export function OfflineMark() {
         <button
           type="button"
           className="offline-mark"
+          data-offline={offline || undefined}
           aria-label={offline ? text.markLabel(age, unsent) : text.pending(unsent)}
           onClick={panel.show}
         >

@@ -3,7 +3,7 @@ import { storeOffline, useOffline } from '../../api/offline-mode';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
-import { unsentOf, useDeviceState, useDeviceSync, useLocalOrders, useOutbox, useSending } from './device';
+import { sendableOf, useDeviceState, useDeviceSync, useLocalOrders, useOutbox, useSending } from './device';
 import { PendingOrders } from './PendingOrders';
 import { SyncChoices } from './SyncChoices';
 import { SyncSummary } from './SyncSummary';
@@ -43,7 +43,7 @@ export function OfflinePanel() {
             {text.sync}
           </Button>
         )}
-        {unsentOf(orders) > 0 && (
+        {sendableOf(orders) > 0 && (
           <Button kind="secondary" icon={Send} pending={sending} onClick={() => void outbox?.send()}>
             {text.send}
           </Button>

@@ -1,4 +1,4 @@
-import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
+import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
 import { useState } from 'react';
 import { useToasts } from '../../api/toasts';
 import type { LocalOrder, LocalOrderLine } from '../../offline/schema';
@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note';
 import { type Column, Table } from '../../ui/Table';
 import { ChangedLines, useDecisions } from './ChangedLines';
 import { useOutbox, useSending } from './device';
+import { useBackToCart } from './useBackToCart';
 
 const text = syncText.review;
 const pesos = (amount: number) => formatPesos(toCentavos(amount));
@@ -40,7 +41,7 @@ const columns: readonly Column<LocalOrderLine>[] = [
       </>
     ),
   },
-  { key: 'quantity', head: text.quantity, kind: 'figure', cell: ({ quantity }) => quantity },
+  { key: 'quantity', head: text.quantity, kind: 'figure', cell: ({ quantity }) => formatWhole(quantity) },
   { key: 'price', head: text.price, kind: 'figure', narrow: 'hidden', cell: ({ price }) => pesos(price) },
   {
     key: 'subtotal',
@@ -56,6 +57,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
   const toasts = useToasts();
   const sending = useSending();
   const decided = useDecisions(order);
+  const { back, pending: goingBack } = useBackToCart();
   const [discarding, setDiscarding] = useState(false);
   const { localUniqueId: id, state, answer, error } = order;
   const differences = answer?.differences ?? [];
@@ -87,6 +89,11 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
             {text.discard}
           </Button>
         )}
+        {(state === 'refused' || state === 'differs') && (
+          <Button kind="secondary" pending={goingBack} onClick={() => void back(order)}>
+            {text.back}
+          </Button>
+        )}
         {state === 'differs' ? (
           <Button disabled={decided.accepted === undefined} onClick={() => void accept()}>
             {differences.length === 0 ? text.acceptTotal : text.accept}
@@ -106,6 +113,8 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
         title={text.title(client)}
         closeLabel={syncText.close}
         size="large"
+        // only what is to be decided gives the keys something to stop at
+        longText={state !== 'differs' || differences.length === 0}
         footer={footer}
       >
         <div className="stack">

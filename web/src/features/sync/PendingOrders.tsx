@@ -1,12 +1,13 @@
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { LocalOrder } from '../../offline/schema';
 import { formatMinute } from '../../text/dates';
 import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
+import { Note } from '../../ui/Note';
 import { type Column, Table, TableSkeleton } from '../../ui/Table';
-import { useLocalOrders } from './device';
+import { sendableOf, unsentOf, useLocalOrders } from './device';
 import { OrderReview } from './OrderReview';
 import { clientOf, stateOf } from './order-state';
 import './PendingOrders.css';
@@ -17,6 +18,7 @@ const text = syncText.orders;
 export function PendingOrders() {
   const orders = useLocalOrders();
   const [openId, setOpenId] = useState<string>();
+  const titleId = useId();
   const columns: readonly Column<LocalOrder>[] = [
     {
       key: 'client',
@@ -66,20 +68,28 @@ export function PendingOrders() {
     },
   ];
   if (orders === undefined) return <TableSkeleton columns={columns} rows={2} label={text.loading} />;
+  const undecided = unsentOf(orders) - sendableOf(orders);
   return (
-    <>
-      <Table
-        caption={text.title}
-        columns={columns}
-        rows={orders}
-        rowKey={({ localUniqueId }) => localUniqueId}
-        empty={text.none}
-      />
+    <section className="pending" aria-labelledby={titleId}>
+      <h2 id={titleId} className="group-title">
+        {text.title}
+      </h2>
+      {undecided > 0 && <Note tone="warn">{syncText.attention(undecided)}</Note>}
+      {orders.length === 0 ? (
+        <p className="pending-none text-muted">{text.none}</p>
+      ) : (
+        <Table
+          caption={text.title}
+          columns={columns}
+          rows={orders}
+          rowKey={({ localUniqueId }) => localUniqueId}
+        />
+      )}
       <OrderReview
         order={orders.find(({ localUniqueId }) => localUniqueId === openId)}
         onClose={() => setOpenId(undefined)}
       />
-    </>
+    </section>
   );
 }
 

@@ -45,7 +45,7 @@ export function SyncSummary() {
           <Entry entry={last} />
         </>
       )}
-      {room !== undefined && (
+      {room !== undefined && last !== undefined && (
         <p className="text-muted text-small">{text.storage(megabytes(room.used), megabytes(room.quota))}</p>
       )}
       {older.length > 0 && (

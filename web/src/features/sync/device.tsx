@@ -8,9 +8,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
-import { offlineStored, useOffline } from '../../api/offline-mode';
+import { offlineByItself, offlineStored, useOffline } from '../../api/offline-mode';
 import { usePage } from '../../api/page';
+import { worksAlone } from '../../api/session';
 import type { Outbox } from '../../offline/outbox/outbox';
+import { forgetPasses } from '../../offline/outbox/pass-database';
 import type { LocalOrder } from '../../offline/schema';
 import type { DeviceState, DeviceSync } from './device-sync';
 
@@ -21,6 +23,9 @@ interface Device {
   readonly outbox: Outbox;
   readonly sync: DeviceSync;
 }
+
+/** How long the code waits for the first view, in milliseconds. */
+const CALM_AFTER = 1_500;
 
 const DeviceContext = createContext<Device | undefined>(undefined);
 
@@ -44,10 +49,14 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   const company = brand.code;
 
   useEffect(() => {
-    if (userId === undefined || userId === '' || profile === undefined) return;
+    if (userId === undefined || userId === '' || profile === undefined) {
+      // a page is a visitor's until it has looked who is logged in
+      if (!worksAlone(sessions.refresh().session)) forgetPasses();
+      return;
+    }
     let opened: Device | undefined;
     let wanted = true;
-    void import('./open-device').then((code) => {
+    const open = (code: DeviceCode) => {
       if (!wanted) return;
       const owner = { company, userId };
       opened = {
@@ -60,13 +69,24 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
             return now?.userId === userId && now.actorName === undefined;
           },
           mayConnect: () => !offlineStored(),
+          pass() {
+            const { session: now, token } = sessions.refresh();
+            const chosen = offlineStored() && !offlineByItself();
+            return chosen || !worksAlone(now) || now.userId !== userId || token === undefined
+              ? undefined
+              : { token, apiBase };
+          },
         }),
         sync: code.openDeviceSync({ owner, profile, carrier, apiBase }),
       };
       setDevice(opened);
-    }, unread);
+    };
+    // without a network nothing else answers, and this screen shows nothing else; else what is on the screen comes first
+    const patience = offlineStored() || location.pathname === '/datasync' ? 0 : CALM_AFTER;
+    const timer = setTimeout(() => void import('./open-device').then(open, unread), patience);
     return () => {
       wanted = false;
+      clearTimeout(timer);
       opened?.outbox.close();
       opened?.sync.close();
       setDevice(undefined);
@@ -76,6 +96,9 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!offline) void device?.outbox.send();
   }, [offline, device]);
+  const scope = session?.scope;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may change who sends
+  useEffect(() => device?.outbox.standBy(), [offline, scope, device]);
   const [panelOpen, setPanelOpen] = useState(false);
   const panel = useMemo(
     () => ({ open: panelOpen, show: () => setPanelOpen(true), close: () => setPanelOpen(false) }),
@@ -138,6 +161,10 @@ export function useSending(): boolean {
 /** Orders that the server does not have yet. */
 export const unsentOf = (orders: readonly LocalOrder[] | undefined): number =>
   orders?.filter(({ state }) => state !== 'sent').length ?? 0;
+
+/** Orders that go by themselves, or by the press of a button. */
+export const sendableOf = (orders: readonly LocalOrder[] | undefined): number =>
+  orders?.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'login').length ?? 0;
 
 const never = () => () => undefined;
 const unread = (error: unknown) => console.warn(`What the device keeps did not come: ${String(error)}`);

@@ -6,24 +6,15 @@ import { type PricedLine, shownTotals } from '@mostrador/rules/cart-totals';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
 import type { LocalProduct } from '../catalogue/local-catalogue';
-import type { LocalCart, LocalLine, OrderChoices } from '../schema';
+import type { LocalCart, LocalLine } from '../schema';
 import type { LocalBuyer } from './buyer';
+import { UNDECIDED } from './undecided';
 
 /** A line with what the device knows of its product now. */
 export interface OpenLine {
   readonly line: LocalLine;
   readonly facts: LineFacts & { readonly product: Product };
 }
-
-const UNDECIDED: OrderChoices = {
-  observations: '',
-  discountCodes: '',
-  deliveryOption: null,
-  deliveryDetails: '',
-  paymentOption: null,
-  pickUp: false,
-  deliveryMethod: null,
-};
 
 export const emptyCart = (targetClientId: number, externalId: string): LocalCart => ({
   targetClientId,

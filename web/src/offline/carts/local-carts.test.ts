@@ -198,6 +198,18 @@ describe('confirming on a device', () => {
     });
   });
 
+  it('counts whole units of a line that was written by hand, and orders those', async () => {
+    const { db, carts, add } = await device(1);
+    await add('A-1', 9);
+    const stored = await db.get('carts', 0);
+    const [line] = stored?.lines ?? [];
+    await db.put('carts', { ...stored, lines: [{ ...line, quantity: 8.5 }, null] } as never);
+    const { total } = await carts.cart();
+    expect([lines(await carts.cart()), total]).toEqual([[['A-1', 8]], 720]);
+    expect((await carts.confirm({ total }, {})).resultCode).toBe(0);
+    expect(await db.getAll('orders')).toMatchObject([{ purchaseProducts: [{ quantity: 8 }] }]);
+  });
+
   it('does neither where the order cannot be written', async () => {
     const { db, carts, add, queued } = await device(1);
     await add('A-1', 9);

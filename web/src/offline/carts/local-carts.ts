@@ -9,6 +9,7 @@ import { offlineText } from '../../text/offline';
 import type { LocalCatalogue } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, writeTogether } from '../database';
 import { queueOrder } from '../outbox/queue';
+import { readableCart } from '../readable';
 import type { LocalCart, LocalLine } from '../schema';
 import { chooseTarget, type LocalBuyer, readBuyer } from './buyer';
 import { choicesOf, type Method } from './choices';
@@ -158,7 +159,8 @@ export class LocalCarts {
   async #open(): Promise<Open> {
     const { db, profile, newId } = this.#tools;
     const buyer = await readBuyer(db, profile);
-    const cart = (await db.get('carts', buyer.cartKey)) ?? emptyCart(buyer.cartKey, newId());
+    const stored = await db.get('carts', buyer.cartKey);
+    const cart = stored === undefined ? emptyCart(buyer.cartKey, newId()) : readableCart(stored);
     return { buyer, cart, lines: await this.#lines(cart, buyer) };
   }
 

@@ -5,6 +5,7 @@ import { comparatorOf, type SortCode, type SortFacts } from '@mostrador/rules/so
 import type { DeviceDatabase } from '../database';
 import type { Change } from '../sync/changes';
 import { type Entry, entryOf } from './entry';
+import { WordIndex } from './matching';
 
 const RECORDS_AT_ONCE = 1_000;
 
@@ -23,6 +24,7 @@ export class CatalogueIndex {
   readonly #entries = new Map<number, Entry>();
   readonly #codes = new Map<string, number>();
   readonly #orders = new Map<string, readonly Entry[]>();
+  #words: WordIndex | undefined;
 
   /** Reads all records, a part at a time: they are never all in memory. */
   static async read(db: DeviceDatabase): Promise<CatalogueIndex> {
@@ -49,6 +51,7 @@ export class CatalogueIndex {
     for (const id of removed) this.#remove(id);
     for (const product of put) this.#put(product);
     this.#orders.clear();
+    this.#words = undefined;
   }
 
   /** Prices have changed: what is sorted by them is sorted anew. */
@@ -74,6 +77,12 @@ export class CatalogueIndex {
 
   entries(): Iterable<Entry> {
     return this.#entries.values();
+  }
+
+  /** By what products are found; made with the first search, then kept. */
+  words(): WordIndex {
+    this.#words ??= new WordIndex(this.#entries.values());
+    return this.#words;
   }
 
   /**

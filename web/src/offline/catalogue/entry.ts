@@ -5,9 +5,9 @@ import type { SortFacts } from '@mostrador/rules/sort-codes';
 /** What the index keeps of a product: what it is found, filtered and sorted by. */
 export interface Entry extends Omit<SortFacts, 'price'> {
   readonly upperCode: string;
-  /** A space before each word, so that ' lap' finds what begins so. */
+  /** The words by which it is found, with a space between. */
   readonly words: string;
-  /** The words of the name alone, in their order, likewise. */
+  /** The words of the name alone, in their order, a space before each, so that ' lap' finds what begins so. */
   readonly named: string;
   readonly category: string | null;
   readonly tags: readonly string[];
@@ -29,7 +29,7 @@ export function entryOf(product: SyncProduct): Entry {
     sortName: sortKey(name),
     created: product.createdDate,
     upperCode: code.toUpperCase(),
-    words: ` ${searchText(name, code, [subtitle, joined(barCode), joined(isbn)])}`,
+    words: searchText(name, code, [subtitle, joined(barCode), joined(isbn)]),
     named: ` ${fold(name)}`,
     category: product.categoryCode,
     tags: product.tags,

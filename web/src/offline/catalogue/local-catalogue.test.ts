@@ -173,6 +173,18 @@ describe('the catalogue of a device', () => {
     expect(await codesOf(db, { searchTerm: 'LAPI' })).toEqual(['lapi', 'X-3', 'X-2', 'X-1']);
   });
 
+  it('forgives typing errors where nothing has what was typed, as the server does', async () => {
+    const db = await deviceWith([
+      syncProduct(1, { code: 'X-1', name: 'Lápiz negro' }),
+      syncProduct(3, { code: 'X-3', name: 'Cuadernos rayados' }),
+      syncProduct(4, { code: 'X-4', name: 'Lazo' }),
+    ]);
+    expect(await codesOf(db, { searchTerm: 'lapzi' })).toEqual(['X-1']);
+    expect(await codesOf(db, { searchTerm: 'ngro laipz' })).toEqual(['X-1']);
+    expect(await codesOf(db, { searchTerm: 'cuadreno' })).toEqual(['X-3']);
+    expect(await codesOf(db, { searchTerm: 'lpz' })).toEqual([]);
+  });
+
   it.each(['978-987-1234-56-4', '9789871234564', '7790001000019', 'x-9', ' X-9 '])(
     'finds %j exactly, as bar code, ISBN or code',
     async (specialCode) => {

@@ -10,7 +10,16 @@ import { type Change, onChange } from '../sync/changes';
 import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
 import { CategoryTree, isRoot, presented } from './category-tree';
 import type { Entry } from './entry';
-import { beginning, inside, type Matches, parseTyped, rankOf, type Typed } from './matching';
+import {
+  beginning,
+  inside,
+  type Matches,
+  mistyped,
+  parseTyped,
+  rankOf,
+  type Typed,
+  type WordIndex,
+} from './matching';
 import { filterOf } from './selection';
 
 /** Whose prices are shown. */
@@ -51,7 +60,7 @@ export class LocalCatalogue {
     const typed = parseTyped(query.searchTerm);
     const code = parseSortCode(query.sortParam);
     const sorted = index.sorted(code ?? OFFLINE_SORT, String(pricing.terms), prices);
-    const found = searched(sorted, typed, query.visibleInPortal, passes);
+    const found = searched(sorted, typed, query.visibleInPortal, passes, () => index.words());
     const ordered = code === undefined && typed !== undefined ? bestFirst(found, typed) : found;
     const pageSize = clampPageSize(query.pageSize);
     const offset = offsetOf(clampPageNumber(query.pageNumber), pageSize);
@@ -88,8 +97,8 @@ export class LocalCatalogue {
     const parent = isRoot(ctegoryCodeFilter) ? null : (ctegoryCodeFilter ?? null);
     const typed = parseTyped(query.searchTerm);
     if (typed?.words.length === 0) return [];
-    const all = [...index.entries()];
-    const found = searched(all, typed, query.visibleInPortal, filterOf(others, this.#profile, undefined));
+    const passes = filterOf(others, this.#profile, undefined);
+    const found = searched([...index.entries()], typed, query.visibleInPortal, passes, () => index.words());
     const counts = new Map<string | null, number>();
     for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
     const children = tree.childrenOf(parent).map((category) => {
@@ -164,22 +173,25 @@ export class LocalCatalogue {
   }
 }
 
-/** With what was typed: as beginnings of words, and where none of those that are shown has them, as parts of words. */
+/** With what was typed: as beginnings of words; where none of those that are shown has them, as parts of words, and then a typing error away. */
 function searched(
   entries: readonly Entry[],
   typed: Typed | undefined,
   visibleInPortal: CallInput<'products'>['query']['visibleInPortal'],
   passes: Matches,
+  wordIndex: () => WordIndex,
 ): Entry[] {
   if (typed === undefined) return entries.filter(passes);
   if (typed.words.length === 0) return [];
-  const begins = beginning(typed);
-  const some = entries.filter(begins);
-  const found = some.filter(passes);
   const shown = filterOf({ visibleInPortal }, 3, undefined);
-  if (found.length > 0 || some.some(shown)) return found;
-  const holds = inside(typed);
-  return entries.filter((entry) => holds(entry) && passes(entry));
+  const words = wordIndex();
+  for (const way of [beginning, inside, mistyped]) {
+    const ids = words.find(typed, way);
+    const some = entries.filter(({ productId }) => ids.has(productId));
+    const found = some.filter(passes);
+    if (found.length > 0 || some.some(shown)) return found;
+  }
+  return [];
 }
 
 /** The entries come newest first, and stay so among equals. */

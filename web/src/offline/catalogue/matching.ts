@@ -1,8 +1,6 @@
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/fold';
+import { INSIDE_MIN, meantBy } from '@mostrador/rules/typing-errors';
 import type { Entry } from './entry';
-
-/** Shorter words are matched by prefix alone: nearly every word holds them. */
-const INSIDE_MIN = 3;
 
 /** What was typed, as it is searched for. */
 export interface Typed {
@@ -18,16 +16,47 @@ export function parseTyped(text: string | undefined): Typed | undefined {
 
 export type Matches = (entry: Entry) => boolean;
 
-/** Each word begins a word of the product. */
-export function beginning({ words }: Typed): Matches {
-  const beginnings = words.map((word) => ` ${word}`);
-  return (entry) => beginnings.every((word) => entry.words.includes(word));
-}
+/** For a typed word, whether a word of a product is one that it stands for. */
+export type Way = (typed: string, vocabulary: Iterable<string>) => (word: string) => boolean;
 
-/** Each word stands in a word of the product. */
-export function inside({ words }: Typed): Matches {
-  const parts = words.map((word) => (word.length < INSIDE_MIN ? ` ${word}` : word));
-  return (entry) => parts.every((part) => entry.words.includes(part));
+/** The typed word begins it. */
+export const beginning: Way = (typed) => (word) => word.startsWith(typed);
+
+/** The typed word stands in it. */
+export const inside: Way = (typed, vocabulary) =>
+  typed.length < INSIDE_MIN ? beginning(typed, vocabulary) : (word) => word.includes(typed);
+
+/** The typed word stands in it, or is a typing error away. */
+export const mistyped: Way = (typed, vocabulary) => {
+  const holds = inside(typed, vocabulary);
+  const meant = new Set(meantBy(typed, vocabulary));
+  return (word) => holds(word) || meant.has(word);
+};
+
+/** Which products have a word: there are fewer words than products have together, and they are short. */
+export class WordIndex {
+  readonly #products = new Map<string, number[]>();
+
+  constructor(entries: Iterable<Entry>) {
+    for (const { productId, words } of entries)
+      for (const word of words.split(' ')) {
+        const those = this.#products.get(word);
+        if (those === undefined) this.#products.set(word, [productId]);
+        else those.push(productId);
+      }
+  }
+
+  /** The ids of the products that have, for each typed word, one that it stands for. */
+  find({ words }: Typed, way: Way): ReadonlySet<number> {
+    const each = words.map((typed) => {
+      const standsFor = way(typed, this.#products.keys());
+      const found = new Set<number>();
+      for (const [word, ids] of this.#products) if (standsFor(word)) for (const id of ids) found.add(id);
+      return found;
+    });
+    const [first = new Set<number>(), ...others] = each.sort((a, b) => a.size - b.size);
+    return new Set([...first].filter((id) => others.every((found) => found.has(id))));
+  }
 }
 
 /** How well a product matches: 0 its code, 1 its name begins so, 2 all words in its name, 3 somewhere. */

@@ -1,9 +1,11 @@
 import type { Carrier } from '@mostrador/contract/client';
-import { databaseName, type Owner, openDeviceDatabase } from '../database';
+import { databaseName, openDeviceDatabase } from '../database';
 import type { LocalOrder } from '../schema';
 import { acceptedOf, type Decisions } from './accept';
+import { aloneAs, senderOf } from './alone';
 import { ordersChannel } from './queue';
 import { inOrder, sendWaiting } from './sender';
+import { type StandByTools, standingBy } from './stand-by';
 import { deviceOrders } from './store';
 
 /** The orders of one user on this device, as the screens see them. */
@@ -20,11 +22,13 @@ export interface Outbox {
   readonly again: (id: string) => Promise<void>;
   /** The owner does not want it any more, or has read that it was sent. */
   readonly remove: (id: string) => Promise<boolean>;
+  /** Who may send has changed: the session, or whether one works offline. */
+  readonly standBy: () => void;
+  /** The owner leaves. */
   readonly close: () => void;
 }
 
-export interface OutboxTools {
-  readonly owner: Owner;
+export interface OutboxTools extends StandByTools {
   /** Over the network, never from the device. */
   readonly carrier: Carrier;
   readonly isOwner: () => boolean;
@@ -36,11 +40,12 @@ export interface OutboxTools {
 const LONGEST_TIMER = 10 * 60_000;
 
 /** Opens the outbox and sends what waits: now, when the network comes back, when the page is looked at again, and later. */
-export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools): Outbox {
+export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: OutboxTools): Outbox {
   const name = databaseName(owner);
   const store = deviceOrders(() => openDeviceDatabase(owner));
   const listeners = new Set<() => void>();
   const tabs = ordersChannel(name);
+  const standBy = standingBy({ owner, pass });
   let shown: readonly LocalOrder[] | undefined;
   let busy = 0;
   let closed = false;
@@ -53,6 +58,7 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools)
     const orders = inOrder(await store.all());
     if (closed) return;
     shown = orders;
+    void standBy(orders);
     tell();
   }
   async function changed() {
@@ -70,7 +76,7 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools)
     },
     carrier,
     isOwner: () => !closed && isOwner(),
-    alone: aloneAs(`${name}/sender`),
+    alone: aloneAs(senderOf(name)),
     now: Date.now,
     chance: Math.random,
   };
@@ -138,20 +144,16 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect }: OutboxTools)
       await changed();
       return done;
     },
+    standBy: () => void read().catch(unread),
     close() {
       closed = true;
+      void standBy([]);
       clearTimeout(timer);
       tabs.close();
       window.removeEventListener('online', backOnline);
       document.removeEventListener('visibilitychange', lookedAt);
     },
   };
-}
-
-/** One tab at a time. Without the lock (a page without a certificate) the order's id alone keeps it from being made twice. */
-function aloneAs(name: string) {
-  return <Result>(work: () => Promise<Result>): Promise<Result> =>
-    'locks' in navigator ? navigator.locks.request(name, work) : work();
 }
 
 const unread = (error: unknown) => console.warn(`The orders could not be read: ${String(error)}`);

@@ -24,6 +24,8 @@ function orderOf(number: number, more: Partial<LocalOrder> = {}): LocalOrder {
       deliveryOption: 1,
       deliveryDetails: '',
       paymentOption: 1,
+      pickUp: false,
+      deliveryMethod: null,
     },
     state: 'waiting',
     answer: null,

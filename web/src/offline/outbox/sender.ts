@@ -18,8 +18,8 @@ export interface SenderTools {
   /** Over the network, never from the device. */
   readonly carrier: Carrier;
   /** Whether whoever owns the store is logged in at this moment, in their own name. */
-  readonly isOwner: () => boolean;
-  /** Runs the work while no other tab does; where one does, after it. */
+  readonly isOwner: () => boolean | Promise<boolean>;
+  /** Runs the work while no other tab, nor the service worker, does; where one does, after it. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
   /** From 0 to 1. */
@@ -38,7 +38,7 @@ export async function sendWaiting(tools: SenderTools, impatient = false): Promis
   return await alone(async () => {
     const due = (await store.all()).filter((one) => isDue(one, now(), impatient));
     for (const { localUniqueId } of leastTried(due)) {
-      if (!isOwner()) return undefined;
+      if (!(await isOwner())) return undefined;
       const order = await sendOne(tools, localUniqueId);
       if (order?.state === 'login') return undefined;
       // the others would only hear the same
@@ -55,7 +55,7 @@ async function sendOne(
   const order = await store.change(id, ({ state }) => (isOpen(state) ? { state: 'sending' } : {}));
   if (order?.state !== 'sending') return undefined;
   // asked last, right before the call reads the token: the person may have changed while the disk was written
-  if (!isOwner()) return await store.change(id, () => ({ state: 'login' }));
+  if (!(await isOwner())) return await store.change(id, () => ({ state: 'login' }));
   const outcome = await carrier('confirmOfflineOrder', { body: wireOf(order) }).then(
     (result): Outcome => ({ kind: 'answered', result }),
     (error: unknown): Outcome => ({ kind: 'failed', error }),

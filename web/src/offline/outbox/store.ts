@@ -1,4 +1,5 @@
 import type { DeviceDatabase } from '../database';
+import { readableOrder } from '../readable';
 import type { LocalOrder } from '../schema';
 import type { OrderStore } from './sender';
 
@@ -14,10 +15,14 @@ export interface DeviceOrders extends OrderStore {
 export function deviceOrders(open: () => Promise<DeviceDatabase>): DeviceOrders {
   const strict = { durability: 'strict' } as const;
   return {
-    all: async () => (await open()).getAll('orders'),
+    async all() {
+      const orders = await (await open()).getAll('orders');
+      return orders.filter(({ localUniqueId }) => typeof localUniqueId === 'string').map(readableOrder);
+    },
     async change(id, change) {
       const tx = (await open()).transaction('orders', 'readwrite', strict);
-      const order = await tx.store.get(id);
+      const stored = await tx.store.get(id);
+      const order = stored && readableOrder(stored);
       const next = order && { ...order, ...change(order) };
       if (next !== undefined) await tx.store.put(next);
       await tx.done;

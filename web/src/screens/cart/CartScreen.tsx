@@ -5,6 +5,7 @@ import { useToasts } from '../../api/toasts';
 import { useCart } from '../../features/cart/queries';
 import { useCartEdits } from '../../features/cart/useCartEdits';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
@@ -67,7 +68,7 @@ function CartOfClient() {
       </div>
     );
   }
-  if (cart.data === undefined || empty) return <CartLoading />;
+  if (cart.data === undefined || empty) return <FirstView />;
   return confirming ? (
     <ConfirmOrder cart={cart.data} onBack={() => turn(false)} onConfirmed={() => leaveFor('/thanks')} />
   ) : (
@@ -82,10 +83,14 @@ function CartOfClient() {
   );
 }
 
-function CartLoading() {
+export function FirstView() {
   return (
     <div className="page-width cart-screen" aria-busy="true">
+      <p className="spoken" role="status">
+        {shellText.loading}
+      </p>
       <h1 className="page-title">{text.title}</h1>
+      <p className="cart-intro">{text.intro}</p>
       <div className="cart-columns">
         <div className="stack">
           <Skeleton shape="row" />

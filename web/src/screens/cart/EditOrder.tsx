@@ -111,6 +111,7 @@ export function EditOrder({
         <h1 className="page-title">{text.title}</h1>
         <CartClient name={cart.clientName} />
       </div>
+      <p className="cart-intro">{text.intro}</p>
       <div className="cart-columns">
         <div className="cart-lines">
           <div className="cart-lines-head" aria-hidden="true">

@@ -22,45 +22,48 @@ export function CatalogPane({ products, selection, drag, onRemove }: CatalogPane
   const [emptying, setEmptying] = useState(false);
   const { chosen } = selection;
   return (
-    <section className="editor-pane" data-pane="catalog" aria-labelledby="editor-catalog">
-      <header className="editor-pane-head">
-        <h2 id="editor-catalog" className="group-title">
-          {text.catalogPane}
-        </h2>
-        <p className="editor-count">{catalogsText.products(products.length)}</p>
-        {chosen.size > 0 ? (
-          <Button kind="secondary" icon={X} onClick={() => onRemove(chosen)}>
-            {text.removeChosen(chosen.size)}
-          </Button>
-        ) : (
-          <Button kind="danger" disabled={products.length === 0} onClick={() => setEmptying(true)}>
-            {text.empty}
-          </Button>
-        )}
-      </header>
-      <div className="editor-list">
-        <PickList
-          name="catalog"
-          label={text.catalogPane}
-          describedBy="editor-keys"
-          items={products}
-          idOf={idOf}
-          {...selection}
-          pressMeans="act"
-          onAct={(id, by) => onRemove(selection.concerned(id, by))}
-          drag={drag}
-          action={cross}
-          chooseLabel={chooseLabel}
-          empty={
-            <p className="editor-empty">
-              <span className="editor-empty-wide">{text.emptyCatalog}</span>
-              <span className="editor-empty-narrow">{text.emptyPhone}</span>
-            </p>
-          }
-        >
-          {productCells}
-        </PickList>
-      </div>
+    <>
+      <section className="editor-pane" data-pane="catalog" aria-labelledby="editor-catalog">
+        <header className="editor-pane-head">
+          <h2 id="editor-catalog" className="group-title">
+            {text.catalogPane}
+          </h2>
+          <p className="editor-count">{catalogsText.products(products.length)}</p>
+          {chosen.size > 0 ? (
+            <Button kind="secondary" icon={X} onClick={() => onRemove(chosen)}>
+              {text.removeChosen(chosen.size)}
+            </Button>
+          ) : (
+            <Button kind="danger" disabled={products.length === 0} onClick={() => setEmptying(true)}>
+              {text.empty}
+            </Button>
+          )}
+        </header>
+        <div className="editor-list">
+          <PickList
+            name="catalog"
+            label={text.catalogPane}
+            describedBy="editor-keys"
+            items={products}
+            idOf={idOf}
+            {...selection}
+            pressMeans="act"
+            onAct={(id, by) => onRemove(selection.concerned(id, by))}
+            drag={drag}
+            action={cross}
+            chooseLabel={chooseLabel}
+            empty={
+              <p className="editor-empty">
+                <span className="editor-empty-wide">{text.emptyCatalog}</span>
+                <span className="editor-empty-narrow">{text.emptyPhone}</span>
+              </p>
+            }
+          >
+            {productCells}
+          </PickList>
+        </div>
+      </section>
+      {/* beside it: a window that becomes narrow hides this pane, and not what was asked in it */}
       <ConfirmDialog
         open={emptying}
         title={text.emptyTitle}
@@ -76,7 +79,7 @@ export function CatalogPane({ products, selection, drag, onRemove }: CatalogPane
       >
         <p>{text.emptyQuestion(products.length)}</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }
 

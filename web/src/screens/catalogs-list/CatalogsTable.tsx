@@ -163,8 +163,10 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
         onConfirm={() => leaving !== undefined && void confirmed(leaving)}
         onCancel={() => setLeaving(undefined)}
       >
-        <p>{text.deleteQuestion(leaving?.catalogName ?? '')}</p>
-        <p>{text.deleteHint}</p>
+        <div className="stack stack--tight">
+          <p>{text.deleteQuestion(leaving?.catalogName ?? '')}</p>
+          <p>{text.deleteHint}</p>
+        </div>
       </ConfirmDialog>
     </div>
   );

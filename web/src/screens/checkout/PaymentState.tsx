@@ -25,17 +25,21 @@ const inProcess: State = {
   tone: 'info',
 };
 const atPickUp: State = { title: text.payAtPickUp, detail: text.payAtPickUpDetail, icon: Info, tone: 'info' };
+const agreed: State = { title: text.payAgreed, detail: text.payAgreedDetail, icon: Info, tone: 'info' };
 const nothingToPay: State = {
   title: text.nothingToPayTitle,
   detail: text.nothingToPayDetail,
   icon: Info,
   tone: 'info',
 };
-const states: Partial<Record<PaymentStatus, State>> = { paid, in_process: inProcess, pending: atPickUp };
+const states: Partial<Record<PaymentStatus, State>> = { paid, in_process: inProcess };
 
-/** Where the shop has no card payment, an order that holds no payment is paid when it is fetched. */
-const stateOf = ({ paymentStatus }: OrderDetails, byCard: boolean): State | undefined =>
-  paymentStatus === 'none' && !byCard ? atPickUp : states[paymentStatus];
+/** Where the shop has no card payment, an order that holds no payment is paid when it is fetched, or as is agreed on. */
+function stateOf({ paymentStatus, pickUp }: OrderDetails, byCard: boolean): State | undefined {
+  const owed = paymentStatus === 'pending' || (paymentStatus === 'none' && !byCard);
+  if (owed) return pickUp ? atPickUp : agreed;
+  return states[paymentStatus];
+}
 
 interface PaymentStateProps {
   readonly order: OrderDetails;
@@ -48,7 +52,7 @@ export function PaymentState({ order, onChanged }: PaymentStateProps) {
   const { title, detail, icon, tone } =
     (order.status === 'cancelled' ? undefined : stateOf(order, paymentScript !== '')) ?? nothingToPay;
   const { payAtPickUp, pending } = usePayingAtPickUp(order.externalId, onChanged);
-  const waits = order.status !== 'cancelled' && title === atPickUp.title;
+  const waits = title === atPickUp.title || title === agreed.title;
   return (
     <CheckoutFrame step={waits ? 2 : 3}>
       <div className="checkout-columns">

@@ -3,8 +3,10 @@ import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { CreditCard } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { paymentWaits } from '../../features/orders/payment-waits';
 import { usePayment } from '../../features/payments/usePayment';
 import { checkoutText as text } from '../../text/checkout';
+import { ordersText } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { CheckoutFrame } from './CheckoutFrame';
@@ -46,6 +48,7 @@ export function ToPay({ order, onChanged }: ToPayProps) {
             <output>{formatPesos(toCentavos(order.total))}</output>
           </p>
           {order.paymentStatus === 'rejected' && <Note tone="warn">{text.rejectedBefore}</Note>}
+          {paymentWaits(order) && <Note tone="info">{ordersText.paymentWaits}</Note>}
           {payment.isError && !payment.isFetching ? (
             <Note
               tone="warn"

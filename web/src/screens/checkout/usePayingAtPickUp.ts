@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
 import { keepLastOrder } from '../../features/cart/last-order';
 import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
 
-/** Gives up the card payment of an order. */
+/** Gives up the card payment of an order; where the shop takes no cards there is none to tell of. */
 export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
   const changes = usePaymentChanges();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const byCard = usePage().context.paymentScript !== '';
   const [pending, setPending] = useState(false);
 
   async function payAtPickUp() {
@@ -23,7 +25,8 @@ export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
         keepLastOrder(externalId);
         // 'click Pagar' is true no more
         toasts.retry('confirm');
-        toasts.show({ text: text.cancelled, tone: 'info', duration: NOTICE_MS, about: 'payment' });
+        if (byCard)
+          toasts.show({ text: text.cancelled, tone: 'info', duration: NOTICE_MS, about: 'payment' });
         void navigate('/thanks', { replace: true });
       } else onChanged();
     } catch (error) {

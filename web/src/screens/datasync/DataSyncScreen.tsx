@@ -1,6 +1,6 @@
 import { RefreshCw, Send, Square } from 'lucide-react';
 import {
-  unsentOf,
+  sendableOf,
   useDeviceState,
   useDeviceSync,
   useLocalOrders,
@@ -22,7 +22,7 @@ export default function DataSyncScreen() {
   const sync = useDeviceSync();
   const outbox = useOutbox();
   const running = useDeviceState()?.status === 1;
-  const unsent = unsentOf(useLocalOrders());
+  const sendable = sendableOf(useLocalOrders());
   const sending = useSending();
   const start = useStartSync();
 
@@ -43,7 +43,7 @@ export default function DataSyncScreen() {
             </Button>
           ) : (
             <Button
-              kind="secondary"
+              kind={sendable > 0 ? 'secondary' : 'primary'}
               icon={RefreshCw}
               disabled={start === undefined}
               onClick={() => void start?.()}
@@ -51,7 +51,13 @@ export default function DataSyncScreen() {
               {text.sync}
             </Button>
           )}
-          <Button icon={Send} disabled={unsent === 0} pending={sending} onClick={() => void outbox?.send()}>
+          <Button
+            kind={sendable > 0 ? 'primary' : 'secondary'}
+            icon={Send}
+            disabled={sendable === 0}
+            pending={sending}
+            onClick={() => void outbox?.send()}
+          >
             {text.send}
           </Button>
         </div>

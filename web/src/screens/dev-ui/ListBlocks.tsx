@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Chip } from '../../ui/Chip';
 import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
+import { LinkTabs } from '../../ui/LinkTabs';
 import { Pager } from '../../ui/Pager';
 import { SectionHead } from '../../ui/SectionHead';
 import { type Column, Table } from '../../ui/Table';
@@ -57,6 +58,14 @@ export function ListBlocks() {
             Vuelta al cole 2026
           </Disclosure>
         </div>
+        <LinkTabs
+          label="Estado"
+          current="all"
+          tabs={[
+            { key: 'all', label: 'Todos', to: '/dev/ui', count: '12' },
+            { key: 'pending', label: 'Pendiente', to: '/dev/ui', count: '3' },
+          ]}
+        />
         <Table caption="Pedidos" columns={columns} rows={orders} rowKey={(order) => order.number} />
         <Table
           caption="Detalle"

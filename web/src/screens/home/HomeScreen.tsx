@@ -26,7 +26,7 @@ export default function HomeScreen() {
             <TagCarousel tag={tag} title={title} />
             {index === 1 && (
               <div className="home-banners">
-                <Banners moves />
+                <Banners moves without={home.hero.title} />
               </div>
             )}
           </Fragment>

@@ -33,13 +33,7 @@ export function HomeTop() {
         {tiles.map(({ title, href, linkText, image }) => (
           <li key={title}>
             <Link to={href} className="tile">
-              <img
-                src={image.src}
-                alt={image.alt}
-                width={image.width}
-                height={image.height}
-                fetchPriority="low"
-              />
+              <img src={image.src} alt={image.alt} width={image.width} height={image.height} loading="lazy" />
               <b className="group-title">{title}</b>
               <span className="tile-link">
                 {linkText} <Icon of={ChevronRight} />

@@ -50,7 +50,7 @@ export default function ImpersonateScreen() {
         <div>
           <h1 className="page-title">{text.title}</h1>
           <p className="text-muted text-small" role="status">
-            {data === undefined ? ' ' : text.waiting(data.waitingCount)}
+            {data === undefined ? '\u00a0' : text.waiting(data.waitingCount)}
           </p>
         </div>
         <ClientSearch view={view} />

@@ -1,8 +1,8 @@
 import { PAYMENT_STATUSES, type PaymentStatus, parsePaymentStatus } from '@mostrador/rules/payment-status';
-import { useNavigate } from 'react-router';
 import { isFiltered, type OrdersView, ordersAddress } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
 import { FilterField } from '../../features/orders/FilterField';
+import { useViewChange } from '../../features/orders/useViewChange';
 import { orderManagementText as text } from '../../text/order-management';
 import { ordersText } from '../../text/orders';
 import { Checkbox } from '../../ui/Checkbox';
@@ -16,9 +16,8 @@ const payments = (Object.keys(PAYMENT_STATUSES) as PaymentStatus[]).map((status)
 
 /** What is chosen stands in the address. */
 export function OrdersFilters({ view }: { readonly view: OrdersView }) {
-  const navigate = useNavigate();
-  const go = (change: Partial<OrdersView>) =>
-    void navigate(ordersAddress({ ...view, ...change, page: 1 }), { replace: true });
+  const change = useViewChange(view, ordersAddress);
+  const go = (part: Partial<OrdersView>) => change({ ...part, page: 1 });
   return (
     <search className="orders-filters" aria-label={ordersText.filters}>
       <FilterField

@@ -116,7 +116,7 @@ export function OrdersPage({ view }: { readonly view: OrdersView }) {
         <div>
           <h1 className="page-title">{ordersText.title}</h1>
           <p className="text-muted text-small" role="status">
-            {data === undefined || orders.isPlaceholderData ? ' ' : text.results(data.totalCount)}
+            {data === undefined || orders.isPlaceholderData ? '\u00a0' : text.results(data.totalCount)}
           </p>
         </div>
         <PageSizeSelect

@@ -10,18 +10,23 @@ import './Banners.css';
 interface BannersProps {
   /** Goes on by itself until somebody stops it, or looks closer, or wants no motion. */
   readonly moves?: boolean;
+  /** Those that begin with these words are left out: the page says them already. */
+  readonly without?: string;
 }
 
 /** How long a banner stays, in milliseconds. */
 const STAY_MS = 7_000;
 
 /** The company's banners, where it shows any. A row that snaps: it needs no code to be moved by finger. */
-export function Banners({ moves = false }: BannersProps) {
+export function Banners({ moves = false, without }: BannersProps) {
   const { context } = usePage();
   const { showBanner, bannerImages, bannerLinks, bannerTexts } = context;
+  const banners = bannerImages
+    .map((file, index) => ({ file, alt: bannerTexts[index] ?? '', to: bannerLinks[index] ?? '' }))
+    .filter(({ alt }) => without === undefined || !alt.startsWith(without));
   const row = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const count = bannerImages.length;
+  const count = banners.length;
 
   useEffect(() => {
     const list = row.current;
@@ -60,14 +65,9 @@ export function Banners({ moves = false }: BannersProps) {
       onBlur={() => setWatched(false)}
     >
       <ul ref={row} className="banners-row">
-        {bannerImages.map((file, index) => (
-          <li key={file} inert={index !== shown}>
-            <Banner
-              file={file}
-              alt={bannerTexts[index] ?? ''}
-              to={bannerLinks[index] ?? ''}
-              first={!moves && index === 0}
-            />
+        {banners.map((banner, index) => (
+          <li key={banner.file} inert={index !== shown}>
+            <Banner {...banner} first={!moves && index === 0} />
           </li>
         ))}
       </ul>
@@ -118,7 +118,7 @@ interface BannerProps {
   readonly first: boolean;
 }
 
-const widths = [640, 1280, 1920] as const;
+const widths = [640, 800, 1280, 1920] as const;
 
 function Banner({ file, alt, to, first }: BannerProps) {
   const { apiBase } = usePage();

@@ -4,6 +4,7 @@ import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '../../api/page';
+import { useProvinces } from '../../features/geography/queries';
 import { OrderStatus, PaymentStatus, paymentWord } from '../../features/orders/OrderStatus';
 import { Timeline } from '../../features/orders/Timeline';
 import { formatMinute } from '../../text/dates';
@@ -170,6 +171,10 @@ function Delivery({ order }: { readonly order: OrderDetails }) {
 }
 
 function Address({ address }: { readonly address: DeliveryAddress }) {
+  const provinces = useProvinces().data;
+  const province = provinces?.find(
+    ({ provinceCode }) => provinceCode === address.deliveryAddressProvinceCode,
+  );
   const street = [address.deliveryAddressStreet, address.deliveryAddressFloor].filter(Boolean).join(', ');
   const city = [
     address.deliveryAddressPostalCode && text.postalCode(address.deliveryAddressPostalCode),
@@ -177,7 +182,7 @@ function Address({ address }: { readonly address: DeliveryAddress }) {
   ];
   const lines = [
     street,
-    city.filter(Boolean).join(' '),
+    [city.filter(Boolean).join(' '), province?.provinceName].filter(Boolean).join(', '),
     address.contactPhone && text.phone(address.contactPhone),
   ];
   return lines.filter(Boolean).map((line) => (

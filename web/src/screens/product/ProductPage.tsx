@@ -94,7 +94,7 @@ function restOfHead(product: Product, image: string | undefined, steps: readonly
   const known = { code, name, description, gtin, image, price, stockStatusCode };
   return {
     description,
-    image,
+    ...(image !== undefined && { image: { src: image } }),
     canonical,
     facts: (site) => [
       productFacts(known, brand, site),

@@ -36,7 +36,7 @@ export default function ProfileScreen() {
             {text.failed}
           </Note>
         ) : (
-          <div className="panel stack" role="status" aria-label={text.loading}>
+          <div className="panel stack profile-coming" role="status" aria-label={text.loading}>
             <Skeleton shape="title" width="some" />
             <Skeleton shape="control" />
             <Skeleton shape="control" />

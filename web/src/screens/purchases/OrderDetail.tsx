@@ -1,6 +1,8 @@
+import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { ChevronLeft, CreditCard } from 'lucide-react';
 import { useSession } from '../../api/api';
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
+import { paymentWaits } from '../../features/orders/payment-waits';
 import { useOrder } from '../../features/orders/queries';
 import { ordersText as text } from '../../text/orders';
 import { LinkButton } from '../../ui/LinkButton';
@@ -39,16 +41,27 @@ export function OrderDetail({ externalId, view }: OrderDetailProps) {
             </>
           }
           notes={order.data.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}
-          aside={
-            order.data.payable &&
-            ownMoney && (
-              <LinkButton block icon={CreditCard} to={`/checkout?o=${externalId}`}>
-                {text.payNow}
-              </LinkButton>
-            )
-          }
+          aside={order.data.payable && ownMoney && <PayNow order={order.data} />}
         />
       )}
     </>
+  );
+}
+
+/** The way to pay; where a payment is begun at the platform already, with a word of it before somebody pays twice. */
+function PayNow({ order }: { readonly order: OrderDetails }) {
+  const waits = paymentWaits(order);
+  return (
+    <div className="stack no-print">
+      {waits && <Note tone="info">{text.paymentWaits}</Note>}
+      <LinkButton
+        block
+        kind={waits ? 'secondary' : 'primary'}
+        icon={CreditCard}
+        to={`/checkout?o=${order.externalId}`}
+      >
+        {waits ? text.payOtherwise : text.payNow}
+      </LinkButton>
+    </div>
   );
 }

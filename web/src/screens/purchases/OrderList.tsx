@@ -83,9 +83,13 @@ export function OrderList({ view }: { readonly view: PurchasesView }) {
       <div className="purchases-head">
         <div>
           <h1 className="page-title">{text.title}</h1>
-          {buysForOthers && target !== undefined && (
+          {buysForOthers && (
             <p className="text-muted text-small">
-              {target === null ? text.ofAll : text.ofClient(target.clientName)}
+              {target === undefined
+                ? '\u00a0'
+                : target === null
+                  ? text.ofAll
+                  : text.ofClient(target.clientName)}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
 import { FilterField } from '../../features/orders/FilterField';
+import { useViewChange } from '../../features/orders/useViewChange';
 import { ordersText as text } from '../../text/orders';
 
 interface PurchasesFiltersProps {
@@ -12,9 +12,8 @@ interface PurchasesFiltersProps {
 
 /** A part of the number, and days. What is chosen stands in the address. */
 export function PurchasesFilters({ view, found }: PurchasesFiltersProps) {
-  const navigate = useNavigate();
-  const go = (change: Partial<PurchasesView>) =>
-    void navigate(purchasesAddress({ ...view, ...change, page: 1 }), { replace: true });
+  const change = useViewChange(view, purchasesAddress);
+  const go = (part: Partial<PurchasesView>) => change({ ...part, page: 1 });
   return (
     <search className="purchases-filters" aria-label={text.filters}>
       <FilterField

@@ -1,6 +1,10 @@
+import type { BrandVideo } from '@mostrador/brands/brand';
 import { useBrand } from '../../api/page';
 import { qrText as text } from '../../text/qr';
 import './Qr.css';
+
+/** The film's first picture, which is as large as the film. */
+export const posterOf = ({ poster, width, height }: BrandVideo) => ({ src: poster, width, height });
 
 /** The brand's film. It begins when somebody begins it; what it shows stands below as words. */
 export function Film() {

@@ -2,12 +2,12 @@ import { useHead } from '../../api/head';
 import { useBrand } from '../../api/page';
 import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
-import { Film } from './Film';
+import { Film, posterOf } from './Film';
 
 /** Where another printed code leads: the film and, where the brand has any, the ways to buy. */
 export default function QrDimeScreen() {
   const { companyName, qr, description } = useBrand();
-  useHead({ title: text.buy, description, image: qr.video.poster });
+  useHead({ title: text.buy, description, image: posterOf(qr.video) });
   return (
     <div className="page-width qr">
       <h1 className="page-title">{text.welcome(companyName)}</h1>

@@ -2,12 +2,12 @@ import { useHead } from '../../api/head';
 import { useBrand } from '../../api/page';
 import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
-import { Film } from './Film';
+import { Film, posterOf } from './Film';
 
 /** Where a printed code leads: the film. */
 export default function QrDinScreen() {
   const { qr, description } = useBrand();
-  useHead({ title: qr.video.title, description, image: qr.video.poster });
+  useHead({ title: qr.video.title, description, image: posterOf(qr.video) });
   return (
     <div className="page-width qr">
       <h1 className="page-title">{qr.video.title}</h1>

@@ -2,13 +2,13 @@ import { shellText } from '../../text/shell';
 import { Skeleton } from '../../ui/Skeleton';
 
 /** The place of a screen that has yet to learn whether it may be shown. */
-export function LoadingScreen() {
+export function LoadingScreen({ title }: { readonly title: string }) {
   return (
     <div className="page-width loading-screen">
       <p className="spoken" role="status">
         {shellText.loading}
       </p>
-      <Skeleton shape="title" width="some" />
+      <h1 className="page-title">{title}</h1>
       <Skeleton shape="row" />
       <Skeleton shape="row" />
       <Skeleton shape="row" width="most" />

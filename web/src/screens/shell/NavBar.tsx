@@ -14,28 +14,31 @@ export function NavBar() {
   const administration = useAdministration();
   const { signInEnabled } = usePage().context;
   return (
-    <nav className="nav-bar no-print" aria-label={shellText.mainNav}>
-      <div className="page-width nav-row">
-        {links.map((entry) => (
-          <NavItem key={entry.label} entry={entry} />
-        ))}
-        <DownloadsMenu />
-        {profile === undefined && signInEnabled && (
-          <Menu
-            button={shellText.clients}
-            className="nav-item"
-            entries={[
-              { key: 'login', label: shellText.logIn, to: '/login' },
-              { key: 'register', label: shellText.register, to: '/login?r=1' },
-            ]}
-          />
-        )}
-        {administration !== undefined && (
-          <Menu button={shellText.administration} className="nav-item" entries={administration.entries} />
-        )}
-      </div>
+    <>
+      <nav className="nav-bar no-print" aria-label={shellText.mainNav}>
+        <div className="page-width nav-row">
+          {links.map((entry) => (
+            <NavItem key={entry.label} entry={entry} />
+          ))}
+          <DownloadsMenu />
+          {profile === undefined && signInEnabled && (
+            <Menu
+              button={shellText.clients}
+              className="nav-item"
+              entries={[
+                { key: 'login', label: shellText.logIn, to: '/login' },
+                { key: 'register', label: shellText.register, to: '/login?r=1' },
+              ]}
+            />
+          )}
+          {administration !== undefined && (
+            <Menu button={shellText.administration} className="nav-item" entries={administration.entries} />
+          )}
+        </div>
+      </nav>
+      {/* beside it: a window that becomes narrow hides the navigation, and not what was opened from it */}
       {administration?.dialog}
-    </nav>
+    </>
   );
 }
 

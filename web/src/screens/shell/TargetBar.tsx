@@ -10,10 +10,11 @@ import './TargetBar.css';
 /** For whom a salesman buys, wherever they are in the shop. */
 export function TargetBar() {
   const { buysForOthers, target, choose } = useTargetClient();
-  const { expected } = useSessionState();
+  const { session, expected } = useSessionState();
   const { implementsThirdPartyPurchases } = usePage().context;
   const willBuy = implementsThirdPartyPurchases && (expected === 2 || expected === 3);
-  if (!buysForOthers && !willBuy) return null;
+  if (!buysForOthers && !willBuy)
+    return implementsThirdPartyPurchases && session === undefined ? <TargetBarComing maybe /> : null;
   if (target === undefined) return <TargetBarComing />;
   return (
     <div className="target-bar" data-chosen={target === null ? undefined : ''}>
@@ -45,10 +46,13 @@ export function TargetBar() {
   );
 }
 
-/** Its place, so that nothing moves down when it is known. */
-function TargetBarComing() {
+/**
+ * Its place, so that nothing moves down when it is known.
+ * @param maybe in a page that was drawn for a visitor: it shows to whom start.ts finds arriving.
+ */
+function TargetBarComing({ maybe = false }: { readonly maybe?: boolean }) {
   return (
-    <div className="target-bar" data-chosen="" aria-hidden="true">
+    <div className="target-bar" data-chosen="" data-maybe={maybe ? '' : undefined} aria-hidden="true">
       <div className="page-width target-button">
         <Skeleton width="some" />
       </div>

@@ -38,6 +38,7 @@ export function useAdministration(): Administration | undefined {
       { key: 'impersonate', label: shellText.impersonate, to: '/impersonate' },
       { key: 'filters', label: shellText.productFilters, onSelect: () => void filter() },
       { key: 'catalogs', label: shellText.catalogs, to: '/catalogslist' },
+      ...(profile === 3 ? [{ key: 'system', label: shellText.system, to: '/system' }] : []),
     ],
     dialog: filtering && Filters !== undefined && <Filters open onClose={() => setFiltering(false)} />,
   };

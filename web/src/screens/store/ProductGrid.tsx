@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '@mostrador/rules/paging';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { usePage } from '../../api/page';
 import { wayBack } from '../../features/auth/way-back';
 import { useCartQuantities } from '../../features/cart/queries';
 import { PricesComing } from '../../features/products/prices-coming';
@@ -15,6 +16,8 @@ import { BuyCard } from '../parts/BuyCard';
 import { useAdding } from '../parts/useAdding';
 import { NothingFound } from './NothingFound';
 
+const FIRST_ROW = 4;
+
 interface ProductGridProps {
   readonly filter: StoreFilter;
   readonly section: ReturnType<typeof useSection>;
@@ -23,6 +26,9 @@ interface ProductGridProps {
 /** The products in rows; more of them come while one scrolls. */
 export function ProductGrid({ filter, section }: ProductGridProps) {
   const { products, failed, hasMore, isLoadingMore, isPlaceholder, pricesComing, more, retry } = section;
+  const { showBanner, bannerImages } = usePage().context;
+  // a banner above them is what one sees first, and their pictures would only delay it
+  const atOnce = showBanner && bannerImages.length > 0 ? 0 : FIRST_ROW;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const askToLogIn = useCallback(async () => {
@@ -55,7 +61,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
                 inCart={cart?.get(product.code)}
                 cartKnown={cart !== undefined}
                 add={add}
-                eager={index < 4}
+                eager={index < atOnce}
               />
             ))}
           </PricesComing>

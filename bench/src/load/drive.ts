@@ -1,0 +1,82 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { send, textOf } from '../processes/http.js';
+import type { Kind, Request } from './mix.js';
+
+/** What became of one request, in milliseconds from the moment at which it was meant to be sent. */
+export interface Sample {
+  readonly kind: Kind;
+  readonly milliseconds: number;
+  /** undefined: it was answered as it should be. */
+  readonly error: string | undefined;
+}
+
+export interface DriveOptions {
+  readonly port: number;
+  /** Requests a second, besides the orders. */
+  readonly rate: number;
+  readonly ordersPerSecond: number;
+  readonly seconds: number;
+  readonly next: () => Request;
+  /** undefined: no cart is full yet. */
+  readonly order: () => Request | undefined;
+  readonly agent: Agent;
+}
+
+/** Browsers of so many users keep their connections. */
+export const browsers = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });
+
+const TICK = 2;
+const PATIENCE = 30_000;
+
+/**
+ * Sends requests at constant intervals, whether or not those before are answered, and measures each from the moment at
+ * which it was due: a shop that stops for a second makes all that were due in it late.
+ */
+export async function drive(options: DriveOptions): Promise<Sample[]> {
+  const { port, rate, ordersPerSecond, seconds, next, order, agent } = options;
+  const samples: Sample[] = [];
+  const under = new Set<Promise<void>>();
+  const begun = performance.now();
+  const fire = (request: Request, due: number) => {
+    const one = ask(agent, port, request).then((error) => {
+      samples.push({ kind: request.kind, milliseconds: performance.now() - begun - due, error });
+      under.delete(one);
+    });
+    under.add(one);
+  };
+  let [sent, ordered] = [0, 0];
+  for (let now = 0; now < seconds * 1_000; now = performance.now() - begun) {
+    for (let due = (sent * 1_000) / rate; due <= now; due = (sent * 1_000) / rate) {
+      fire(next(), due);
+      sent += 1;
+    }
+    for (
+      let due = (ordered * 1_000) / ordersPerSecond;
+      due <= now;
+      due = (ordered * 1_000) / ordersPerSecond
+    ) {
+      const request = order();
+      if (request !== undefined) fire(request, due);
+      ordered += 1;
+    }
+    await wait(TICK);
+  }
+  await Promise.all(under);
+  return samples;
+}
+
+async function ask(agent: Agent, port: number, { shot, read }: Request): Promise<string | undefined> {
+  try {
+    const answer = await Promise.race([
+      send(agent, port, shot),
+      wait(PATIENCE, undefined, { ref: false }).then(() => {
+        throw new Error(`no answer within ${PATIENCE / 1_000} s`);
+      }),
+    ]);
+    if (answer.status < 200 || answer.status >= 300) return `status ${answer.status}`;
+    return read === undefined || read(textOf(answer)) ? undefined : 'refused';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,197 @@
+import { between, pick, type Random, zipf } from '../data/random.js';
+import type { Shot } from '../processes/load-generator.js';
+import { list, path } from '../scenarios/paths.js';
+import { get, send } from '../scenarios/scenario.js';
+import type { World } from './world.js';
+
+export type Kind = 'list' | 'search' | 'page' | 'product' | 'cart' | 'account' | 'image' | 'admin' | 'order';
+
+/** What is asked for, in parts of a hundred; orders come at a rate of their own. */
+export const SHARES: Readonly<Record<Exclude<Kind, 'order'>, number>> = {
+  list: 25,
+  search: 15,
+  page: 5,
+  product: 25,
+  cart: 15,
+  account: 5,
+  image: 5,
+  admin: 3,
+};
+
+/** One request of the mix, and what its answer means. */
+export interface Request {
+  readonly kind: Kind;
+  readonly shot: Shot;
+  /** Told the text of an answer that is needed; whether it is one. */
+  readonly read?: (text: string) => boolean;
+}
+
+export interface Tokens {
+  readonly users: readonly string[];
+  readonly administrators: readonly string[];
+}
+
+/** With this skew the fifth that sells most makes two thirds of the lines, as in a wholesaler's books. */
+const SKEW = 0.73;
+const VISITORS = 2_000;
+const SIGNED_IN = 0.75;
+const PAGES = 12;
+/** Carts that are being filled at one time, by a user each. */
+const FILLING = 40;
+/** Of a hundred requests about a cart: the others look at it. */
+const PUTTING = 75;
+const PICTURE_TYPES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+export const WIDTHS = [240, 480] as const;
+/** Of a hundred requests for a picture: one that nobody has asked for yet. */
+const UNSEEN = 2;
+
+/** Lines of an order by the share of orders that have fewer, of a wholesaler's year (UCI Online Retail, named customers). */
+const LINES = [
+  [0, 1],
+  [0.5, 15],
+  [0.9, 48],
+  [0.95, 65],
+  [0.99, 111],
+  [1, 542],
+] as const;
+
+export function linesOf(dice: number): number {
+  for (let at = 1; at < LINES.length; at++) {
+    const [low, fewer] = LINES[at - 1] ?? [0, 1];
+    const [high, more] = LINES[at] ?? [1, 1];
+    if (dice < high) return Math.round(fewer + ((dice - low) / (high - low)) * (more - fewer));
+  }
+  return LINES[LINES.length - 1]?.[1] ?? 1;
+}
+
+interface Filling {
+  readonly token: string;
+  readonly lines: number;
+  readonly codes: Set<string>;
+  externalId: string;
+  total: number;
+}
+
+/** Makes the requests of a day's busiest minutes: the same ones for the same seed, as long as the shop answers the same. */
+export function requestMaker(
+  random: Random,
+  world: World,
+  tokens: Tokens,
+): { next(): Request; order(): Request | undefined } {
+  const { terms, categoryCodes } = world.loaded;
+  const code = zipf(random, world.codes, SKEW);
+  const picture = zipf(random, world.pictures, SKEW);
+  const category = zipf(random, categoryCodes, SKEW);
+  const word = zipf(random, terms.common, SKEW);
+  const user = zipf(random, tokens.users, SKEW);
+  let nextUser = 0;
+  const startCart = (): Filling => {
+    const token = tokens.users[nextUser++ % tokens.users.length] ?? '';
+    return { token, lines: linesOf(random()), codes: new Set(), externalId: '', total: 0 };
+  };
+  const filling = Array.from({ length: FILLING }, startCart);
+  const ready: Filling[] = [];
+
+  const visitor = (shot: Shot): Shot => ({
+    ...shot,
+    headers: { ...shot.headers, 'x-forwarded-for': addressOf(between(random, 1, VISITORS)) },
+  });
+  const asAnybody = (at: string): Shot => (random() < SIGNED_IN ? get(at, user()) : visitor(get(at)));
+  const term = () => {
+    const dice = random();
+    if (dice < 0.7) return word();
+    return pick(random, dice < 0.9 ? terms.rare : terms.typo);
+  };
+  const putLine = (): Request => {
+    const place = between(random, 0, filling.length - 1);
+    const cart = filling[place] ?? startCart();
+    let wanted = code();
+    while (cart.codes.has(wanted)) wanted = pick(random, world.codes);
+    cart.codes.add(wanted);
+    if (cart.codes.size >= cart.lines) filling[place] = startCart();
+    const full = cart.codes.size >= cart.lines;
+    return {
+      kind: 'cart',
+      shot: send(
+        'PUT',
+        path('upsertProductInCart'),
+        { product: { code: wanted }, quantity: between(random, 1, 9) },
+        cart.token,
+      ),
+      read: (text) => {
+        const { resultCode, cart: now } = JSON.parse(text) as {
+          resultCode: number;
+          cart?: { externalId: string; total: number };
+        };
+        if (resultCode < 0 || now === undefined) return false;
+        cart.externalId = now.externalId;
+        cart.total = now.total;
+        if (full) ready.push(cart);
+        return true;
+      },
+    };
+  };
+  const account = [
+    () => get(path('userDetails'), user()),
+    () => get(path('clientOrders'), user()),
+    () => get(path('cartItemsCount'), user()),
+    () => get(path('companyContext'), user()),
+  ];
+  const admin = [
+    () => list({ pageNumber: between(random, 0, PAGES), inStock: 1 }),
+    () => list({ pageNumber: 0, searchTerm: word() }),
+    () => path('orders', { pageNumber: 0 }),
+    () => path('storeClientsPage', { pageNumber: between(random, 0, PAGES) }),
+    () => path('waitingMails'),
+  ];
+  const makers: Readonly<Record<Exclude<Kind, 'order'>, () => Request>> = {
+    list: () => {
+      const pageNumber = Math.floor(random() ** 3 * PAGES);
+      const query = random() < 0.6 ? { pageNumber, ctegoryCodeFilter: category() } : { pageNumber };
+      return { kind: 'list', shot: asAnybody(list(query)) };
+    },
+    search: () => ({ kind: 'search', shot: asAnybody(list({ searchTerm: term() })) }),
+    page: () => ({ kind: 'page', shot: visitor(get(random() < 0.5 ? '/store' : '/')) }),
+    product: () => ({ kind: 'product', shot: asAnybody(path('product', { productCode: code() })) }),
+    cart: () =>
+      between(random, 1, 100) <= PUTTING
+        ? putLine()
+        : { kind: 'cart', shot: get(path('cart'), pick(random, filling).token) },
+    account: () => ({ kind: 'account', shot: pick(random, account)() }),
+    image: () => ({
+      kind: 'image',
+      shot: visitor(
+        pictureShot(
+          between(random, 1, 100) <= UNSEEN ? pick(random, world.newPictures) : picture(),
+          pick(random, WIDTHS),
+        ),
+      ),
+    }),
+    admin: () => ({ kind: 'admin', shot: get(pick(random, admin)(), pick(random, tokens.administrators)) }),
+  };
+  const kinds = Object.entries(SHARES).flatMap(([kind, share]) =>
+    Array.from({ length: share }, () => kind as Exclude<Kind, 'order'>),
+  );
+  return {
+    next: () => makers[pick(random, kinds)](),
+    order: () => {
+      const cart = ready.shift();
+      if (cart === undefined) return undefined;
+      const { externalId, total, token } = cart;
+      return {
+        kind: 'order',
+        shot: send('POST', path('confirmCart'), { externalId, total, contactPhone: '11 5555-0000' }, token),
+        read: (text) => (JSON.parse(text) as { resultCode: number }).resultCode >= 0,
+      };
+    },
+  };
+}
+
+/** A picture as a browser asks for it. */
+export function pictureShot(productImage: string, w: number): Shot {
+  const shot = get(path('productImage', { productImage, w }));
+  return { ...shot, headers: { ...shot.headers, accept: PICTURE_TYPES } };
+}
+
+/** Of a network for documentation, so that nobody's is named. */
+const addressOf = (number: number) => `2001:db8:${number.toString(16)}::1`;

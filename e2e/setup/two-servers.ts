@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { databaseAddress } from '../support/database.js';
+import { freePort, root, type ShopProcess, startShop } from './shop-process.js';
+
+interface Balancer {
+  readonly door: { readonly port: number };
+  close(): Promise<void>;
+}
+
+/**
+ * Starts two server processes on one database and one data folder, and the balancer of the fault tests before them, which
+ * gives each its turn: what a journey does in one request the next request finds at the other server.
+ */
+export async function startTwoServers(
+  brand: string,
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<ShopProcess> {
+  const { openBalancer } = await import(pathToFileURL(join(root, 'server/dist/faults/balancer.js')).href);
+  const ports = [await freePort(), await freePort()] as const;
+  const balancer: Balancer = await openBalancer(ports);
+  const url = `http://127.0.0.1:${balancer.door.port}`;
+  const started: ShopProcess[] = [];
+  const stop = async () => {
+    // the second one leaves first: the first one stops the database
+    for (const server of started.reverse()) await server.stop();
+    await balancer.close();
+  };
+  try {
+    for (const port of ports) {
+      const first = started.length === 0;
+      const own = { PORT: String(port), PUBLIC_URL: url };
+      const shared: Record<string, string> = first ? {} : { DATABASE_URL: await databaseAddress(dataDir) };
+      started.push(await startShop(brand, dataDir, { ...settings, ...own, ...shared }));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, logFile: join(dataDir, 'process.log'), stop };
+}

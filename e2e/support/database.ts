@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../setup/shop-process.js';
+
+type Statement = {
+  where(column: string, is: '=', value: unknown): Statement;
+  executeTakeFirst(): Promise<{ readonly numUpdatedRows?: bigint } | undefined>;
+};
+
+interface Opened {
+  readonly db: { updateTable(name: string): { set(values: object): Statement } };
+  close(): Promise<void>;
+}
+
+const built = (path: string) => import(pathToFileURL(join(root, 'server/dist/platform', path)).href);
+
+/** The address of a running shop's database, beside the shop itself. */
+export async function databaseAddress(dataDir: string): Promise<string> {
+  const { attachEmbeddedPostgres } = await built('postgres/embedded-postgres.js');
+  return (await attachEmbeddedPostgres({ dataDir })).connectionString;
+}
+
+/** Blocks the accounts of a client, or lets them in again: the company's own system does it, the shop has no call for it. */
+export async function setBlocked(dataDir: string, clientId: number, blocked: boolean): Promise<void> {
+  const { openDatabase } = await built('database/database.js');
+  const { db, close }: Opened = openDatabase(await databaseAddress(dataDir), {
+    max: 1,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+  try {
+    const changed = await db
+      .updateTable('users')
+      .set({ status: blocked ? 'blocked' : 'active' })
+      .where('client_id', '=', clientId)
+      .executeTakeFirst();
+    if (!changed?.numUpdatedRows) throw new Error(`The client ${clientId} has no accounts.`);
+  } finally {
+    await close();
+  }
+}

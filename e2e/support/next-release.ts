@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, startShop } from '../setup/shop-process.js';
+import { databaseAddress } from './database.js';
+
+const PARTS = ['server', 'web', 'rules', 'contract', 'brands', 'demo'];
+/** A sentence of what everybody loads: with it all names of the built files change. */
+const CHANGED = 'web/src/text/shell.ts';
+
+/** A later release of the shop, with a build of its own, on the database of the one that runs. */
+export async function startNextRelease(brand: string, dataDir: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-next-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    buildInto(folder);
+    const settings = { DATABASE_URL: await databaseAddress(dataDir) };
+    const shop = await startShop(brand, dataDir, settings, folder);
+    return {
+      url: shop.url,
+      async stop() {
+        await shop.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** A copy of the project with one text changed, whose packages are those of the project. */
+function buildInto(folder: string): void {
+  for (const part of [...PARTS, 'tools', 'package.json', 'tsconfig.base.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(folder, 'node_modules/@mostrador'), { recursive: true });
+  for (const name of readdirSync(packages))
+    if (name !== '@mostrador') symlinkSync(join(packages, name), join(folder, 'node_modules', name));
+  for (const part of PARTS) symlinkSync(join(folder, part), join(folder, 'node_modules/@mostrador', part));
+  const file = join(folder, CHANGED);
+  const text = readFileSync(file, 'utf8');
+  const next = text.replace(/: '([^']+)'/, ": '$1 '");
+  if (next === text) throw new Error(`${CHANGED} has no text to change.`);
+  writeFileSync(file, next);
+  execFileSync('npm', ['run', 'build', '--silent'], { cwd: join(folder, 'web'), stdio: 'pipe' });
+}

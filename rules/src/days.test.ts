@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayAfter, dayAt, daysBetween, startOfDay } from './days.js';
+
+it.each([
+  ['2026-03-31T02:59:59.999Z', '2026-03-30'],
+  ['2026-03-31T03:00:00.000Z', '2026-03-31'],
+  ['2026-01-01T02:00:00.000Z', '2025-12-31'],
+  ['2024-03-01T02:59:00.000Z', '2024-02-29'],
+])('the moment %s lies on %s in Argentina', (moment, day) => {
+  expect(dayAt(Date.parse(moment))).toBe(day);
+});
+
+it('a day begins three hours after UTC does', () => {
+  expect(new Date(startOfDay('2026-03-31')).toISOString()).toBe('2026-03-31T03:00:00.000Z');
+  expect(startOfDay('2026-02-30x')).toBeNaN();
+});
+
+it('goes over the ends of months and years, there and back', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2024-03-01', -1)).toBe('2024-02-29');
+  expect(daysBetween('2026-03-31', '2026-03-31')).toBe(1);
+  expect(daysBetween('2026-04-01', '2026-03-31')).toBe(0);
+  const moments = fc.integer({ min: 0, max: 4_000_000_000_000 });
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 0, max: 2_000 }), (moment, days) => {
+      const day = dayAt(moment);
+      const later = dayAfter(day, days);
+      return dayAfter(later, -days) === day && daysBetween(day, later) === days + 1;
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { errorsAllowed, errorsBetween, meantBy } from './typing-errors.js';
+
+it.each([
+  ['tijera', 'tijera', 0],
+  ['regal', 'regla', 1],
+  ['tijra', 'tijera', 1],
+  ['casa', 'mesa', 2],
+  ['cuadern', 'cuaderno', 0],
+  ['casa', 'casas', 1],
+])('%s is %s but for typing errors: %i', (typed, right, errors) => {
+  expect(errorsBetween(typed, right)).toBe(errors);
+});
+
+it('forgives none in short words, one in others, two in long ones', () => {
+  expect(['uno', 'casa', 'cartulin', 'cartulina'].map(errorsAllowed)).toEqual([0, 1, 2, 2]);
+  expect(meantBy('rgela', ['regla', 'regalo', 'tijera', 'la'])).toEqual(['regla']);
+  expect(meantBy('cuaderon', ['cuadernos', 'goma', 'cuaderno'])).toEqual(['cuadernos', 'cuaderno']);
+});
+
+it('means the words that are near enough and no others, whatever is left out unread', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(word, fc.uniqueArray(word, { maxLength: 20 }), (typed, words) => {
+      const near = words.filter(
+        (one) => !one.includes(typed) && errorsBetween(typed, one) <= errorsAllowed(typed),
+      );
+      expect([...meantBy(typed, words)].sort()).toEqual(errorsAllowed(typed) === 0 ? [] : near.sort());
+    }),
+  );
+});

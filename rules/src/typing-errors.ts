@@ -1,0 +1,65 @@
+/** The least letters of a typed word that is found inside of words; shorter ones stand in nearly every word. */
+export const INSIDE_MIN = 3;
+/** The least letters of a word in which a typing error is forgiven. */
+export const TYPO_MIN = 4;
+/** The least letters of a word in which two are. */
+export const TWO_TYPOS_MIN = 8;
+/** The most words that stand for one mistyped word, the nearest ones, so that no search grows without bound. */
+export const WORDS_MISTYPED = 50;
+/** From here on a typing error is forgiven in a word that is not typed to its end. */
+const UNFINISHED_MIN = 6;
+
+/** How many typing errors of a typed, folded word are forgiven. */
+export function errorsAllowed(typed: string): number {
+  if (typed.length < TYPO_MIN) return 0;
+  return typed.length < TWO_TYPOS_MIN ? 1 : 2;
+}
+
+/**
+ * How many typing errors lie between a typed word and a right one, both folded: letters changed, left out, put in, or
+ * swapped with their neighbour. Of a longer typed word the end may still be missing.
+ */
+export function errorsBetween(typed: string, right: string): number {
+  const width = right.length + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: width }, (_, column) => column);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j < width; j += 1) {
+      const same = typed[i - 1] === right[j - 1];
+      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (same ? 0 : 1));
+      const swapped = i > 1 && j > 1 && typed[i - 1] === right[j - 2] && typed[i - 2] === right[j - 1];
+      if (swapped) least = Math.min(least, at(before, j - 2) + 1);
+      next.push(least);
+    }
+    before = row;
+    row = next;
+  }
+  return typed.length >= UNFINISHED_MIN ? Math.min(...row) : at(row, right.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
+
+/** Of these words the ones that a typed word may have been meant for, the nearest first; words that hold it are none of them. */
+export function meantBy(typed: string, words: Iterable<string>): string[] {
+  const allowed = errorsAllowed(typed);
+  if (allowed === 0) return [];
+  const near: { word: string; errors: number }[] = [];
+  for (const word of words) {
+    if (lacks(typed, word, allowed) || word.includes(typed)) continue;
+    const errors = errorsBetween(typed, word);
+    if (errors <= allowed) near.push({ word, errors });
+  }
+  return near
+    .sort((a, b) => a.errors - b.errors)
+    .slice(0, WORDS_MISTYPED)
+    .map(({ word }) => word);
+}
+
+/** Each typed letter that a word does not have is an error: most words are told apart by that alone. */
+function lacks(typed: string, word: string, allowed: number): boolean {
+  if (word.length < typed.length - allowed) return true;
+  let missing = 0;
+  for (const letter of typed) if (!word.includes(letter)) missing += 1;
+  return missing > allowed;
+}

@@ -1,0 +1,58 @@
+import { callTexts, requestWith } from './call-texts.js';
+import { addStaff, sessionFor } from './people.js';
+import { attempt, type Finding, type Target } from './target.js';
+
+const LETTERS = 50_000;
+/** An address is cut long before. */
+const LETTERS_OF_ADDRESS = 7_000;
+/** What makes a careless expression try every way there is. */
+const PATTERNS = [
+  ['a', '!'],
+  ['a.', '@'],
+  ['@a', ''],
+  ['0', 'x'],
+  ['-', 'x'],
+  [' ', 'x'],
+  ['\t\n', 'x'],
+  ['1,', '.'],
+  ['(', ''],
+  ['á ', '\u0301'],
+  ['<', '>'],
+  ['2026-01-01T', 'x'],
+] as const;
+/** Milliseconds that one text may keep the shop busy, and how often a busy machine may try. */
+const MOST = 50;
+const TRIES = 4;
+
+/** Puts fifty thousand letters into every text of every call, made to keep an expression busy. */
+export async function expressions(target: Target, many: number = PATTERNS.length): Promise<Finding> {
+  const failures: string[] = [];
+  const token = await sessionFor(target, await addStaff(target, 3));
+  let slowest = 0;
+  let sent = 0;
+  for (const place of callTexts) {
+    const letters = place.part === 'body' ? LETTERS : LETTERS_OF_ADDRESS;
+    for (const [repeated, last] of PATTERNS.slice(0, many)) {
+      const text = repeated.repeat(letters / repeated.length) + last;
+      const { method, path, body } = requestWith(place, text, (given) =>
+        encodeURIComponent(given).slice(0, LETTERS_OF_ADDRESS),
+      );
+      let best = Number.POSITIVE_INFINITY;
+      for (let nth = 0; nth < TRIES && best > MOST; nth += 1) {
+        sent += 1;
+        const { status, took } = await attempt(target, { method, path, body, token });
+        best = Math.min(best, took);
+        if (status >= 500)
+          failures.push(`${place.name} with ${JSON.stringify(repeated)} was answered ${status}.`);
+      }
+      slowest = Math.max(slowest, best);
+      if (best > MOST)
+        failures.push(`${place.name} with ${JSON.stringify(repeated)} takes ${Math.round(best)} ms.`);
+    }
+  }
+  return {
+    code: 'D7 expressions',
+    figures: `${callTexts.length} texts × ${Math.min(many, PATTERNS.length)} patterns of ${LETTERS} letters (${LETTERS_OF_ADDRESS} in an address), ${sent} requests, the slowest ${Math.round(slowest)} ms`,
+    failures,
+  };
+}

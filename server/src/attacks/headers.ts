@@ -1,0 +1,152 @@
+import type { AttackShop } from './attack-shop.js';
+import { addProduct, addUser, sessionFor } from './people.js';
+import { type Finding, stranger } from './target.js';
+
+const PRIVATE = /^(?:private, )?no-store$/;
+const REVALIDATED = /^no-cache$/;
+const LASTING = /^public, max-age=\d+(?:, immutable)?$/;
+
+interface Kind {
+  readonly what: string;
+  readonly path: string;
+  readonly status: number;
+  readonly caching: RegExp;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent whole to whoever asks for it once more and says `no-cache`, as this client does. */
+  readonly wholeAgain?: boolean;
+  readonly method?: 'GET' | 'POST' | 'OPTIONS' | 'PUT';
+}
+
+/** What every answer says, whatever it is. */
+const ALWAYS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy':
+    /^default-src 'self';script-src 'self'[^;]*;script-src-attr 'none';style-src 'self';img-src [^;]*;.*frame-src [^;]+;.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+/** What no answer says. */
+const NEVER = [
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-allow-headers',
+  'x-powered-by',
+  'server',
+  'set-cookie',
+] as const;
+
+/** Asks for every kind of answer, from another site's page, and reads its headers; each of them once more from memory. */
+export async function headers(shop: AttackShop): Promise<Finding> {
+  const failures: string[] = [];
+  const port = await shop.listening();
+  const { code } = await addProduct(shop);
+  const token = await sessionFor(shop, (await addUser(shop)).userId);
+  const bearer = { authorization: `Bearer ${token}` };
+  const lists = '/api/store/StoreProducts';
+  const kinds: Kind[] = [
+    { what: 'a public list', path: `${lists}/products?headers`, status: 200, caching: REVALIDATED },
+    { what: 'a user’s list', path: `${lists}/products`, status: 200, caching: PRIVATE, headers: bearer },
+    {
+      what: 'a public product',
+      path: `${lists}/product?productCode=${code}`,
+      status: 200,
+      caching: REVALIDATED,
+    },
+    { what: 'a cart', path: '/api/store/StoreCart', status: 200, caching: PRIVATE, headers: bearer },
+    {
+      what: 'a profile',
+      path: '/api/store/StoreUser/userdetails',
+      status: 200,
+      caching: PRIVATE,
+      headers: bearer,
+    },
+    { what: 'no session', path: '/api/store/StoreCart', status: 401, caching: PRIVATE },
+    { what: 'no right', path: '/api/System/users/logins', status: 403, caching: PRIVATE, headers: bearer },
+    { what: 'nothing there', path: `${lists}/product?productCode=nada`, status: 404, caching: PRIVATE },
+    { what: 'no such value', path: `${lists}/products?pageSize=x`, status: 400, caching: PRIVATE },
+    {
+      what: 'no picture',
+      path: '/api/store/StoreProductsImages/proxy/nada.webp',
+      status: 404,
+      caching: PRIVATE,
+    },
+    { what: 'a wrong login', path: '/api/store/StoreAuth?usr=a&pass=b', status: 401, caching: PRIVATE },
+    {
+      what: 'another site’s order',
+      path: '/api/store/StoreCart',
+      status: 403,
+      caching: PRIVATE,
+      method: 'PUT',
+    },
+    { what: 'the list of pages', path: '/sitemap-paginas.xml', status: 200, caching: REVALIDATED },
+    { what: 'the description', path: '/api/docs/openapi.json', status: 200, caching: REVALIDATED },
+  ];
+  if (shop.app.http.hasRoute({ method: 'GET', url: '/robots.txt' }))
+    kinds.push(
+      { what: 'no address', path: '/api/nada', status: 404, caching: PRIVATE },
+      {
+        what: 'another site’s question',
+        path: '/api/store/StoreCart',
+        status: 404,
+        caching: PRIVATE,
+        method: 'OPTIONS',
+      },
+      { what: 'a page', path: '/', status: 200, caching: REVALIDATED },
+      { what: 'a product’s page', path: `/product?pcode=${code}`, status: 200, caching: REVALIDATED },
+      { what: 'an unknown page', path: '/nada', status: 404, caching: REVALIDATED },
+      { what: 'the link of a mail', path: '/recover?t=abc', status: 200, caching: PRIVATE },
+      { what: 'robots.txt', path: '/robots.txt', status: 200, caching: LASTING },
+      { what: 'the service worker', path: '/sw.js', status: 200, caching: REVALIDATED, wholeAgain: true },
+      {
+        what: 'a file of the brand',
+        path: '/assets/images/home/papelera/favicon.svg',
+        status: 200,
+        caching: LASTING,
+        wholeAgain: true,
+      },
+      { what: 'no file', path: '/assets/app/nada.js', status: 404, caching: PRIVATE },
+    );
+  let looked = 0;
+  const check = (what: string, response: Response, { status, caching }: Pick<Kind, 'status' | 'caching'>) => {
+    looked += 1;
+    const said = (name: string) => response.headers.get(name) ?? '';
+    if (response.status !== status) failures.push(`${what} was answered ${response.status}.`);
+    for (const [name, expected] of Object.entries(ALWAYS))
+      if (!expected.test(said(name))) failures.push(`${what}: ${name} is ${JSON.stringify(said(name))}.`);
+    for (const name of NEVER)
+      if (response.headers.has(name)) failures.push(`${what}: ${name} is ${said(name)}.`);
+    if (!caching.test(said('cache-control')))
+      failures.push(`${what}: cache-control is ${said('cache-control')}.`);
+  };
+  for (const [
+    n,
+    { what, path, headers: own = {}, method = 'GET', wholeAgain = false, ...expected },
+  ] of kinds.entries()) {
+    const ask = (more: Readonly<Record<string, string>> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { origin: 'https://malo.example', 'x-forwarded-for': stranger(n), ...own, ...more },
+      });
+    const first = await ask();
+    const etag = first.headers.get('etag');
+    await first.arrayBuffer();
+    check(what, first, expected);
+    if (etag === null || method !== 'GET') continue;
+    const again = await ask();
+    await again.arrayBuffer();
+    check(`${what}, again`, again, expected);
+    check(`${what}, unchanged`, await ask({ 'if-none-match': etag }), {
+      ...expected,
+      status: wholeAgain ? 200 : 304,
+    });
+  }
+  return {
+    code: 'S26 headers',
+    figures: `${looked} answers of ${kinds.length} kinds, new, from memory and unchanged, asked for by another site: ${Object.keys(ALWAYS).length} headers always, ${NEVER.length} never, ${failures.length} wrong`,
+    failures,
+  };
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { backup } from '../features/backup/backup.service.js';
+import { BackupError } from '../features/backup/manifest.js';
+import { loadConfig } from '../platform/config.js';
+import { reachDatabase } from '../platform/postgres/reach-database.js';
+import { failWith } from './last-words.js';
+
+/* npm run backup -- --to FILE: beside a running shop, or alone. See docs/operations.md. */
+
+const USAGE = 'npm run backup -- --to FILE.zip';
+
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' } } });
+  if (values.to === undefined) throw new BackupError(USAGE);
+  // npm changes to the project's folder; a relative file is meant from where the person stands.
+  const { INIT_CWD: from = '.' } = process.env;
+  const config = loadConfig();
+  const database = await reachDatabase(config);
+  const begun = performance.now();
+  const figures = await backup({
+    connectionString: database.url,
+    dataDir: config.dataDir,
+    file: resolve(from, values.to),
+    appVersion: config.appVersion,
+  }).finally(() => database.stop());
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  process.stdout.write(
+    `${figures.rows} rows of ${figures.tables} tables as they were at ${figures.takenAt}, ${figures.files} pictures: ` +
+      `${(figures.bytes / 1_048_576).toFixed(1)} MB, ${seconds} s\n`,
+  );
+} catch (error) {
+  failWith(error, BackupError);
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BackupError } from '../features/backup/manifest.js';
+import { restore } from '../features/backup/restore.service.js';
+import { loadConfig } from '../platform/config.js';
+import { createDatabaseIfMissing } from '../platform/postgres/databases.js';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
+import { failWith } from './last-words.js';
+
+/* npm run restore -- FILE [--replace]: into DATABASE_URL or DATA_DIR, while no shop runs there. See docs/operations.md. */
+
+const USAGE = 'npm run restore -- FILE.zip [--replace]';
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [file, ...more] = positionals.filter((word) => word.toLowerCase() !== 'from');
+  if (file === undefined || more.length > 0) throw new BackupError(USAGE);
+  const { INIT_CWD: from = '.' } = process.env;
+  const { databaseUrl, dataDir } = loadConfig();
+  mkdirSync(dataDir, { recursive: true });
+  const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
+  // Not beside a running shop: this one has to be the only one who holds the folder.
+  const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
+  const connectionString = databaseUrl ?? postgres?.connectionString ?? '';
+  const begun = performance.now();
+  try {
+    await createDatabaseIfMissing(connectionString);
+    const { takenAt, rows, files, violations, replaced } = await restore({
+      connectionString,
+      dataDir,
+      file: resolve(from, file),
+      replace: values.replace,
+      onStep: (step) => process.stdout.write(`  ${step}\n`),
+    });
+    for (const violation of violations) process.stdout.write(`${violation}\n`);
+    const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+    process.stdout.write(
+      `${rows} rows and ${files} pictures as they were at ${takenAt}, ${violations.length} violations, ${seconds} s\n`,
+    );
+    if (replaced !== undefined)
+      process.stdout.write(
+        `The shop that was there is in the database ${replaced}; drop it when all is well.\n`,
+      );
+    process.exitCode = violations.length > 0 ? 1 : 0;
+  } finally {
+    await postgres?.stop();
+  }
+} catch (error) {
+  failWith(error, BackupError);
+}

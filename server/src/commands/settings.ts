@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportSettings, importSettings } from '../features/settings/settings.service.js';
+import { SettingsError } from '../features/settings/settings-file.js';
+import { loadConfig } from '../platform/config.js';
+import { type Database, openDatabase } from '../platform/database/database.js';
+import { migrate } from '../platform/database/migrate.js';
+import { reachDatabase } from '../platform/postgres/reach-database.js';
+import { failWith } from './last-words.js';
+
+/* npm run settings -- export|import FILE.json --company CODE: beside a running shop, or alone. See docs/operations.md. */
+
+const USAGE = 'npm run settings -- export|import FILE.json --company CODE';
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+try {
+  const work = workOf();
+  const database = await reachDatabase(loadConfig());
+  try {
+    await migrate(database.url);
+    const { db, close } = openDatabase(database.url, {
+      max: 1,
+      statementTimeout: STATEMENT_TIMEOUT_MS,
+      onError: () => undefined,
+    });
+    process.stdout.write(`${await work(db).finally(close)}\n`);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  failWith(error, SettingsError);
+}
+
+/** What the arguments ask for; gives the sentence that tells what was done. */
+function workOf(): (db: Database) => Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { company: { type: 'string' } },
+  });
+  const [direction, name, ...more] = positionals;
+  const { company } = values;
+  if (name === undefined || company === undefined || more.length > 0) throw new SettingsError(USAGE);
+  // npm changes to the project's folder; a relative file is meant from where the person stands.
+  const { INIT_CWD: from = '.' } = process.env;
+  const file = resolve(from, name);
+  if (direction === 'export') {
+    return async (db) => {
+      await writeFile(file, await exportSettings(db, company), { flag: 'wx' });
+      return `The settings of ${company} are in ${file}.`;
+    };
+  }
+  if (direction !== 'import') throw new SettingsError(USAGE);
+  return async (db) => {
+    const taken = await importSettings(db, company, await readFile(file, 'utf8'));
+    const parts = Object.keys(taken).filter((part) => !part.startsWith('format'));
+    return `${company} has the settings of ${file}: ${parts.join(', ') || 'none'}.`;
+  };
+}

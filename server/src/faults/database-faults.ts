@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { LineState } from './database-line.js';
+import { mailFigures } from './mail-figures.js';
+import { type Outcome, quantile, Trial } from './outcome.js';
+import { isReady, processTree } from './server-process.js';
+import { looking, onStage, type Stage, type StageOptions } from './stage.js';
+
+/** A database whose process can be ended and started again on the same socket. */
+export interface OwnDatabase {
+  readonly connectionString: string;
+  readonly pid: () => number;
+  /** Starts it again after it has ended. */
+  revive(): Promise<void>;
+}
+
+export interface DatabaseFaultSizes {
+  readonly rounds: number;
+  /** How long a line stays spoilt, in milliseconds. */
+  readonly spoilt: number;
+}
+
+/** Orders between two faults, and after the last. */
+const ORDERS = 30;
+/** The longest that somebody may wait to be asked to come back, in milliseconds, besides what a busy machine takes. */
+const NO_WITHIN = 5_000;
+const RECOVER_WITHIN = 5_000;
+const MAILS_WITHIN = 120_000;
+
+type StageGiven = Pick<StageOptions, 'connectionString' | 'seed'>;
+
+/** What one kind of fault does to the database, and what undoes it. */
+interface Fault {
+  readonly name: string;
+  strike(stage: Stage): Promise<void>;
+  heal(stage: Stage): Promise<void>;
+  /** Whether the shop has to say that it is not ready meanwhile. */
+  readonly hidesShop: boolean;
+  /** Other than the usual, in milliseconds from healing to the next order. */
+  readonly recoverWithin?: number;
+}
+
+/** Plays one fault again and again under load: what was said, how long it took to say no, how soon orders go on. */
+async function again(fault: Fault, given: StageGiven, sizes: DatabaseFaultSizes): Promise<Outcome> {
+  const trial = new Trial(fault.name);
+  const recovered: number[] = [];
+  let figures: Outcome['figures'] = {};
+  await onStage({ ...given, trial }, async (stage) => {
+    const tally = stage.crowd.countAnew();
+    for (let round = 1; round <= sizes.rounds; round++) {
+      await stage.crowd.orders(ORDERS);
+      tally.strike();
+      await fault.strike(stage);
+      await wait(sizes.spoilt);
+      const door = stage.server?.door;
+      if (fault.hidesShop && door !== undefined && (await isReady(door)))
+        trial.fail(`round ${round}: the shop says that it is ready`);
+      await fault.heal(stage);
+      recovered.push(await stage.crowd.orders(1));
+    }
+    await stage.crowd.orders(ORDERS);
+    await stage.crowd.leave();
+    trial.failAll('answers', tally.unclear);
+    // The jobs have connections of their own, which the fault has hit too.
+    const mails = await looking(given.connectionString, ({ db }) =>
+      mailFigures(db, join(stage.folder, 'data', 'mail'), MAILS_WITHIN),
+    );
+    trial.failAll('mails', mails.failures);
+    if (tally.slowestNo > NO_WITHIN) trial.fail(`somebody waited ${tally.slowestNo} ms for a 503`);
+    const slowest = Math.round(quantile(recovered, 1));
+    const limit = fault.recoverWithin ?? RECOVER_WITHIN;
+    if (slowest > limit) trial.fail(`orders went on ${slowest} ms after the fault only`);
+    figures = {
+      'acknowledged orders': stage.witness.count,
+      'next order after ms, p50/max': `${Math.round(quantile(recovered, 0.5))}/${slowest}`,
+      ...tally.figures(),
+      ...mails.figures,
+    };
+  });
+  return trial.end(sizes.rounds, 'times', figures);
+}
+
+/** R10: the line to the database is cut, falls silent, or becomes very slow. */
+export function spoiltLine(
+  state: Exclude<LineState, 'well'>,
+  given: StageGiven,
+  sizes: DatabaseFaultSizes,
+): Promise<Outcome> {
+  const fault: Fault = {
+    name: `R10 the line to the database is ${state}`,
+    strike: async ({ line }) => line.set(state),
+    heal: async ({ line }) => line.set('well'),
+    hidesShop: true,
+  };
+  return again(fault, given, sizes);
+}
+
+/** R11: the database is restarted at once, as by `pg_ctl restart -m immediate`, or all of it is killed. */
+export function goneDatabase(
+  how: 'SIGQUIT' | 'SIGKILL',
+  database: OwnDatabase,
+  given: StageGiven,
+  sizes: DatabaseFaultSizes,
+): Promise<Outcome> {
+  const fault: Fault = {
+    name: how === 'SIGQUIT' ? 'R11 the database is restarted at once' : 'R11 the database is killed',
+    strike: async () => {
+      const pid = database.pid();
+      const all = how === 'SIGKILL' ? processTree(pid) : [pid];
+      for (const one of all) process.kill(one, how);
+    },
+    heal: () => database.revive(),
+    hidesShop: true,
+  };
+  return again(fault, given, sizes);
+}
+
+/** R11: others take every connection that the database has, those of the shop included. */
+export function noConnectionLeft(given: StageGiven, sizes: DatabaseFaultSizes): Promise<Outcome> {
+  let taken: pg.Client[] = [];
+  const fault: Fault = {
+    name: 'R11 others hold every connection',
+    strike: async () => {
+      taken = await takeAll(given.connectionString);
+    },
+    heal: async () => {
+      await Promise.all(taken.map((client) => client.end()));
+    },
+    hidesShop: true,
+  };
+  return again(fault, given, sizes);
+}
+
+const TOO_MANY = '53300';
+
+async function takeAll(connectionString: string): Promise<pg.Client[]> {
+  const taken: pg.Client[] = [];
+  let cuts = 0;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      taken.push(client);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === TOO_MANY)) throw error;
+      if (cuts > 0 && (await held(taken))) return taken;
+      cuts += 1;
+    }
+    // The shop's connections end, and what becomes free is taken before the shop asks again.
+    const [first] = taken;
+    if (cuts > 0 && first !== undefined)
+      await first.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> all($1::int[])`,
+        [await pidsOf(taken)],
+      );
+  }
+}
+
+const pidsOf = async (clients: readonly pg.Client[]) =>
+  clients.map((client) => (client as unknown as { processID: number }).processID);
+
+/** Whether nobody but these is connected. */
+async function held(taken: readonly pg.Client[]): Promise<boolean> {
+  const { rows } = (await taken[0]?.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where backend_type = 'client backend' and pid <> all($1::int[])`,
+    [await pidsOf(taken)],
+  )) ?? { rows: [] };
+  return (rows[0]?.others ?? 1) === 0;
+}

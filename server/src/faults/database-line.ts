@@ -1,0 +1,98 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+/**
+ * What a line to the database does. `silent`: nothing passes either way and nobody is told; a connection from then never
+ * speaks again, as after a fail-over. `late`: every piece arrives five seconds after it was sent.
+ */
+export type LineState = 'well' | 'refused' | 'silent' | 'late';
+
+/** A line between the shop and its database, which can be spoilt. */
+export interface DatabaseLine {
+  /** The database by way of this line. */
+  readonly connectionString: string;
+  set(state: LineState): void;
+  close(): Promise<void>;
+}
+
+const LATE_MS = 5_000;
+
+/** @param connectionString of the database itself, by a port or by a socket's folder. */
+export async function openDatabaseLine(connectionString: string): Promise<DatabaseLine> {
+  const beyond = targetOf(connectionString);
+  const open = new Set<Socket>();
+  let state: LineState = 'well';
+  // Each spoiling is one of its own: what it has silenced stays silent.
+  let spoilt = 0;
+  const server = createServer((near) => {
+    if (state === 'refused') {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(beyond);
+    const seen = spoilt;
+    const dead = () => state === 'silent' || seen !== spoilt;
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      const deliver = inOrder((piece) => !dead() && !other.destroyed && other.write(piece));
+      one.on('data', (piece: Buffer) => deliver(piece, state === 'late' ? LATE_MS : 0));
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        open.delete(one);
+        if (!dead()) other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    connectionString: byPort(connectionString, port),
+    set: (next) => {
+      if (next === 'silent') spoilt += 1;
+      state = next;
+      if (next === 'refused') for (const socket of open) socket.destroy();
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
+
+/** Hands pieces on after a while each, none before one that came earlier. */
+function inOrder(write: (piece: Buffer) => void): (piece: Buffer, after: number) => void {
+  const waiting: { readonly piece: Buffer; readonly due: number }[] = [];
+  const pump = () => {
+    const now = performance.now();
+    for (let first = waiting[0]; first !== undefined && first.due <= now; first = waiting[0]) {
+      waiting.shift();
+      write(first.piece);
+    }
+    const [next] = waiting;
+    if (next !== undefined) setTimeout(pump, next.due - now + 1);
+  };
+  return (piece, after) => {
+    if (after === 0 && waiting.length === 0) write(piece);
+    else {
+      waiting.push({ piece, due: performance.now() + after });
+      if (waiting.length === 1) pump();
+    }
+  };
+}
+
+function targetOf(connectionString: string): NetConnectOpts {
+  const url = new URL(connectionString);
+  const folder = url.searchParams.get('host');
+  if (folder?.startsWith('/')) return { path: `${folder}/.s.PGSQL.${url.searchParams.get('port') ?? 5432}` };
+  return { host: url.hostname, port: Number(url.port || 5432) };
+}
+
+function byPort(connectionString: string, port: number): string {
+  const url = new URL(connectionString);
+  url.search = '';
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}

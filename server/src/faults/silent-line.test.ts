@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { fillCart } from './buyer.js';
+import { type DatabaseLine, openDatabaseLine } from './database-line.js';
+import { AnswerLost } from './door.js';
+import { type FaultShop, openFaultShop } from './fault-shop.js';
+import { makeProducts } from './fixture.js';
+
+let database: TestDatabase;
+let line: DatabaseLine;
+let shop: FaultShop;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  line = await openDatabaseLine(database.connectionString);
+  shop = await openFaultShop(line.connectionString);
+});
+afterAll(async () => {
+  line.set('well');
+  await shop.close();
+  await line.close();
+  await database.drop();
+});
+
+it('says within five seconds that the database has fallen silent, and goes on without the locks of before', async () => {
+  const [buyer] = await shop.buyers(1);
+  const [code = ''] = await makeProducts(shop.db, 'S', 1, 1_000);
+  if (buyer === undefined) throw new Error('Nobody can buy.');
+  const cart = await fillCart(shop.door, buyer, [{ code, quantity: 1 }]);
+  const confirmed = (signal?: AbortSignal) =>
+    shop.door.call(
+      'confirmCart',
+      { body: { externalId: cart.externalId, total: cart.total } },
+      buyer.token,
+      signal,
+    );
+  // Its transaction stands open in the database, with the cart locked, when the line goes.
+  shop.trap.arm(5, () => line.set('silent'));
+  const begun = performance.now();
+  const lost = await confirmed();
+  expect({ status: lost.status, within: performance.now() - begun < 5_000 }).toEqual({
+    status: 503,
+    within: true,
+  });
+  expect(Number(lost.headers['retry-after'])).toBeLessThanOrEqual(5);
+  expect((await shop.door.call('readiness', {})).status).toBe(503);
+
+  line.set('well');
+  const healed = performance.now();
+  for (;;) {
+    const again = await confirmed().catch((error: unknown) => {
+      if (error instanceof AnswerLost) return undefined;
+      throw error;
+    });
+    if (again?.status === 200) break;
+    expect(performance.now() - healed).toBeLessThan(8_000);
+    await wait(100);
+  }
+}, 40_000);

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type ArchiveEntry, BackupError, MANIFEST_NAME, type Manifest, manifestShape } from './manifest.js';
+
+/** A backup file whose every byte was compared with its sums. */
+export interface Archive {
+  readonly manifest: Manifest;
+  open(entry: ArchiveEntry): Promise<Readable>;
+  close(): void;
+}
+
+const LARGEST_MANIFEST = 256 * 1_048_576;
+
+/**
+ * Opens a backup and reads it once from end to end.
+ * @throws BackupError when the file is none, or differs in any byte from what was written.
+ */
+export async function openArchive(file: string): Promise<Archive> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`${file} cannot be read as a backup: ${why}`);
+  });
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    const manifest = await readManifest(zip, entries.get(MANIFEST_NAME), file);
+    const open = async ({ name }: ArchiveEntry) => {
+      const entry = entries.get(name);
+      if (entry === undefined) throw new BackupError(`${file} lacks ${name}.`);
+      return zip.openReadStreamPromise(entry);
+    };
+    for (const entry of [...manifest.tables, manifest.jobs, ...manifest.files])
+      await compare(entry, await open(entry), file);
+    return { manifest, open, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file} is damaged: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function readManifest(zip: ZipFile, entry: Entry | undefined, file: string): Promise<Manifest> {
+  if (entry === undefined || entry.uncompressedSize > LARGEST_MANIFEST)
+    throw new BackupError(`${file} is no backup of this shop.`);
+  const pieces: Buffer[] = [];
+  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  const parsed = manifestShape.safeParse(JSON.parse(Buffer.concat(pieces).toString('utf8')));
+  if (!parsed.success)
+    throw new BackupError(
+      `${file} is no backup that this release understands: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`,
+    );
+  return parsed.data;
+}
+
+async function compare(entry: ArchiveEntry, stream: Readable, file: string): Promise<void> {
+  const hash = createHash('sha256');
+  for await (const piece of stream) hash.update(piece as Buffer);
+  if (hash.digest('hex') !== entry.sha256)
+    throw new BackupError(`${file} is damaged: ${entry.name} differs from what was written.`);
+}

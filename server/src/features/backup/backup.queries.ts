@@ -1,0 +1,154 @@
+import pg from 'pg';
+
+/** One table as it is copied. */
+export interface TablePlan {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/**
+ * The database's own: which migrations it has, and which database it is.
+ */
+const OWN = ['schema_migrations', 'sync_identity'];
+
+/**
+ * The shop's tables with the columns that are copied: neither generated ones nor numbers of transactions, which mean
+ * something in the cluster only that they come from.
+ */
+export async function tablePlans(client: pg.ClientBase): Promise<TablePlan[]> {
+  const { rows } = await client.query<TablePlan>(
+    `select c.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
+     group by 1 order by 1`,
+    [OWN],
+  );
+  return rows;
+}
+
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
+export async function companyCodes(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ code: string }>('select code from companies order by code');
+  return rows.map(({ code }) => code);
+}
+
+/** Numbers are never given twice, so the last one counts also where its row is gone. */
+export async function lastNumbers(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select sequencename::text as name, last_value::text as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return rows;
+}
+
+/** Whether a database holds a shop already. */
+export async function holdsShop(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.companies') is not null as there",
+  );
+  return rows[0]?.there === true && (await companyCodes(client)).length > 0;
+}
+
+/** How many others are connected to the database. */
+export async function otherUsers(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ others: string }>(
+    `select count(*) as others from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()
+       and coalesce(backend_type, 'client backend') = 'client backend'`,
+  );
+  return Number(rows[0]?.others);
+}
+
+/** A restored database is another one to a device that keeps the catalogue: it asks for everything again. */
+export async function becomeAnother(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.sync_identity') is not null as there",
+  );
+  if (rows[0]?.there === true) await client.query('update sync_identity set identity = gen_random_uuid()');
+}
+
+const name = pg.escapeIdentifier;
+
+export const copyOut = ({ table, columns }: TablePlan): string =>
+  `copy ${name(table)} (${columns.map(name).join(', ')}) to stdout`;
+
+export const copyIn = ({ table, columns }: TablePlan): string =>
+  `copy ${name(table)} (${columns.map(name).join(', ')}) from stdin`;
+
+/** What `job_spec` of the queue's library takes; who was at work on a job, and how often it failed, is left behind. */
+export const JOBS: TablePlan = {
+  table: 'restored_jobs',
+  columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
+};
+
+export const copyJobsOut = `copy (
+  select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
+    (select array_agg(flag) from jsonb_object_keys(j.flags) as flag)
+  from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  order by j.id) to stdout`;
+
+export async function prepareJobs(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create temporary table restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
+       max_attempts int, job_key text, priority int, flags text[]) on commit drop`,
+  );
+}
+
+export async function queueRestoredJobs(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `select count(*) from graphile_worker.add_jobs(array(
+       select (identifier, payload, queue_name, run_at, max_attempts, job_key, priority, flags)::graphile_worker.job_spec
+       from restored_jobs))`,
+  );
+}
+
+/** A rule between two tables, or an index, to be made again after the rows are there: faster, and in any order. */
+export interface Rebuilt {
+  readonly drop: string;
+  readonly make: string;
+}
+
+/** The foreign keys and the indexes that guard nothing, as statements. */
+export async function rebuiltAfterwards(client: pg.ClientBase): Promise<Rebuilt[]> {
+  const { rows } = await client.query<Rebuilt>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+     union all
+     select format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+     from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not i.indisunique`,
+  );
+  return rows;
+}
+
+export async function setTriggers(
+  client: pg.ClientBase,
+  plans: readonly TablePlan[],
+  state: 'enable' | 'disable',
+): Promise<void> {
+  for (const { table } of plans) await client.query(`alter table ${name(table)} ${state} trigger user`);
+}
+
+export async function emptyTables(client: pg.ClientBase, plans: readonly TablePlan[]): Promise<void> {
+  await client.query(`truncate ${plans.map(({ table }) => name(table)).join(', ')}`);
+}
+
+export async function setLastNumbers(
+  client: pg.ClientBase,
+  sequences: readonly { readonly name: string; readonly value: string }[],
+): Promise<void> {
+  await client.query(
+    `select setval(format('public.%I', s.name)::regclass, s.value::bigint)
+     from json_to_recordset($1) as s (name text, value text)
+     where to_regclass(format('public.%I', s.name)) is not null`,
+    [JSON.stringify(sequences)],
+  );
+}

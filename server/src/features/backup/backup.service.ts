@@ -1,0 +1,165 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { type ArchiveSource, writeArchive } from './archive-writer.js';
+import {
+  appliedMigrations,
+  companyCodes,
+  copyJobsOut,
+  copyOut,
+  JOBS,
+  lastNumbers,
+  type TablePlan,
+  tablePlans,
+} from './backup.queries.js';
+import {
+  type ArchiveEntry,
+  BackupError,
+  FILES,
+  KEPT_FOLDERS,
+  MANIFEST_NAME,
+  type Manifest,
+  type TableEntry,
+} from './manifest.js';
+
+export interface BackupOptions {
+  readonly connectionString: string;
+  /** Whose pictures are taken along. */
+  readonly dataDir: string;
+  /** The file to write; it must not be there. */
+  readonly file: string;
+  readonly appVersion: string;
+}
+
+/** What was written. */
+export interface BackupFigures {
+  readonly takenAt: string;
+  readonly bytes: number;
+  readonly rows: number;
+  readonly tables: number;
+  readonly files: number;
+}
+
+const PACKED = /\.(jpe?g|png|webp|avif|gif)$/i;
+
+/**
+ * Writes the whole shop into one file while it goes on working: every table in one snapshot, the jobs that wait, then
+ * the pictures, which are never changed under their names and so hold all that the snapshot names.
+ * @throws BackupError when the file cannot be written or the database holds no shop.
+ */
+export async function backup({
+  connectionString,
+  dataDir,
+  file,
+  appVersion,
+}: BackupOptions): Promise<BackupFigures> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(
+      "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = '10s'",
+    );
+    const { rows } = await client.query<{ now: Date; there: string | null }>(
+      "select clock_timestamp() as now, to_regclass('public.companies')::text as there",
+    );
+    if (rows[0]?.there == null) throw new BackupError('The database holds no shop.');
+    const takenAt = rows[0].now.toISOString();
+    const facts = { migrations: await appliedMigrations(client), companies: await companyCodes(client) };
+    const plans = await tablePlans(client);
+    const tables: Copied[] = [];
+    const jobs: Copied[] = [];
+    const files: ArchiveEntry[] = [];
+    const manifest = async (): Promise<Readable> => {
+      const sequences = await lastNumbers(client);
+      const [queue] = jobs;
+      if (queue === undefined) throw new Error('The jobs were not written');
+      const all: Manifest = {
+        format: 'mostrador-backup',
+        formatVersion: 1,
+        appVersion,
+        takenAt,
+        ...facts,
+        tables: tables.map(tableEntry),
+        jobs: tableEntry(queue),
+        sequences,
+        files,
+      };
+      return Readable.from([Buffer.from(JSON.stringify(all, null, 1))]);
+    };
+    const bytes = await writeArchive(file, [
+      ...plans.map((plan) => tableSource(client, `tables/${plan.table}.copy`, plan, copyOut(plan), tables)),
+      tableSource(client, 'jobs.copy', JOBS, copyJobsOut, jobs),
+      ...(await keptFiles(dataDir)).map((path) => fileSource(dataDir, path, files)),
+      { name: MANIFEST_NAME, open: manifest, done: () => undefined },
+    ]);
+    await client.query('commit');
+    return {
+      takenAt,
+      bytes,
+      rows: tables.reduce((sum, { stream }) => sum + stream.rowCount, 0),
+      tables: tables.length,
+      files: files.length,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** A table that was read to its end; how many rows it had is known with the next answer of the database. */
+interface Copied {
+  readonly entry: ArchiveEntry;
+  readonly plan: TablePlan;
+  readonly stream: CopyToStreamQuery;
+}
+
+const tableEntry = ({ entry, plan, stream }: Copied): TableEntry => ({
+  ...entry,
+  table: plan.table,
+  columns: [...plan.columns],
+  rows: stream.rowCount,
+});
+
+function tableSource(
+  client: pg.Client,
+  name: string,
+  plan: TablePlan,
+  statement: string,
+  into: Copied[],
+): ArchiveSource {
+  const stream = copyTo(statement);
+  return {
+    name,
+    open: async () => client.query(stream),
+    done: (entry) => void into.push({ entry, plan, stream }),
+  };
+}
+
+const fileSource = (dataDir: string, path: string, into: ArchiveEntry[]): ArchiveSource => ({
+  name: `${FILES}${path.split(sep).join('/')}`,
+  packed: PACKED.test(path),
+  open: async () => createReadStream(join(dataDir, path)),
+  done: (entry) => void into.push(entry),
+});
+
+/** The names of the files, from the data folder; neither links nor what is being written. */
+async function keptFiles(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of KEPT_FOLDERS) {
+    const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
+    for (const entry of entries) {
+      if (entry.isFile() && !entry.name.endsWith('.part'))
+        found.push(relative(dataDir, join(entry.parentPath, entry.name)));
+    }
+  }
+  return found.sort();
+}

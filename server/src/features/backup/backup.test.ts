@@ -1,0 +1,224 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brands } from '@mostrador/brands/all';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../platform/database/database.js';
+import { migrate, migrations } from '../../platform/database/migrate.js';
+import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { makeProduct, makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { foundCompanies } from '../company/foundation.service.js';
+import { backup } from './backup.service.js';
+import { restore } from './restore.service.js';
+
+/* One shop and one place to bring it back to, because making tables takes its time; the tests stand in their order. */
+let shop: TestShop;
+let folder: string;
+let target: TestDatabase;
+beforeAll(async () => {
+  shop = await testShop();
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-backup-'));
+  target = await createTestDatabase();
+});
+afterAll(async () => {
+  await shop.close();
+  await target.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const file = (name: string) => join(folder, `${name}.zip`);
+const take = (name: string) =>
+  backup({
+    connectionString: shop.connectionString,
+    dataDir: shop.dataDir,
+    file: file(name),
+    appVersion: 'test',
+  });
+const bringBack = (name: string, replace = false) =>
+  restore({
+    connectionString: target.connectionString,
+    dataDir: join(folder, 'data'),
+    file: file(name),
+    replace,
+  });
+
+async function inDatabase<T>(connectionString: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = openDatabase(connectionString, {
+    max: 1,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+  return work(db).finally(close);
+}
+
+const ordersIn = (db: Database) =>
+  db
+    .selectFrom('orders')
+    .select('external_id')
+    .execute()
+    .then((rows) => rows.map((row) => row.external_id));
+
+const companyNames = (db: Database) =>
+  db
+    .selectFrom('companies')
+    .select('name')
+    .distinct()
+    .execute()
+    .then((rows) => rows.map(({ name }) => name));
+
+/** Every row of every table, without what belongs to the database itself. */
+async function contents(db: Database): Promise<Record<string, unknown>> {
+  const tables = await sql<{ name: string }>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_name not in ('schema_migrations', 'sync_identity') order by 1`.execute(
+    db,
+  );
+  const sums: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`
+      select count(*) as n, md5(coalesce(string_agg(
+        (to_jsonb(t) - array['changed_xid', 'moved_xid'])::text, ',' order by (to_jsonb(t) - array['changed_xid', 'moved_xid'])::text), '')) as sum
+      from ${sql.table(name)} t`.execute(db);
+    sums[name] = rows[0];
+  }
+  return sums;
+}
+
+/** Orders one after the other until it is stopped. */
+function ordering(email: string, code: string) {
+  const acknowledged: string[] = [];
+  let going = true;
+  const done = (async () => {
+    const token = await shop.token(email);
+    while (going) {
+      const { cart } = await shop.call(
+        'upsertProductInCart',
+        { query: {}, body: { product: { code }, quantity: 1 } },
+        token,
+      );
+      const body = { externalId: cart.externalId, total: cart.total };
+      const { resultCode } = await shop.call('confirmCart', { body }, token);
+      if (resultCode === 0) acknowledged.push(cart.externalId);
+    }
+  })();
+  return {
+    acknowledged,
+    end: () => {
+      going = false;
+      return done;
+    },
+  };
+}
+
+it('takes a backup under a load of orders that holds every order acknowledged before, whole and without a broken promise', async () => {
+  const { code } = await makeProduct(shop.db, { price: '50000.00', stock: 10_000 });
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => makeUser(shop.db)));
+  await mkdir(join(shop.dataDir, 'images', 'papelera'), { recursive: true });
+  await writeFile(join(shop.dataDir, 'images', 'papelera', 'ñandú 1.jpg'), 'a picture');
+  const load = buyers.map(({ email }) => ordering(email, code));
+  while (load.some(({ acknowledged }) => acknowledged.length < 3))
+    await new Promise((go) => setTimeout(go, 20));
+  const before = load.flatMap(({ acknowledged }) => [...acknowledged]);
+  await take('busy');
+  await Promise.all(load.map(({ end }) => end()));
+
+  const figures = await bringBack('busy');
+  expect(figures.violations).toEqual([]);
+  const restored = await inDatabase(target.connectionString, ordersIn);
+  expect(restored).toEqual(expect.arrayContaining(before));
+  expect(before.length).toBeGreaterThanOrEqual(12);
+  expect(await readFile(join(folder, 'data', 'images', 'papelera', 'ñandú 1.jpg'), 'utf8')).toBe('a picture');
+  expect((await stat(file('busy'))).mode & 0o777).toBe(0o600);
+});
+
+it('refuses a damaged file, a taken database and one that is in use, and leaves them as they were', async () => {
+  await expect(take('busy')).rejects.toThrow('is there already');
+  const whole = readFileSync(file('busy'));
+  const damaged = Buffer.from(whole);
+  damaged[Math.floor(damaged.length / 2)] = (damaged[Math.floor(damaged.length / 2)] ?? 0) ^ 1;
+  writeFileSync(file('damaged'), damaged);
+  await expect(bringBack('damaged', true)).rejects.toThrow('damaged');
+  writeFileSync(file('short'), whole.subarray(0, whole.length - 100));
+  await expect(bringBack('short', true)).rejects.toThrow('cannot be read as a backup');
+  await expect(bringBack('busy')).rejects.toThrow('holds a shop already');
+  await inDatabase(target.connectionString, async (db) => {
+    await db.updateTable('companies').set({ name: 'La de antes' }).execute();
+    await expect(bringBack('busy', true)).rejects.toThrow('stop the shop');
+    expect(await companyNames(db)).toEqual(['La de antes']);
+  });
+});
+
+it('changes neither the shop nor its pictures where the auditor finds a broken promise in the backup', async () => {
+  const pictures = join(folder, 'data', 'images', 'papelera');
+  await writeFile(join(pictures, 'ñandú 1.jpg'), 'the one of before');
+  const drift = (units: number) => sql`update products set reserved = reserved + ${units}`.execute(shop.db);
+  await drift(1);
+  await take('broken').finally(() => drift(-1));
+  const failure = await bringBack('broken', true).catch((error: Error) => error.message);
+  expect(failure).toContain('nothing was replaced');
+  expect(await inDatabase(target.connectionString, companyNames)).toEqual(['La de antes']);
+  expect(await readdir(pictures)).toEqual(['ñandú 1.jpg']);
+  expect(await readFile(join(pictures, 'ñandú 1.jpg'), 'utf8')).toBe('the one of before');
+  const [, left = ''] = /in the database (\S+):/.exec(String(failure)) ?? [];
+  await run(withDatabase(target.connectionString, 'postgres'), `drop database "${left}"`);
+});
+
+it('puts a backup in the place of another shop, which stays, with every row, new numbers and keys', async () => {
+  await take('quiet');
+  const { replaced = '' } = await bringBack('quiet', true);
+  const old = withDatabase(target.connectionString, replaced);
+  expect(await inDatabase(old, companyNames)).toEqual(['La de antes']);
+  await run(withDatabase(old, 'postgres'), `drop database "${replaced}"`);
+
+  const [was, is] = [await contents(shop.db), await inDatabase(target.connectionString, contents)];
+  expect(is).toEqual(was);
+  expect(await readFile(join(folder, 'data', 'images', 'papelera', 'ñandú 1.jpg'), 'utf8')).toBe('a picture');
+  const identity = (db: Database) =>
+    sql`select identity from sync_identity`.execute(db).then(({ rows }) => rows);
+  expect(await inDatabase(target.connectionString, identity)).not.toEqual(await identity(shop.db));
+  await inDatabase(target.connectionString, async (db) => {
+    const made = await makeProduct(db);
+    const { highest } = await shop.db
+      .selectFrom('products')
+      .select((eb) => eb.fn.max('product_id').as('highest'))
+      .executeTakeFirstOrThrow();
+    expect(made.productId).toBeGreaterThan(highest);
+    await expect(sql`delete from products where product_id = ${highest}`.execute(db)).rejects.toThrow(
+      'violates foreign key',
+    );
+    const { rows } = await sql<{ waiting: boolean }>`
+      select count(*) > 0 as waiting from graphile_worker.jobs where locked_at is null`.execute(db);
+    expect(rows).toEqual([{ waiting: true }]);
+  });
+});
+
+it('brings a backup of an earlier release back and takes it to this one', async () => {
+  const all = await migrations();
+  const earlier = withDatabase(target.connectionString, `${databaseName(target.connectionString)}_earlier`);
+  const later = withDatabase(target.connectionString, `${databaseName(target.connectionString)}_later`);
+  const server = withDatabase(target.connectionString, 'postgres');
+  for (const url of [earlier, later]) await run(server, `create database "${databaseName(url)}"`);
+  try {
+    await migrate(earlier, all.at(-2));
+    await inDatabase(earlier, (db) => foundCompanies(db, Object.values(brands)));
+    await backup({ connectionString: earlier, dataDir: folder, file: file('earlier'), appVersion: 'test' });
+    const { violations } = await restore({
+      connectionString: later,
+      dataDir: join(folder, 'data'),
+      file: file('earlier'),
+      replace: false,
+    });
+    expect(violations).toEqual([]);
+    const applied = await inDatabase(later, (db) =>
+      sql<{ name: string }>`select name from schema_migrations order by name`.execute(db),
+    );
+    expect(applied.rows.map(({ name }) => name)).toEqual(all);
+    expect(await inDatabase(later, companyNames)).toHaveLength(2);
+  } finally {
+    for (const url of [earlier, later]) await run(server, `drop database "${databaseName(url)}"`);
+  }
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** A backup that cannot be taken or restored, in a sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+const entry = z.object({
+  /** Its name in the archive. */
+  name: z.string().max(1_000),
+  bytes: z.int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+const table = entry.extend({
+  table: z.string().max(63),
+  columns: z.array(z.string().max(63)),
+  rows: z.int().nonnegative(),
+});
+
+/** What a backup holds, as its last entry tells. */
+export const manifestShape = z.object({
+  format: z.literal('mostrador-backup'),
+  formatVersion: z.literal(1),
+  appVersion: z.string(),
+  /** When the snapshot was taken: what was committed before is in it, what came later is not. */
+  takenAt: z.iso.datetime(),
+  companies: z.array(z.string()),
+  /** The schema's version, as the names of all its migrations. */
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(table),
+  jobs: table,
+  /** The last numbers given to new rows. */
+  sequences: z.array(z.object({ name: z.string().max(63), value: z.string().regex(/^\d+$/) })),
+  files: z.array(entry),
+});
+
+export type Manifest = z.output<typeof manifestShape>;
+export type ArchiveEntry = z.output<typeof entry>;
+export type TableEntry = z.output<typeof table>;
+
+/** The entry of the archive that holds it: written last, when all sums are known. */
+export const MANIFEST_NAME = 'manifest.json';
+/** The folders of DATA_DIR that a backup holds; all others can be made again, or are the log. */
+export const KEPT_FOLDERS = ['images', 'drawings'] as const;
+/** Before the name of a file of DATA_DIR. */
+export const FILES = 'files/';

@@ -1,0 +1,244 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { openDatabase } from '../../platform/database/database.js';
+import { migrate, migrations } from '../../platform/database/migrate.js';
+import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
+import { audit, describeViolation } from '../audit/audit.service.js';
+import { type Archive, openArchive } from './archive-reader.js';
+import {
+  appliedMigrations,
+  becomeAnother,
+  copyIn,
+  emptyTables,
+  holdsShop,
+  JOBS,
+  lastNumbers,
+  otherUsers,
+  prepareJobs,
+  queueRestoredJobs,
+  rebuiltAfterwards,
+  setLastNumbers,
+  setTriggers,
+  type TablePlan,
+  tablePlans,
+} from './backup.queries.js';
+import { BackupError, type Manifest, type TableEntry } from './manifest.js';
+import { type RestoredPictures, writePictures } from './restored-pictures.js';
+
+export interface RestoreOptions {
+  /** Of the database that shall hold the shop. */
+  readonly connectionString: string;
+  readonly dataDir: string;
+  readonly file: string;
+  /** Put it in the place of a shop that is there; that one stays, under another name. */
+  readonly replace: boolean;
+  /** Told of each step. */
+  readonly onStep?: (step: string) => void;
+}
+
+/** What was restored. */
+export interface RestoreFigures {
+  readonly takenAt: string;
+  readonly rows: number;
+  readonly files: number;
+  /** Broken promises that the auditor found: of the backup, for nothing is changed by a restore. */
+  readonly violations: readonly string[];
+  /** The database that was there before, where one was. */
+  readonly replaced: string | undefined;
+}
+
+/** The auditor reads everything. */
+const LONGEST_STATEMENT = 600_000;
+
+/**
+ * Brings a shop back from a backup. The file is compared with its sums before anything is touched, the tables are
+ * filled in one transaction, the pictures lie beside those that are there, and the auditor looks before anything takes
+ * another's place.
+ * @throws BackupError when the file is damaged or newer than this release, or the database holds a shop already.
+ */
+export async function restore(options: RestoreOptions): Promise<RestoreFigures> {
+  const { connectionString, file, replace, onStep = () => undefined } = options;
+  onStep('comparing the file with its sums');
+  const archive = await openArchive(file);
+  try {
+    const { manifest } = archive;
+    await refuseNewer(manifest);
+    const taken = await withClient(connectionString, holdsShop);
+    if (taken && !replace)
+      throw new BackupError(
+        'The database holds a shop already. --replace puts the backup in its place and keeps it under another name.',
+      );
+    if (taken && (await withClient(connectionString, otherUsers)) > 0)
+      throw new BackupError('Somebody uses the database: stop the shop first.');
+    const neighbour = taken ? await emptyNeighbour(connectionString) : undefined;
+    const { pictures, violations, replaced } = await fillAndSwap(options, archive, neighbour);
+    await pictures.place();
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { takenAt: manifest.takenAt, rows, files: manifest.files.length, violations, replaced };
+  } finally {
+    archive.close();
+  }
+}
+
+interface Filled {
+  readonly pictures: RestoredPictures;
+  readonly violations: readonly string[];
+  readonly replaced: string | undefined;
+}
+
+/**
+ * All of a restore but the pictures' names. Whatever fails, the shop that was there is as it was.
+ * @param neighbour the database to fill where another shop is in its place.
+ */
+async function fillAndSwap(
+  { connectionString, dataDir, onStep = () => undefined }: RestoreOptions,
+  archive: Archive,
+  neighbour: string | undefined,
+): Promise<Filled> {
+  let pictures: RestoredPictures | undefined;
+  try {
+    onStep('writing the pictures beside those that are there');
+    pictures = await writePictures(archive, dataDir);
+    const violations = await fill(neighbour ?? connectionString, archive, onStep);
+    if (neighbour === undefined) return { pictures, violations, replaced: undefined };
+    if (violations.length > 0)
+      throw new ViolationsError(
+        `The auditor found what must not be in the backup; nothing was replaced, and it stays in the database ${databaseName(neighbour)}:\n${violations.join('\n')}`,
+      );
+    return { pictures, violations, replaced: await swap(connectionString, neighbour) };
+  } catch (error) {
+    await pictures?.discard();
+    if (neighbour !== undefined && !(error instanceof ViolationsError))
+      await run(withDatabase(connectionString, 'postgres'), `drop database if exists ${quoted(neighbour)}`);
+    throw error;
+  }
+}
+
+/** The one failure that leaves the filled database behind, to be looked at. */
+class ViolationsError extends BackupError {}
+
+async function refuseNewer(manifest: Manifest): Promise<void> {
+  const known = await migrations();
+  const unknown = manifest.migrations.filter((name, at) => known[at] !== name);
+  if (unknown.length > 0)
+    throw new BackupError(
+      `The backup is of release ${manifest.appVersion}, whose schema this one does not know: ${unknown.join(', ')}.`,
+    );
+}
+
+async function fill(target: string, archive: Archive, onStep: (step: string) => void): Promise<string[]> {
+  const { manifest } = archive;
+  onStep('making the tables');
+  await migrate(target, manifest.migrations.at(-1));
+  await withClient(target, async (client) => {
+    await client.query('begin');
+    await fillTables(client, archive, onStep);
+    await client.query('commit');
+    await client.query('analyze');
+  });
+  await migrate(target);
+  onStep('auditing');
+  const { db, close } = openDatabase(target, {
+    max: 1,
+    statementTimeout: LONGEST_STATEMENT,
+    onError: () => undefined,
+  });
+  return (await audit(db).finally(close)).map(describeViolation);
+}
+
+/** The whole content, or none of it. */
+async function fillTables(
+  client: pg.Client,
+  archive: Archive,
+  onStep: (step: string) => void,
+): Promise<void> {
+  const { manifest } = archive;
+  await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+  const applied = await appliedMigrations(client);
+  if (applied.join() !== manifest.migrations.join())
+    throw new BackupError(`The database is at another version of the schema: ${applied.at(-1)}.`);
+  const plans = await tablePlans(client);
+  refuseForeignTables(manifest.tables, plans);
+  const rebuilt = await rebuiltAfterwards(client);
+  for (const { drop } of rebuilt) await client.query(drop);
+  await setTriggers(client, plans, 'disable');
+  await emptyTables(client, plans);
+  for (const table of manifest.tables) {
+    onStep(`${table.table}: ${table.rows}`);
+    await copy(client, archive, table, table);
+  }
+  await setLastNumbers(client, manifest.sequences);
+  onStep('making keys and indexes');
+  for (const { make } of rebuilt) await client.query(make);
+  await setTriggers(client, plans, 'enable');
+  await becomeAnother(client);
+  await prepareJobs(client);
+  await copy(client, archive, manifest.jobs, JOBS);
+  await queueRestoredJobs(client);
+  const numbers = new Set((await lastNumbers(client)).map(({ name }) => name));
+  const lacking = manifest.sequences.find(({ name }) => !numbers.has(name));
+  if (lacking !== undefined) throw new BackupError(`The numbers of ${lacking.name} were not restored.`);
+}
+
+/** What an archive names is looked up in the database's own list before it stands in a statement. */
+function refuseForeignTables(tables: readonly TableEntry[], plans: readonly TablePlan[]): void {
+  const known = new Map(plans.map(({ table, columns }) => [table, new Set(columns)]));
+  for (const { table, columns } of tables) {
+    const own = known.get(table);
+    if (own === undefined || columns.some((column) => !own.has(column)))
+      throw new BackupError(`The backup holds ${table} in a shape that its schema does not have.`);
+  }
+  const lacking = plans.find(({ table }) => !tables.some((given) => given.table === table));
+  if (lacking !== undefined) throw new BackupError(`The backup lacks the table ${lacking.table}.`);
+}
+
+async function copy(client: pg.Client, archive: Archive, entry: TableEntry, plan: TablePlan): Promise<void> {
+  const into = client.query(copyFrom(copyIn(plan)));
+  await pipeline(await archive.open(entry), into);
+  if (into.rowCount !== entry.rows)
+    throw new BackupError(`${entry.name} held ${entry.rows} rows, and ${into.rowCount} were restored.`);
+}
+
+const quoted = (connectionString: string) => pg.escapeIdentifier(databaseName(connectionString));
+
+const stamp = () => new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15).toLowerCase();
+
+/** A database beside the one that is taken, made for the backup. */
+async function emptyNeighbour(connectionString: string): Promise<string> {
+  const target = withDatabase(connectionString, `${databaseName(connectionString)}_restored_${stamp()}`);
+  await run(withDatabase(connectionString, 'postgres'), `create database ${quoted(target)}`);
+  return target;
+}
+
+const IN_USE = '55006';
+
+/** Two renamings; the shop that was there stays under another name. */
+async function swap(connectionString: string, target: string): Promise<string> {
+  const server = withDatabase(connectionString, 'postgres');
+  const old = withDatabase(connectionString, `${databaseName(connectionString)}_replaced_${stamp()}`);
+  try {
+    await run(server, `alter database ${quoted(connectionString)} rename to ${quoted(old)}`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) throw error;
+    throw new BackupError('Somebody uses the database: stop the shop first. Nothing was replaced.');
+  }
+  try {
+    await run(server, `alter database ${quoted(target)} rename to ${quoted(connectionString)}`);
+  } catch (error) {
+    await run(server, `alter database ${quoted(old)} rename to ${quoted(connectionString)}`);
+    throw error;
+  }
+  return databaseName(old);
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../../platform/config.js';
+import type { Log } from '../../platform/log.js';
+
+const PREFIX = 'company-';
+
+/**
+ * Claims the data folder for a company, whose administrators read every log in it: in production, by a file with the
+ * company's name in its own, which stays. Elsewhere the brands share one folder with the demonstration in it.
+ * @throws ConfigError where another company has claimed it.
+ */
+export function claimFolder(
+  { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
+  company: string,
+  log: Pick<Log, 'warn'>,
+): void {
+  const claim = join(dataDir, PREFIX + company);
+  if (!production || existsSync(claim)) return;
+  refuseClaimed(dataDir, company);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(claim, `This folder is of the company ${company} alone: see docs/operations.md.\n`);
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'DATA_DIR cannot be claimed');
+    return;
+  }
+  try {
+    // Of two that start at the same moment none may believe to be alone.
+    refuseClaimed(dataDir, company);
+  } catch (error) {
+    rmSync(claim, { force: true });
+    throw error;
+  }
+}
+
+function refuseClaimed(dataDir: string, company: string): void {
+  const claims = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
+  const other = claims.find((name) => name !== PREFIX + company);
+  if (other === undefined) return;
+  throw new ConfigError([
+    `DATA_DIR: expected a folder for ${company} alone; the log and the pictures of ${other.slice(PREFIX.length)} are in ${dataDir} (the file ${other} says so)`,
+  ]);
+}

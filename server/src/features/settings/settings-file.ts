@@ -1,0 +1,115 @@
+import { z } from 'zod';
+
+/** A settings file that is not taken, with every reason. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+/** Pesos with at most two decimals, as text: a number would lose centavos on its way through other programs. */
+const pesos = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, 'expected pesos such as "150000.00"')
+  .transform((amount) => Number(amount).toFixed(2));
+
+/** No two alike: the second would silently win or fail in the database's words. */
+const unlike =
+  <T>(what: string, keyOf: (item: T) => string | number) =>
+  (items: T[], context: z.RefinementCtx<T[]>) => {
+    const seen = new Set<string | number>();
+    items.forEach((item, at) => {
+      const key = keyOf(item);
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', path: [at], message: `${what} ${key} stands here twice` });
+      seen.add(key);
+    });
+  };
+
+const company = z.strictObject({
+  name: words(100),
+  priceVisibleForUsersOnly: z.boolean(),
+  paymentsMercadoPago: z.boolean(),
+  implementsThirdPartyPurchases: z.boolean(),
+  verifiesClients: z.boolean(),
+  minimumPurchaseAmount: pesos,
+  showBanner: z.boolean(),
+  orderMail: z.email().max(254),
+  /** Of a product that tells no weight. */
+  defaultWeightGrams: z.int().min(1).max(1_000_000),
+  /** Cubic centimetres that the post counts as one kilogram. */
+  volumetricDivisor: z.int().min(1).max(1_000_000),
+});
+
+const banner = z.strictObject({
+  fileName: words(200).refine((name) => !/[\\]|\.\.|^\//.test(name), 'expected the name of a picture'),
+  link: z
+    .string()
+    .max(500)
+    .refine((link) => link === '' || /^(\/(?!\/)|https:\/\/)/.test(link), 'expected /a-path or https://…'),
+  description: z.string().max(300),
+});
+
+const deliveryOption = z.strictObject({
+  code: words(30),
+  name: words(100),
+  /** 1 transport, 2 post. */
+  deliveryOption: z.union([z.literal(1), z.literal(2)]),
+});
+
+const zone = z.strictObject({
+  zone: words(60),
+  /** Codes or names of provinces. */
+  provinces: z.array(words(60)),
+  rates: z
+    .array(z.strictObject({ upToGrams: z.int().min(1).max(10_000_000), price: pesos }))
+    .superRefine(unlike('upToGrams', ({ upToGrams }) => upToGrams)),
+});
+
+const tag = z.strictObject({ code: words(20), description: words(100) });
+
+/** A company's settings as a file; a part that is left out stays as it is in the company. */
+export const settingsShape = z.strictObject({
+  format: z.literal('mostrador-settings'),
+  formatVersion: z.literal(1),
+  company: company.partial().optional(),
+  banners: z.array(banner).max(20).optional(),
+  deliveryOptions: z
+    .array(deliveryOption)
+    .max(50)
+    .superRefine(unlike('code', ({ code }) => code))
+    .optional(),
+  shippingZones: z
+    .array(zone)
+    .superRefine(unlike('zone', (given) => given.zone))
+    .optional(),
+  tags: z
+    .array(tag)
+    .max(200)
+    .superRefine(unlike('code', ({ code }) => code))
+    .optional(),
+});
+
+export type Settings = z.output<typeof settingsShape>;
+
+const SHOWN = 50;
+
+/**
+ * Reads the text of a settings file.
+ * @throws SettingsError naming every field that is wrong.
+ */
+export function readSettings(text: string): Settings {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new SettingsError(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const result = settingsShape.safeParse(given);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map(
+    ({ path, message }) => `  - ${path.join('.') || 'file'}: ${message}`,
+  );
+  throw new SettingsError(
+    `The file is wrong, and nothing was changed:\n${problems.slice(0, SHOWN).join('\n')}`,
+  );
+}

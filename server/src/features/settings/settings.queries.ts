@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+import type { Settings } from './settings-file.js';
+
+/** A company's row, locked until the transaction ends; undefined where there is none of the code. */
+export async function lockCompany(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('companies')
+    .where('code', '=', code)
+    .select('company_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.company_id;
+}
+
+export const knownCompanies = (db: Database) =>
+  db
+    .selectFrom('companies')
+    .select('code')
+    .orderBy('code')
+    .execute()
+    .then((rows) => rows.map(({ code }) => code));
+
+/** All settings of a company in one statement; undefined where there is none of the code. */
+export async function selectSettings(
+  db: Database,
+  code: string,
+): Promise<Omit<Settings, 'format' | 'formatVersion'> | undefined> {
+  const { rows } = await sql<{ settings: Omit<Settings, 'format' | 'formatVersion'> }>`
+    select json_build_object(
+      'company', json_build_object('name', c.name, 'priceVisibleForUsersOnly', c.price_visible_for_users_only,
+        'paymentsMercadoPago', c.payments_mercado_pago,
+        'implementsThirdPartyPurchases', c.implements_third_party_purchases, 'verifiesClients', c.verifies_clients,
+        'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'showBanner', c.show_banner,
+        'orderMail', c.order_mail, 'defaultWeightGrams', c.default_weight_grams,
+        'volumetricDivisor', c.volumetric_divisor),
+      'banners', coalesce((
+        select json_agg(json_build_object('fileName', file_name, 'link', link, 'description', description)
+          order by position, banner_id)
+        from banners b where b.company_id = c.company_id), '[]'),
+      'deliveryOptions', coalesce((
+        select json_agg(json_build_object('code', code, 'name', name, 'deliveryOption', delivery_option)
+          order by position, code)
+        from delivery_options d where d.company_id = c.company_id), '[]'),
+      'shippingZones', coalesce((
+        select json_agg(json_build_object('zone', zone,
+          'provinces', coalesce((
+            select json_agg(p.province_code order by p.province_code)
+            from shipping_zone_provinces m join provinces p using (province_id)
+            where m.company_id = z.company_id and m.zone = z.zone), '[]'),
+          'rates', coalesce((
+            select json_agg(json_build_object('upToGrams', up_to_grams, 'price', price::text) order by up_to_grams)
+            from shipping_rates r where r.company_id = z.company_id and r.zone = z.zone), '[]')) order by zone)
+        from shipping_zones z where z.company_id = c.company_id), '[]'),
+      'tags', coalesce((
+        select json_agg(json_build_object('code', tag_code, 'description', description) order by tag_code)
+        from tags t where t.company_id = c.company_id), '[]')) as settings
+    from companies c where c.code = ${code}`.execute(db);
+  return rows[0]?.settings;
+}
+
+/** Always written, also when nothing differs: it tells every process to look at the company again. */
+export async function updateCompany(
+  tx: Tx,
+  companyId: number,
+  given: NonNullable<Settings['company']>,
+): Promise<void> {
+  await sql`
+    update companies set
+      name = coalesce(${given.name ?? null}, name),
+      price_visible_for_users_only = coalesce(${given.priceVisibleForUsersOnly ?? null}, price_visible_for_users_only),
+      payments_mercado_pago = coalesce(${given.paymentsMercadoPago ?? null}, payments_mercado_pago),
+      implements_third_party_purchases =
+        coalesce(${given.implementsThirdPartyPurchases ?? null}, implements_third_party_purchases),
+      verifies_clients = coalesce(${given.verifiesClients ?? null}, verifies_clients),
+      minimum_purchase_amount = coalesce(${given.minimumPurchaseAmount ?? null}, minimum_purchase_amount),
+      show_banner = coalesce(${given.showBanner ?? null}, show_banner),
+      order_mail = coalesce(${given.orderMail ?? null}, order_mail),
+      default_weight_grams = coalesce(${given.defaultWeightGrams ?? null}, default_weight_grams),
+      volumetric_divisor = coalesce(${given.volumetricDivisor ?? null}, volumetric_divisor)
+    where company_id = ${companyId}`.execute(tx);
+}
+
+export async function replaceBanners(
+  tx: Tx,
+  companyId: number,
+  banners: NonNullable<Settings['banners']>,
+): Promise<void> {
+  await sql`delete from banners where company_id = ${companyId}`.execute(tx);
+  await sql`
+    insert into banners (company_id, position, file_name, link, description)
+    select ${companyId}, nth, b."fileName", b.link, b.description
+    from rows from (json_to_recordset(${JSON.stringify(banners)}) as ("fileName" text, link text, description text))
+      with ordinality as b ("fileName", link, description, nth)`.execute(tx);
+}
+
+export async function replaceDeliveryOptions(
+  tx: Tx,
+  companyId: number,
+  options: NonNullable<Settings['deliveryOptions']>,
+): Promise<void> {
+  await sql`delete from delivery_options where company_id = ${companyId}`.execute(tx);
+  await sql`
+    insert into delivery_options (company_id, code, name, delivery_option, position)
+    select ${companyId}, o.code, o.name, o."deliveryOption", nth
+    from rows from (json_to_recordset(${JSON.stringify(options)}) as (code text, name text, "deliveryOption" int))
+      with ordinality as o (code, name, "deliveryOption", nth)`.execute(tx);
+}
+
+/** None is taken away: products carry them. */
+export async function upsertTags(
+  tx: Tx,
+  companyId: number,
+  tags: NonNullable<Settings['tags']>,
+): Promise<void> {
+  await sql`
+    insert into tags (company_id, tag_code, description)
+    select ${companyId}, t.code, t.description
+    from json_to_recordset(${JSON.stringify(tags)}) as t (code text, description text)
+    on conflict (company_id, tag_code) do update set description = excluded.description`.execute(tx);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { exportSettings, importSettings } from './settings.service.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop();
+});
+afterAll(() => shop.close());
+
+const wanted = {
+  format: 'mostrador-settings',
+  formatVersion: 1,
+  company: { name: 'Papelera Nueva', minimumPurchaseAmount: '123456.70', verifiesClients: false },
+  banners: [
+    { fileName: 'b2.jpg', link: '/store?tg=NOV', description: 'Novedades' },
+    { fileName: 'b1.jpg', link: '', description: '' },
+  ],
+  deliveryOptions: [{ code: 'EXP', name: 'Expreso', deliveryOption: 1 }],
+  shippingZones: [
+    {
+      zone: 'Centro',
+      provinces: ['Córdoba', 'B'],
+      rates: [
+        { upToGrams: 1_000, price: '1500.00' },
+        { upToGrams: 5_000, price: '3200.50' },
+      ],
+    },
+  ],
+  tags: [{ code: 'NOV', description: 'Novedad' }],
+};
+const take = (settings: unknown, company = 'papelera') =>
+  importSettings(shop.db, company, JSON.stringify(settings));
+
+it('takes a file, tells it again as it was given, and is the same after a second time', async () => {
+  await take(wanted);
+  const told = await exportSettings(shop.db, 'papelera');
+  const zones = [{ ...wanted.shippingZones[0], provinces: ['B', 'X'] }];
+  expect(JSON.parse(told)).toMatchObject({ ...wanted, shippingZones: zones });
+  await importSettings(shop.db, 'papelera', told);
+  expect(await exportSettings(shop.db, 'papelera')).toBe(told);
+  await vi.waitFor(() => expect(shop.app.shop.company().minimumPurchaseAmount).toBe(12_345_670));
+});
+
+it('leaves what the file does not name, and other companies', async () => {
+  const others = await exportSettings(shop.db, 'barrilete');
+  await take({ format: 'mostrador-settings', formatVersion: 1, company: { showBanner: false } });
+  expect(JSON.parse(await exportSettings(shop.db, 'papelera'))).toMatchObject({
+    company: { name: 'Papelera Nueva', showBanner: false },
+    banners: [{ fileName: 'b2.jpg' }, { fileName: 'b1.jpg' }],
+  });
+  expect(await exportSettings(shop.db, 'barrilete')).toBe(others);
+});
+
+it.each([
+  ['an unknown field', { ...wanted, colour: 'red' }, 'colour'],
+  [
+    'money as a number',
+    { ...wanted, company: { minimumPurchaseAmount: 1.5 } },
+    'company.minimumPurchaseAmount',
+  ],
+  [
+    'a script as a link',
+    { ...wanted, banners: [{ ...wanted.banners[0], link: 'javascript:1' }] },
+    'banners.0.link',
+  ],
+  [
+    'a province that is none',
+    { ...wanted, shippingZones: [{ zone: 'X', provinces: ['Atlantis'], rates: [] }] },
+    'Atlantis',
+  ],
+  ['a code twice', { ...wanted, tags: [wanted.tags[0], wanted.tags[0]] }, 'tags.1'],
+])('refuses %s by name and changes nothing', async (_what, settings, named) => {
+  const before = await exportSettings(shop.db, 'papelera');
+  await expect(take({ ...settings, deliveryOptions: [] })).rejects.toThrow(named);
+  expect(await exportSettings(shop.db, 'papelera')).toBe(before);
+});
+
+it('names the companies there are where it is asked for another', async () => {
+  await expect(take(wanted, 'nadie')).rejects.toThrow('barrilete, papelera');
+});

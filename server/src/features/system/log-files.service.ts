@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip, type Gzip } from 'node:zlib';
+import type { LogFile } from '@mostrador/contract/entries/system';
+import { notFound } from '../../platform/http/problem.js';
+import type { Shop } from '../../shop.js';
+
+/** What the shop's own log calls its files. */
+const OWN = /^mostrador(?:\.[\w-]+)*\.log$/;
+
+const folderOf = ({ dataDir }: Shop) => join(dataDir, 'logs');
+
+/** The log's files, the newest first. Nothing else of the data folder is ever named. */
+export async function logFiles(shop: Shop): Promise<LogFile[]> {
+  const folder = folderOf(shop);
+  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => OWN.test(name));
+  const found = await Promise.all(
+    names.map(async (logName) => {
+      const stats = await lstat(join(folder, logName)).catch(() => undefined);
+      return stats?.isFile() ? [{ logName, bytes: stats.size, modifiedAt: stats.mtime }] : [];
+    }),
+  );
+  return found
+    .flat()
+    .sort((one, other) => other.modifiedAt.getTime() - one.modifiedAt.getTime())
+    .map((file) => ({ ...file, modifiedAt: file.modifiedAt.toISOString() }));
+}
+
+/**
+ * Opens one of the files that `logFiles` names; the name is compared with theirs and never made part of a path before.
+ * @throws 404 for any other name.
+ */
+export async function openLogFile(
+  shop: Shop,
+  logName: string,
+): Promise<{ readonly file: FileHandle; readonly bytes: number }> {
+  const listed = (await logFiles(shop)).find((one) => one.logName === logName);
+  if (listed === undefined) throw missing();
+  const path = join(folderOf(shop), listed.logName);
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
+    throw missing();
+  });
+  return { file, bytes: (await file.stat()).size };
+}
+
+/** A whole file as it is now, compressed while it is read. */
+export async function logContent(shop: Shop, logName: string): Promise<Gzip> {
+  const { file, bytes } = await openLogFile(shop, logName);
+  // What is written meanwhile is not of it: a file that grows would never end.
+  const content = bytes === 0 ? Readable.from([]) : file.createReadStream({ end: bytes - 1 });
+  return pipeline(content, createGzip(), (error) => {
+    void file.close().catch(() => undefined);
+    if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      shop.log.warn({ error: error.message }, 'a log could not be sent');
+  });
+}
+
+const missing = () => notFound('No encontramos ese registro.');

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { ActiveUser, ServerProcess } from '@mostrador/contract/entries/system';
+import type { Session, Shop } from '../../shop.js';
+import {
+  deleteProcess,
+  type Seen,
+  selectActive,
+  selectProcesses,
+  upsertActivity,
+  upsertProcess,
+} from './presence.queries.js';
+
+const MINUTE = 60_000;
+/** How old the last request of somebody active is at most, in milliseconds. */
+const ACTIVE_MS = 15 * MINUTE;
+/** A process that lives is heard of within a minute; this leaves room for a slow database. */
+const LIVING_MS = 3 * MINUTE;
+/** Who was not there before is written sooner, so that the list does not hide somebody who has just come. */
+const SOON_MS = 2_000;
+const ACTIVE_MAX = 500;
+/** What the column is meant to hold of what a proxy may send. */
+const ADDRESS_MAX = 100;
+
+interface Noted extends Seen {
+  /** Milliseconds since 1970. */
+  readonly moment: number;
+}
+
+/**
+ * Who uses the shop through this process, and that the process lives. A request only notes it in memory; about once a
+ * minute all of it is written in one statement, where every process and every administrator reads it.
+ */
+export class Presence {
+  readonly #shop: Shop;
+  readonly #processId = randomUUID();
+  readonly #startedAt: Date;
+  /** Not written yet, by user and actor. */
+  #noted = new Map<string, Noted>();
+  /** When those who are active were noted last. */
+  readonly #active = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #soon: NodeJS.Timeout | undefined;
+
+  constructor(shop: Shop) {
+    this.#shop = shop;
+    this.#startedAt = new Date(shop.now());
+  }
+
+  get startedAt(): Date {
+    return this.#startedAt;
+  }
+
+  note({ userId, actor }: Session, address: string): void {
+    const moment = this.#shop.now();
+    const actorUserId = actor?.userId ?? null;
+    const key = `${userId} ${actorUserId}`;
+    const before = this.#active.get(key);
+    this.#active.set(key, moment);
+    this.#noted.set(key, {
+      userId,
+      actorUserId,
+      address: address.slice(0, ADDRESS_MAX),
+      at: new Date(moment).toISOString(),
+      moment,
+    });
+    if (this.#timer === undefined || this.#soon !== undefined) return;
+    if (before === undefined || moment - before > ACTIVE_MS)
+      this.#soon = setTimeout(() => void this.write(), SOON_MS).unref();
+  }
+
+  /** From now on it is written, until `stop`. */
+  async start(): Promise<void> {
+    if (this.#timer !== undefined) return;
+    this.#timer = setInterval(() => void this.write(), MINUTE).unref();
+    await this.write();
+  }
+
+  /** Writes what was noted. What cannot be written is kept for the next turn; nobody waits for it. */
+  async write(): Promise<void> {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    const { db, log } = this.#shop;
+    const { companyId } = this.#shop.company();
+    const now = this.#shop.now();
+    for (const [key, moment] of this.#active) if (now - moment > ACTIVE_MS) this.#active.delete(key);
+    const noted = this.#noted;
+    this.#noted = new Map();
+    try {
+      await upsertActivity(
+        db,
+        companyId,
+        [...noted.values()].map(({ moment: _, ...seen }) => seen),
+      );
+      await upsertProcess(db, companyId, {
+        process_id: this.#processId,
+        host: hostname(),
+        pid: process.pid,
+        version: this.#shop.version,
+        started_at: this.#startedAt,
+        last_seen_at: new Date(now),
+        memory_bytes: process.memoryUsage.rss(),
+      });
+    } catch (error) {
+      const recent = [...noted].filter(([, { moment }]) => now - moment <= ACTIVE_MS);
+      this.#noted = new Map([...recent, ...this.#noted]);
+      log.warn({ error: String(error) }, 'who is active could not be written');
+    }
+  }
+
+  /** Writes the rest, and that this process is no more. */
+  async stop(): Promise<void> {
+    if (this.#timer === undefined) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    await this.write();
+    await deleteProcess(this.#shop.db, this.#processId).catch(() => undefined);
+  }
+}
+
+/**
+ * Who has made a request in the last quarter of an hour, the latest first; the one who asks is always among them.
+ * @param address of the one who asks.
+ */
+export async function activeUsers(shop: Shop, session: Session, address: string): Promise<ActiveUser[]> {
+  const now = shop.now();
+  const rows = await selectActive(shop.db, session.companyId, new Date(now - ACTIVE_MS), ACTIVE_MAX);
+  const users = rows.map((row) => ({
+    userId: row.user_id,
+    name: row.name,
+    email: row.email,
+    profile: row.web_profile_id,
+    clientName: row.client_name,
+    actorName: row.actor_name,
+    actorEmail: row.actor_email,
+    address: row.address,
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+  const { userId, name, email, profile } = session;
+  if (users.some((user) => user.userId === userId && user.actorEmail === null)) return users;
+  const lastSeenAt = new Date(now).toISOString();
+  return [
+    {
+      userId,
+      name,
+      email,
+      profile,
+      clientName: null,
+      actorName: null,
+      actorEmail: null,
+      address,
+      lastSeenAt,
+    },
+    ...users,
+  ];
+}
+
+/** The company's processes that live, the oldest first. */
+export async function livingProcesses(shop: Shop): Promise<ServerProcess[]> {
+  const since = new Date(shop.now() - LIVING_MS);
+  return (await selectProcesses(shop.db, shop.company().companyId, since)).map((row) => ({
+    processId: row.process_id,
+    host: row.host,
+    pid: row.pid,
+    version: row.version,
+    startedAt: row.started_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    memoryBytes: row.memory_bytes,
+  }));
+}

@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+import type { FuzzRequest } from './requests.js';
+
+/** Milliseconds until a connection that says nothing more is given up. */
+const PATIENCE = 20_000;
+
+/**
+ * Writes a request to a connection of its own, byte for byte.
+ * @returns the status; 0 where the shop closed the connection without a word.
+ */
+export function sendBySocket(
+  port: number,
+  { operation, url, payload }: FuzzRequest,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const lines = Object.entries({
+    host: 'tienda.example',
+    connection: 'close',
+    ...(payload !== undefined && { 'content-length': String(payload.length) }),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return new Promise((done, failed) => {
+    const parts: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1');
+    const end = () => {
+      clearTimeout(patience);
+      socket.destroy();
+      const text = Buffer.concat(parts).toString();
+      done({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text });
+    };
+    const patience = setTimeout(() => {
+      socket.destroy();
+      failed(new Error(`No answer in ${PATIENCE} ms: ${operation.method} ${url.slice(0, 200)}`));
+    }, PATIENCE);
+    socket.on('data', (part) => parts.push(part));
+    socket.once('error', end);
+    socket.once('close', end);
+    socket.write(`${operation.method} ${url} HTTP/1.1\r\n${lines.join('')}\r\n`);
+    if (payload !== undefined) socket.write(payload);
+  });
+}

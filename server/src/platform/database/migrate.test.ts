@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { run, withDatabase } from '../postgres/databases.js';
+import { migrate, migrations } from './migrate.js';
+
+let url: string;
+const server = () => withDatabase(inject('templateDatabase'), 'postgres');
+beforeEach(async () => {
+  const name = `mostrador_migrate_${process.pid}_${randomBytes(4).toString('hex')}`;
+  url = withDatabase(server(), name);
+  await run(server(), `create database ${name}`);
+});
+afterEach(() => run(server(), `drop database "${new URL(url).pathname.slice(1)}" with (force)`));
+
+async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+const applied = (client: pg.Client) =>
+  client
+    .query<{ name: string }>('select name from schema_migrations order by name')
+    .then(({ rows }) => rows.map(({ name }) => name));
+
+it('begins again after it was killed in the middle of any migration, none half done and none twice', async () => {
+  const files = await migrations();
+  await migrate(url, '');
+  const inTwo = (work: (client: pg.Client, holder: pg.Client) => Promise<void>) =>
+    connected((client) => connected((holder) => work(client, holder)));
+  await inTwo(async (client, holder) => {
+    for (const [at, name] of files.entries()) {
+      // The file's own statements are done; the note that it is applied waits, and the connection is killed there.
+      await holder.query('begin; lock table schema_migrations in share mode');
+      const killed = migrate(url, name).then(
+        () => 'finished',
+        () => 'killed',
+      );
+      await vi.waitFor(
+        async () => {
+          const { rowCount } = await client.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into schema_migrations%' and pid <> pg_backend_pid()`,
+          );
+          expect(rowCount).toBe(1);
+        },
+        { timeout: 10_000, interval: 5 },
+      );
+      expect(await killed).toBe('killed');
+      await holder.query('commit');
+      expect(await applied(client)).toEqual(files.slice(0, at));
+      await migrate(url, name);
+      expect(await applied(client)).toEqual(files.slice(0, at + 1));
+    }
+  });
+});
+
+it('keeps nobody waiting behind a table that a long transaction holds, and goes on when it is free', async () => {
+  const files = await migrations();
+  const before = files.findIndex((name) => name.startsWith('0014')) - 1;
+  await migrate(url, files[before]);
+  await connected(async (holder) => {
+    await holder.query('begin; select count(*) from products');
+    const migrated = migrate(url, files[before + 1]);
+    let longest = 0;
+    await connected(async (reader) => {
+      await reader.query('set statement_timeout = 5000');
+      for (const until = Date.now() + 1_200; Date.now() < until; ) {
+        const begun = Date.now();
+        await reader.query('select count(*) from products');
+        longest = Math.max(longest, Date.now() - begun);
+        await new Promise((go) => setTimeout(go, 20));
+      }
+    });
+    await holder.query('commit');
+    await migrated;
+    expect(await applied(holder)).toEqual(files.slice(0, before + 2));
+    expect(longest).toBeGreaterThan(300);
+    expect(longest).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeUser } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { openLog } from '../log.js';
+import { AnswerCache } from './answer-cache.js';
+import { createHttp } from './kernel.js';
+import { addressOf, RATES, RateLimits } from './rate-limits.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await testShop('papelera', undefined, { rateLimits: true });
+});
+afterAll(() => shop.close());
+
+const PDF = '/api/store/StoreCart/orders/00000000-0000-4000-8000-000000000000/pdf';
+const ask = async (url: string, remoteAddress: string, token?: string) => {
+  const { statusCode, headers } = await shop.app.http.inject({
+    url,
+    remoteAddress,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return { status: statusCode, wait: Number(headers['retry-after'] ?? 0) };
+};
+const many = async (times: number, send: () => ReturnType<typeof ask>) => {
+  const answers = [];
+  for (let n = 0; n < times; n += 1) answers.push(await send());
+  return answers;
+};
+
+describe('a flood', () => {
+  // what flows back meanwhile would depend on how fast the machine is
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('of one user is told when to come back, and keeps nobody else out at the same address', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => shop.token((await makeUser(shop.db)).email)),
+    );
+    const { most } = RATES.export.user;
+    const answers = await many(most + 3, () => ask(PDF, '203.0.113.7', one));
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(most);
+    expect(answers.at(-1)).toMatchObject({ status: 429, wait: 1 });
+    // from wherever they come, and in whatever class they have not used up
+    expect((await ask(PDF, '198.51.100.1', one)).status).toBe(429);
+    expect((await ask('/api/store/StoreCart', '203.0.113.7', one)).status).toBe(200);
+    expect((await ask(PDF, '203.0.113.7', other)).status).toBe(404);
+  });
+
+  it('of one visitor is that of their whole /64', async () => {
+    const { most } = RATES.export.address;
+    const answers = await many(most + 1, () => ask(PDF, '2001:db8:1:2::1'));
+    expect([answers.at(-2)?.status, answers.at(-1)?.status]).toEqual([401, 429]);
+    expect((await ask(PDF, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await ask(PDF, '2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('with tokens that are none is that of its address', async () => {
+    const answers = await many(RATES.export.address.most + 1, () =>
+      ask(PDF, '203.0.113.8', 'no.token.atall'),
+    );
+    expect([answers.at(0)?.status, answers.at(-1)?.status]).toEqual([401, 429]);
+  });
+});
+
+it('what is answered from memory is counted at the door, and who has a token is not', async () => {
+  const cache = new AnswerCache({ maxBytes: 100_000, live: () => true });
+  const http = await createHttp({
+    log: openLog({ level: 'silent' }),
+    cache,
+    trustedProxies: 0,
+    rates: new RateLimits(true, { most: 5, seconds: 60 }),
+  });
+  http.get('/list', (request, reply) => {
+    cache.keep(request.raw, cache.generation, {}, 'a list');
+    return reply.send('a list');
+  });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}/list`;
+  const statuses = [];
+  for (let n = 0; n < 6; n += 1) statuses.push((await fetch(address)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  const { headers } = await fetch(address);
+  expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['12', 'close']);
+  expect((await fetch(address, { headers: { authorization: 'Bearer x' } })).status).toBe(200);
+  await http.close();
+});
+
+it('strangers get in forty at a time, the others at once hear to come back, and nobody else waits', async () => {
+  const rates = new RateLimits(true);
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((done) => {
+    finish = done;
+  });
+  const entries = Array.from({ length: 60 }, () => rates.run('entry', () => finished).catch(String));
+  await rates.run('read', async () => undefined);
+  finish();
+  const outcomes = await Promise.all(entries);
+  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(40);
+  await expect(rates.run('entry', async () => 'in')).resolves.toBe('in');
+});
+
+it.each([
+  [0, '1.1.1.1', '10.0.0.1'],
+  [1, '1.1.1.1', '1.1.1.1'],
+  [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+  [2, '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
+  [2, undefined, '10.0.0.1'],
+  [3, '1.1.1.1', '1.1.1.1'],
+])('behind %d proxies, %s is %s', (proxies, told, address) => {
+  const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': told } };
+  expect(addressOf(request as unknown as IncomingMessage, proxies)).toBe(address);
+});

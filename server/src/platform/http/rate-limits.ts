@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import type { RateClass } from '@mostrador/contract/call';
+import { Flow, type FlowRate } from '../throttle/flow.js';
+import { callerOf, TooOften } from '../throttle/throttle.js';
+import { Problem } from './problem.js';
+
+/** Who is counted: a signed-in user, whatever the address; else the address, an IPv6 one by its /64. */
+export interface RateCaller {
+  readonly userId: number | undefined;
+  readonly address: string;
+}
+
+interface Rates {
+  readonly user: FlowRate;
+  readonly address: FlowRate;
+}
+
+const perSecond = (many: number, seconds: number): FlowRate => ({ most: many * seconds, seconds });
+
+/**
+ * What one caller may ask for; docs/decisions/0028-rate-limits.md has the arithmetic. An address may be a school of a thousand
+ * pupils, a user is one person and their devices.
+ */
+export const RATES: Readonly<Record<RateClass | 'page', Rates>> = {
+  read: { user: perSecond(20, 30), address: perSecond(100, 15) },
+  search: { user: perSecond(10, 20), address: perSecond(50, 12) },
+  write: { user: perSecond(10, 30), address: perSecond(10, 30) },
+  image: { user: perSecond(300, 20), address: perSecond(300, 20) },
+  entry: { user: perSecond(5, 60), address: perSecond(5, 60) },
+  export: { user: perSecond(1, 60), address: perSecond(2, 60) },
+  page: { user: perSecond(30, 20), address: perSecond(30, 20) },
+};
+
+/** Every request without a token, what is answered from memory and files included. */
+export const DOOR = perSecond(1_000, 20);
+
+const CROWDED = 'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.';
+const SENTENCE = 'Recibimos demasiados pedidos suyos. Por favor espere unos segundos.';
+
+/**
+ * How much of what strangers get in by may be under way at once: each costs half a dozen statements and perhaps a hash, and
+ * what waits for the database keeps everybody else waiting. A second's worth of hashes.
+ */
+const ENTRIES_AT_ONCE = 40;
+
+/** Keeps floods away, class by class, in this process' memory. */
+export class RateLimits {
+  readonly #door: Flow;
+  readonly #flows: Readonly<Record<RateClass | 'page', { readonly user: Flow; readonly address: Flow }>>;
+  readonly #on: boolean;
+  #entries = 0;
+
+  /** @param on false: nothing is counted, for measurements. */
+  constructor(on: boolean, door: FlowRate = DOOR) {
+    this.#on = on;
+    this.#door = new Flow(door);
+    const flow = ({ user, address }: Rates) => ({ user: new Flow(user), address: new Flow(address) });
+    this.#flows = {
+      read: flow(RATES.read),
+      search: flow(RATES.search),
+      write: flow(RATES.write),
+      image: flow(RATES.image),
+      entry: flow(RATES.entry),
+      export: flow(RATES.export),
+      page: flow(RATES.page),
+    };
+  }
+
+  /**
+   * Counts a request before anything looks at it. Who brings a token is counted once it is known whose it is.
+   * @returns 0, or the seconds after which the caller may come back.
+   */
+  atDoor(request: IncomingMessage, trustedProxies: number): number {
+    if (!this.#on || request.headers.authorization !== undefined) return 0;
+    return this.#door.take(callerOf(addressOf(request, trustedProxies)), Date.now());
+  }
+
+  /**
+   * Does the work of a call; of those of the class `entry` only so many at a time, from wherever they come.
+   * @throws Problem 503 where there are too many.
+   */
+  async run<T>(kind: RateClass, work: () => Promise<T>): Promise<T> {
+    if (!this.#on || kind !== 'entry') return work();
+    if (this.#entries >= ENTRIES_AT_ONCE) throw new Problem(503, 'unavailable', CROWDED);
+    this.#entries += 1;
+    try {
+      return await work();
+    } finally {
+      this.#entries -= 1;
+    }
+  }
+
+  /**
+   * Counts a request of a class.
+   * @throws TooOften
+   */
+  take(kind: RateClass | 'page', { userId, address }: RateCaller): void {
+    if (!this.#on) return;
+    const { user, address: ofAddress } = this.#flows[kind];
+    const wait =
+      userId === undefined
+        ? ofAddress.take(callerOf(address), Date.now())
+        : user.take(String(userId), Date.now());
+    if (wait > 0) throw new TooOften(SENTENCE, wait);
+  }
+}
+
+/** As the framework's `request.ip`: so many of the last addresses of X-Forwarded-For as there are proxies are believed. */
+export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+  const own = socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return own;
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return [own, ...told.reverse()].slice(0, trustedProxies + 1).at(-1) ?? own;
+}

@@ -1,0 +1,16 @@
+/** Kinds of requests that are watched apart, because each has a duration of its own. */
+export type RequestClass = 'memory' | 'page' | 'read' | 'write' | 'image' | 'asset' | 'probe';
+
+const PROBES = /\/User\/(livenes|readiness)$/;
+
+/**
+ * The kind of a request.
+ * @param route the route's pattern, never the address asked for; undefined: it was answered from memory.
+ */
+export function requestClass(method: string, route: string | undefined, apiBasePath: string): RequestClass {
+  if (route === undefined) return 'memory';
+  if (!route.startsWith(`${apiBasePath}/`)) return /\/assets\/|\.\w+$/.test(route) ? 'asset' : 'page';
+  if (PROBES.test(route)) return 'probe';
+  if (route.includes('/StoreProductsImages')) return 'image';
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
+}

@@ -1,0 +1,71 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { type MetricsServer, serveMetrics } from './metrics-server.js';
+import { requestClass } from './request-class.js';
+import { shopMetrics } from './shop-metrics.js';
+
+let shop: TestShop;
+let server: MetricsServer;
+beforeAll(async () => {
+  shop = await testShop();
+  const registry = shopMetrics(shop.app.http, shop.app.figures, '/api');
+  server = await serveMetrics(
+    { host: '127.0.0.1', port: 0 },
+    { contentType: registry.contentType, read: () => registry.metrics() },
+  );
+  await shop.app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+const ask = (port: number, path: string) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1' }, (response) => {
+      let text = '';
+      response.on('data', (piece) => {
+        text += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, text }));
+    }).on('error', reject);
+  });
+const shopPort = () => {
+  const address = shop.app.http.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+it('tells requests by route, kind and status, answers from memory, connections and jobs, and nothing that was sent', async () => {
+  const path = '/api/store/StoreProducts/products?s=secreto-buscado';
+  for (let time = 0; time < 3; time++) await ask(shopPort(), path);
+  await ask(shopPort(), '/api/store/StoreCart?token=secreto');
+  await ask(shopPort(), '/secreto/../wp-admin');
+  const { text } = await ask(server.port, '/metrics');
+  expect(text).toContain(
+    'http_requests_total{route="/api/store/StoreProducts/products",method="GET",status="200"} 1',
+  );
+  expect(text).toContain('http_requests_total{route="memory",method="GET",status="200"} 2');
+  expect(text).toContain('http_requests_total{route="/api/store/StoreCart",method="GET",status="401"} 1');
+  expect(text).toContain('http_request_duration_seconds_count{kind="read",status="2xx"} 1');
+  expect(text).toContain('http_requests_under_way 0');
+  expect(text).toMatch(/database_connections\{pool="requests",state="idle"\} [1-9]/);
+  expect(text).toContain('shop_kept_answers 1');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).not.toContain('secreto');
+});
+
+it('shows its figures at its own address only', async () => {
+  expect((await ask(server.port, '/api/User/livenes')).status).toBe(404);
+  expect((await ask(shopPort(), '/metrics')).status).toBe(404);
+});
+
+it.each([
+  ['GET', undefined, 'memory'],
+  ['GET', '/api/User/readiness', 'probe'],
+  ['GET', '/api/store/StoreProductsImages/proxy/*', 'image'],
+  ['PUT', '/api/store/StoreCart/upsertProductInCart', 'write'],
+  ['GET', '/assets/*', 'asset'],
+  ['GET', 'none', 'page'],
+])('counts %s %s as %s', (method, route, kind) => expect(requestClass(method, route, '/api')).toBe(kind));

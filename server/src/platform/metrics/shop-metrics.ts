@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { QueueDepth } from '../jobs/queue-depth.js';
+import { requestClass } from './request-class.js';
+
+/** What the figures of a process are taken from. */
+export interface Figures {
+  readonly pools: Readonly<
+    Record<string, { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }>
+  >;
+  /** Visitors' answers kept in memory. */
+  readonly cache: () => { readonly answers: number; readonly bytes: number };
+  /** Whether the changes of other processes are heard; without, nothing is kept in memory. */
+  readonly hearing: () => boolean;
+  readonly queue: () => Promise<readonly QueueDepth[]>;
+}
+
+/** Seconds, close together around the goals of the load gate: 0.2 for 95 %, 0.5 for 99 %. */
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5, 5, 10];
+
+/**
+ * The figures of a serving process in Prometheus' form. Labels come from closed lists (route patterns, kinds, states):
+ * no address, query, name or id that somebody sent is among them. To be called before the server listens.
+ */
+export function shopMetrics(http: FastifyInstance, figures: Figures, apiBasePath: string): Registry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  watchRequests(http, registers, apiBasePath);
+  watchPools(figures.pools, registers);
+  new Gauge({
+    name: 'shop_kept_answers',
+    help: "Visitors' answers kept in memory.",
+    registers,
+    collect() {
+      this.set(figures.cache().answers);
+    },
+  });
+  new Gauge({
+    name: 'shop_kept_bytes',
+    help: "Bytes of visitors' answers kept in memory.",
+    registers,
+    collect() {
+      this.set(figures.cache().bytes);
+    },
+  });
+  new Gauge({
+    name: 'shop_hearing_changes',
+    help: 'Processes that hear of the changes of others; the rest keeps nothing in memory.',
+    registers,
+    collect() {
+      this.set(figures.hearing() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'shop_jobs',
+    help: 'Jobs that have not been done, by kind and state.',
+    labelNames: ['task', 'state'],
+    registers,
+    // The queue is the same for all processes.
+    aggregator: 'max',
+    async collect() {
+      this.reset();
+      try {
+        for (const { task, state, jobs } of await figures.queue()) this.set({ task, state }, jobs);
+      } catch {
+        // Without its database the process still tells the rest.
+      }
+    },
+  });
+  // A process among several is asked by the one that started it.
+  new AggregatorRegistry();
+  AggregatorRegistry.setRegistries(registry);
+  return registry;
+}
+
+function watchRequests(http: FastifyInstance, registers: Registry[], apiBasePath: string): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by kind of request and kind of status.',
+    labelNames: ['kind', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const total = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by route, method and status; those answered from memory have no route.',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const underWay = new Gauge({
+    name: 'http_requests_under_way',
+    help: 'Requests that are being answered.',
+    registers,
+  });
+  const routed = new WeakMap<object, string>();
+  http.addHook('onRequest', async (request) => {
+    routed.set(request.raw, request.routeOptions.url ?? 'none');
+  });
+  http.server.prependListener('request', (request, response) => {
+    const begun = process.hrtime.bigint();
+    underWay.inc();
+    response.once('close', () => {
+      underWay.dec();
+      const route = routed.get(request);
+      const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other';
+      // A caller who has gone before the answer began did not get its status.
+      const status = response.headersSent ? response.statusCode : 499;
+      const kind = requestClass(method, route, apiBasePath);
+      seconds.observe(
+        { kind, status: `${Math.floor(status / 100)}xx` },
+        Number(process.hrtime.bigint() - begun) / 1e9,
+      );
+      total.inc({ route: route ?? 'memory', method, status });
+    });
+  });
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function watchPools(pools: Figures['pools'], registers: Registry[]): void {
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections to the database, by pool and state; waiting are requests that have none yet.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { run } from './databases.js';
+import { startEmbeddedPostgres } from './embedded-postgres.js';
+import { keepRunning } from './keep-running.js';
+
+let child: ChildProcess | undefined;
+afterEach(() => void child?.kill('SIGKILL'));
+
+const begin = () => {
+  child = spawn('sleep', ['60'], { stdio: 'ignore' });
+};
+/** Stands for the server: a process that can be killed and started again. */
+const server = () => ({
+  get pid() {
+    return child?.pid ?? 0;
+  },
+  startAgain: vi.fn(async () => begin()),
+});
+const log = { error: () => undefined, warn: () => undefined };
+
+it.runIf(process.platform === 'linux')(
+  'starts a server that was killed again, and gives up one that ends again and again',
+  async () => {
+    begin();
+    const postgres = server();
+    const onLost = vi.fn();
+    const end = keepRunning(postgres, { log, onLost, lookEveryMs: 20, most: 2 });
+    for (const starts of [1, 2]) {
+      child?.kill('SIGKILL');
+      await vi.waitFor(() => expect(postgres.startAgain).toHaveBeenCalledTimes(starts), 2_000);
+    }
+    expect(onLost).not.toHaveBeenCalled();
+    child?.kill('SIGKILL');
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), 2_000);
+    expect(postgres.startAgain).toHaveBeenCalledTimes(2);
+    await end();
+  },
+);
+
+it('brings a killed PostgreSQL back at the same address with what was committed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-keep-'));
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quiet });
+  const onLost = vi.fn();
+  const end = keepRunning(postgres, { log, onLost, lookEveryMs: 50 });
+  try {
+    const { connectionString, pid } = postgres;
+    await run(connectionString, 'create table kept as select 7 as n');
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => run(connectionString, 'select n from kept'), { timeout: 10_000, interval: 50 });
+    await vi.waitFor(() => expect(postgres.pid).not.toBe(pid), 5_000);
+    expect(onLost).not.toHaveBeenCalled();
+  } finally {
+    await end();
+    await postgres.stop();
+    for (const gone of [postgres.home, folder]) rmSync(gone, { recursive: true, force: true });
+  }
+});

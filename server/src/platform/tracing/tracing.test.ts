@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import { trace } from '@opentelemetry/api';
+import { afterAll, expect, it } from 'vitest';
+import { makeUser, PASSWORD } from '../../testing/factories.js';
+import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { startTracing } from './tracing.js';
+
+interface SentSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
+}
+
+/** A receiver of OTLP over HTTP that keeps what it is sent. */
+async function receiver() {
+  const texts: string[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (piece) => {
+      text += piece;
+    });
+    request.on('end', () => {
+      texts.push(text);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return { texts, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+let shop: TestShop | undefined;
+afterAll(async () => {
+  await shop?.close();
+  trace.disable();
+});
+
+it('sends each request with its statements below it, joined to the caller and to the log, and nothing that was sent', async () => {
+  const there = await receiver();
+  const tracing = startTracing({ endpoint: there.endpoint, version: 'test' });
+  shop = await testShop('papelera', undefined, { tracing });
+  const { email } = await makeUser(shop.db);
+  const caller = '0af7651916cd43dd8448eb211c80319c';
+  const { headers } = await shop.app.http.inject({
+    method: 'POST',
+    url: '/api/Auth/user?secreto=1',
+    headers: { traceparent: `00-${caller}-b7ad6b7169203331-01` },
+    payload: { usr: email, pass: PASSWORD },
+  });
+  await tracing.stop();
+  there.close();
+
+  const text = there.texts.join('\n');
+  const sent = there.texts.flatMap((one) => {
+    const { resourceSpans } = JSON.parse(one) as {
+      resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+    };
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+  });
+  const request = sent.find(({ name }) => name === 'POST /api/Auth/user');
+  expect(request?.traceId).toBe(caller);
+  const facts = Object.fromEntries(
+    (request?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
+  );
+  expect(facts).toMatchObject({
+    'http.response.status_code': 200,
+    'shop.request_id': headers['x-request-id'],
+  });
+  const statements = sent.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+  expect(statements.length).toBeGreaterThan(1);
+  expect(statements.map(({ name }) => name)).toContain('SELECT');
+  for (const secret of [email, PASSWORD, 'secreto']) expect(text).not.toContain(secret);
+});

@@ -1,0 +1,70 @@
+import type { Calls } from '@mostrador/contract/calls';
+import type { CallInput } from '@mostrador/contract/client';
+import type { CallName } from '@mostrador/contract/routes';
+import type { Asker, Things } from './permissions-world.js';
+
+/** Names of fields, at any depth, of what a call takes. */
+type Names<T> = T extends readonly (infer E)[]
+  ? Names<E>
+  : T extends object
+    ? { [K in keyof T as string extends K ? never : K]: (K & string) | Names<T[K]> } extends infer M
+      ? M[keyof M]
+      : never
+    : never;
+
+/** What names a thing, as far as a name can tell. */
+type Naming = `${string}${'Id' | 'Ids' | 'Code' | 'Codes' | 'CodeFilter' | 'Token' | 'Name'}` | NamingWhole;
+type NamingWhole = 'code' | 'token' | 'registrationtoken' | 'id' | 'data.id';
+
+export type NamedBy<N extends CallName> = Extract<
+  Exclude<Names<CallInput<N>>, 'params' | 'query' | 'body'>,
+  Naming
+>;
+
+/**
+ * A field that names nothing of anybody's:
+ * - `fact`: a province, a country, a tax category: everybody's.
+ * - `said`: what somebody says of themselves: a name, a CUIT.
+ * - `right`: a secret that is itself the right; tried where it is made and spent.
+ * - `platform`: the payment platform's number, which is asked of the platform and believed of nobody.
+ * - `allowed`: one of a list that the call itself keeps; tried beside it.
+ */
+type NobodysField = 'fact' | 'said' | 'right' | 'platform' | 'allowed';
+
+/** A field that names a thing of somebody's. */
+export interface NamingField {
+  readonly names: keyof Things;
+  /** Who is told of the first client's thing; everybody else is answered as if there were none. */
+  readonly told: readonly Asker[];
+  /**
+   * How somebody else is answered, always the same as for a thing that does not exist:
+   * - absent: 404, and nothing is changed.
+   * - `refused`: a rule says no, and nothing is changed.
+   * - `ignored`: as if the field had not been sent.
+   * - `taken`: a rule says no; a new thing must not have the id of another, so that it is there can be learnt.
+   */
+  readonly otherwise?: 'refused' | 'ignored' | 'taken';
+  /** Where it stands in the input, where that is not a name of the params, the query or the body. */
+  readonly at?: string;
+  /** What else is sent; else the call's example. */
+  readonly sent?: (things: Things) => {
+    readonly params?: Readonly<Record<string, unknown>>;
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly body?: unknown;
+  };
+}
+
+export type FieldRule = NobodysField | NamingField;
+
+/**
+ * Whose things a call deals with: everybody's, the caller's own, those of all whom the caller looks after, or one that is
+ * named. Where the input has a field that could name a thing, each such field says what it is.
+ */
+export type CallRule<N extends CallName> = {
+  readonly of: 'everybody' | 'caller' | 'charges' | 'named';
+} & ([NamedBy<N>] extends [never]
+  ? { readonly fields?: never }
+  : { readonly fields: { readonly [F in NamedBy<N>]: FieldRule } });
+
+/** A rule for every call of the contract: without one nothing compiles. */
+export type CallRules = { readonly [N in keyof Calls]: CallRule<N> };

@@ -1,0 +1,148 @@
+import type { CallShape } from '@mostrador/contract/call';
+import { routes } from '@mostrador/contract/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verdictOf } from './permissions-access.js';
+import type { NamingField } from './permissions-fields.js';
+import { entries, inputOf, type NamedField, namedFields } from './permissions-input.js';
+import { foreignFieldsOfCalls, oddIds, otherSpellings } from './permissions-tricks.js';
+import {
+  ASKERS,
+  type Asked,
+  type Asker,
+  accessOf,
+  type PermissionsWorld,
+  permissionsWorld,
+  type Things,
+} from './permissions-world.js';
+import { type TestShop, testShop } from './test-shop.js';
+
+let shop: TestShop;
+let neighbour: TestShop;
+let all: PermissionsWorld;
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+  neighbour = await testShop('barrilete', shop);
+  all = await permissionsWorld(shop, neighbour);
+});
+afterAll(async () => {
+  await neighbour.close();
+  await shop.close();
+});
+
+const reads = ({ entry }: NamedField) => routes[entry.name][0] === 'GET';
+
+function expectationOf(entry: CallShape, rule: NamingField, asker: Asker): 'told' | 'refused' | 'ignored' {
+  if (accessOf(entry, asker) !== 'admitted') return 'refused';
+  if (rule.told.includes(asker)) return 'told';
+  return rule.otherwise === 'ignored' ? 'ignored' : 'refused';
+}
+
+/** Those around the first client, who may meet its mark elsewhere in an answer. */
+const AROUND: readonly Asker[] = ['owner', 'colleague', 'salesman', 'administrator', 'actingForOwner'];
+
+/** What is wrong with the answer to somebody who names a thing; undefined where nothing is. */
+async function judged(field: NamedField, asker: Asker, things: Things): Promise<string | undefined> {
+  const { entry, rule } = field;
+  const asked = (id: unknown) => all.ask(asker, entry, inputOf(field, things, id));
+  const real = await asked(things[rule.names]);
+  const access = accessOf(entry, asker);
+  const told = JSON.stringify([real.status, real.told.slice(0, 300)]);
+  if (real.status >= 500) return `failed ${told}`;
+  if (!AROUND.includes(asker) && real.told.includes(all.world.mark)) return `told of it ${told}`;
+  if (access !== 'admitted')
+    return verdictOf(real.status, real.code) === access ? undefined : `got in ${told}`;
+  const unknown = await asked(all.nothing[rule.names]);
+  // an answer may say the id again
+  const plain = ({ told: text }: Asked, id: unknown) =>
+    typeof id === 'string' ? text.replaceAll(JSON.stringify(id), 'it') : text;
+  const same =
+    real.status === unknown.status &&
+    plain(real, things[rule.names]) === plain(unknown, all.nothing[rule.names]);
+  const saysNo = real.resultCode < 0 || (real.status >= 400 && real.status < 500);
+  if (rule.told.includes(asker)) {
+    if ([401, 403, 404].includes(real.status)) return `was kept from what is theirs ${told}`;
+    return same && entry.output !== undefined && rule.otherwise === undefined
+      ? `learnt nothing ${told}`
+      : undefined;
+  }
+  if (rule.otherwise === 'taken') return saysNo ? undefined : `took it ${told}`;
+  if (!same)
+    return `could tell it from nothing ${told} ${JSON.stringify([unknown.status, unknown.told.slice(0, 300)])}`;
+  if (rule.otherwise === undefined && real.status !== 404) return `no 404 ${told}`;
+  return rule.otherwise === 'refused' && !saysNo ? `was not refused ${told}` : undefined;
+}
+
+const difference = (before: string, after: string) => {
+  const known = new Set(before.split('\n'));
+  return after
+    .split('\n')
+    .filter((line) => !known.has(line))
+    .join('\n');
+};
+
+const tell = (what: string, cells: number) => process.stdout.write(`${what}: ${cells} cells, 0 wrong.\n`);
+
+it('nobody is told of, or changes, a thing that is not theirs, whichever field names it', async () => {
+  const wrong: string[] = [];
+  let cells = 0;
+  const judge = async (field: NamedField, asker: Asker, things: Things) => {
+    cells += 1;
+    const found = await judged(field, asker, things);
+    if (found !== undefined) wrong.push(`${field.entry.name} ${field.name} for ${asker}: ${found}`);
+  };
+  const by = ({ entry, rule }: NamedField, expected: string) =>
+    ASKERS.filter((asker) => expectationOf(entry, rule, asker) === expected);
+  const shared = await all.things();
+  let before = await all.state();
+  for (const field of namedFields) {
+    await Promise.all(by(field, 'refused').map((asker) => judge(field, asker, shared)));
+    if (reads(field) && field !== namedFields.at(-1)) continue;
+    const after = await all.state();
+    if (after !== before)
+      wrong.push(`${field.entry.name} ${field.name}: who was refused changed ${difference(before, after)}`);
+    before = after;
+  }
+  for (const field of namedFields) {
+    for (const asker of [...by(field, 'ignored'), ...by(field, 'told')]) {
+      await all.dropLists();
+      await judge(field, asker, reads(field) ? shared : await all.things());
+    }
+  }
+  expect(wrong).toEqual([]);
+  tell('Fields that name a thing, for every asker', cells);
+}, 60_000);
+
+it("no answer to a stranger holds anything of another client's", async () => {
+  const wrong: string[] = [];
+  const strangers = ['visitor', 'stranger', 'otherSalesman', 'foreignAdministrator'] as const;
+  await all.things();
+  // the one call that would end the askers' sessions
+  const asked = entries.filter(({ name }) => name !== 'closeSessions');
+  for (const entry of asked) {
+    const answers = await Promise.all(strangers.map((asker) => all.ask(asker, entry, entry.example ?? {})));
+    for (const [index, { told }] of answers.entries())
+      if (told.includes(all.world.mark))
+        wrong.push(`${entry.name} for ${strangers[index]}: ${told.slice(0, 300)}`);
+  }
+  expect(wrong).toEqual([]);
+  tell('Calls for strangers', asked.length * strangers.length);
+}, 60_000);
+
+it('an id that is none, or several, tells nobody of a thing that is not theirs', async () => {
+  const { cells, wrong } = await oddIds(all);
+  expect(wrong).toEqual([]);
+  tell('Odd ids', cells);
+}, 60_000);
+
+it('another spelling of a path, or another method by a header, lets nobody in', async () => {
+  const { cells, wrong } = await otherSpellings(all);
+  expect(wrong).toEqual([]);
+  tell('Other spellings', cells);
+}, 60_000);
+
+it('no call that writes takes a column that is not of its input', async () => {
+  const { cells, wrong } = await foreignFieldsOfCalls(all, shop.db);
+  expect(wrong).toEqual([]);
+  tell('Foreign fields', cells);
+}, 60_000);

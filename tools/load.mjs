@@ -1,0 +1,17 @@
+/*
+ * npm run load: installs and builds what is missing, then puts the whole shop under load. See docs/load.md.
+ */
+import { buildIfStale } from './lib/build.mjs';
+import { installIfMissing } from './lib/install.mjs';
+import { checkNode, packageProgram, run } from './lib/project.mjs';
+
+checkNode();
+try {
+  await installIfMissing();
+  await buildIfStale();
+  await run(packageProgram('typescript/bin/tsc', '-b', 'bench'), { quiet: true });
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
+await import('../bench/dist/load/main.js');

@@ -1,0 +1,50 @@
+import type { CallName } from '@mostrador/contract/routes';
+
+const SCRIPT = 'https://www.google.com/recaptcha/api.js';
+/** Milliseconds; the server says what is missing where nothing has come by then. */
+const PATIENCE = 8_000;
+
+interface Captcha {
+  ready(done: () => void): void;
+  execute(siteKey: string, options: { readonly action: string }): Promise<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: Captcha;
+  }
+}
+
+/** The calls that programs would make on their own; those of the contract with a captcha. */
+export const withProof: readonly CallName[] = ['login', 'loginByQuery', 'newUser', 'newUser2', 'sendMessage'];
+
+let loaded: Promise<Captcha | undefined> | undefined;
+
+/**
+ * The captcha's answer for a call that wants one: nobody is asked anything, and its script is loaded by the first such call
+ * alone. Undefined where none can be had.
+ */
+export async function humanProof(siteKey: string, name: CallName): Promise<string | undefined> {
+  if (!withProof.includes(name)) return undefined;
+  loaded ??= load(siteKey);
+  const captcha = await loaded;
+  if (captcha === undefined) loaded = undefined;
+  return captcha?.execute(siteKey, { action: name }).catch(() => undefined);
+}
+
+function load(siteKey: string): Promise<Captcha | undefined> {
+  return new Promise((done) => {
+    const script = document.createElement('script');
+    const ready = () => {
+      const { grecaptcha } = window;
+      if (grecaptcha === undefined) done(undefined);
+      else grecaptcha.ready(() => done(grecaptcha));
+    };
+    script.async = true;
+    script.src = `${SCRIPT}?render=${encodeURIComponent(siteKey)}`;
+    script.addEventListener('load', ready);
+    script.addEventListener('error', () => done(undefined));
+    setTimeout(() => done(undefined), PATIENCE);
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { backToCart } from '../../offline/outbox/back-to-cart';
+import type { LocalOrder } from '../../offline/schema';
+import { syncText } from '../../text/sync';
+import { useOfflinePanel, useOutbox } from './device';
+
+const text = syncText.review;
+
+/** Brings an order that cannot be sent back into its client's cart. It leaves the list once all of it is there. */
+export function useBackToCart() {
+  const { carrier } = useApi();
+  const outbox = useOutbox();
+  const panel = useOfflinePanel();
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: (order: LocalOrder) => backToCart(carrier, order),
+    onSettled: () => client.invalidateQueries(),
+  });
+
+  /** Resolves to whether the cart has all of it. */
+  async function back(order: LocalOrder): Promise<boolean> {
+    toasts.retry('cart');
+    try {
+      const refusals = await mutateAsync(order);
+      if (refusals.length > 0) {
+        toasts.show({ text: text.notAllBack(refusals), tone: 'error', about: 'cart' });
+        return false;
+      }
+      await outbox?.remove(order.localUniqueId);
+      panel.close();
+      void navigate('/cart');
+      toasts.show({ text: text.isBack, tone: 'ok', about: 'cart' });
+      return true;
+    } catch (error) {
+      if (statusOf(error) !== 401)
+        toasts.show({ text: messageOf(error) ?? text.backFailed, tone: 'error', about: 'cart' });
+      return false;
+    }
+  }
+  return { back, pending: isPending };
+}

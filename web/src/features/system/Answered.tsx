@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { systemText as text } from '../../text/system';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+
+interface Asked<Data> {
+  readonly data: Data | undefined;
+  readonly isError: boolean;
+  readonly isFetching: boolean;
+  readonly isPlaceholderData?: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface AnsweredProps<Data> {
+  readonly query: Asked<Data>;
+  readonly failed: string;
+  /** The place of what is coming. */
+  readonly loading: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What was asked for, or that it is on its way, or that it has not come and the way to ask again. */
+export function Answered<Data>({ query, failed, loading, children }: AnsweredProps<Data>) {
+  const { data, isError, isFetching, isPlaceholderData = false, refetch } = query;
+  if (isError) {
+    return (
+      <Note
+        tone="danger"
+        announce
+        action={
+          <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
+            {text.retry}
+          </Button>
+        }
+      >
+        {failed}
+      </Note>
+    );
+  }
+  if (data === undefined) return loading;
+  return (
+    <div className="system-answer" aria-busy={isPlaceholderData}>
+      {children(data)}
+    </div>
+  );
+}

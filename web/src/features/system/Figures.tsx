@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import './Figures.css';
+
+export interface Figure {
+  readonly key: string;
+  readonly name: string;
+  readonly value: ReactNode;
+  /** Somebody has to look at it. */
+  readonly alarming?: boolean | undefined;
+}
+
+/** Figures beside each other, each under its name. */
+export function Figures({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="system-figures" aria-label={label}>
+      {figures.map(({ key, name, value, alarming }) => (
+        <div key={key} data-alarming={alarming ? '' : undefined}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Facts under each other, the name at the left. */
+export function Facts({ facts }: { readonly facts: readonly Figure[] }) {
+  return (
+    <dl className="system-facts">
+      {facts.map(({ key, name, value }) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

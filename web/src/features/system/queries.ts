@@ -1,0 +1,120 @@
+import type {
+  ActiveUser,
+  JobQueue,
+  LogFile,
+  LogLines,
+  PageViews,
+  SiteInfo,
+} from '@mostrador/contract/entries/system';
+import type { CallName } from '@mostrador/contract/routes';
+import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { keepShown } from '../../api/query-client';
+import type { Section, SystemView } from './address';
+
+/** What each part of the screen asks for. */
+const CALLS: Readonly<Record<Section, readonly CallName[]>> = {
+  users: ['activeUsers'],
+  logins: ['userLogins'],
+  logs: ['logFiles', 'logLines'],
+  jobs: ['jobQueue', 'waitingMails'],
+  site: ['siteInfo'],
+  views: ['pageViews'],
+};
+
+/** What is looked at here is as it is now, never as it was a minute ago. */
+const NOW = { staleTime: 0 } as const;
+
+/** Asks again for all that a part of the screen shows. */
+export function useRefresh(section: Section) {
+  const { scope } = useApi();
+  const client = useQueryClient();
+  const keys = CALLS[section];
+  const own = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    queryKey[0] === scope && keys.some((key) => key === queryKey[1]);
+  return {
+    refresh: () => void client.invalidateQueries({ predicate: own }),
+    refreshing: useIsFetching({ predicate: own }) > 0,
+  };
+}
+
+export function useActiveUsers() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.scope, 'activeUsers'],
+    queryFn: (): Promise<ActiveUser[]> => api.carrier('activeUsers', {}),
+    ...NOW,
+  });
+}
+
+export function useLogins({ search, from, to }: Pick<SystemView, 'search' | 'from' | 'to'>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.scope, 'userLogins', search, from, to],
+    queryFn: () => api.carrier('userLogins', { query: { email: search, dateFrom: from, dateTo: to } }),
+    placeholderData: keepShown(api.scope),
+    ...NOW,
+  });
+}
+
+export type Login = NonNullable<ReturnType<typeof useLogins>['data']>[number];
+
+export function useLogFiles() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.scope, 'logFiles'],
+    queryFn: (): Promise<LogFile[]> => api.carrier('logFiles', {}),
+    ...NOW,
+  });
+}
+
+/** A file's lines, page after page, the newest first. */
+export function useLogLines(logName: string, { search, level }: Pick<SystemView, 'search' | 'level'>) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: [api.scope, 'logLines', logName, search, level],
+    queryFn: ({ pageParam }): Promise<LogLines> =>
+      api.carrier('logLines', {
+        query: {
+          logName,
+          search,
+          ...(level !== '' && { level }),
+          ...(pageParam !== undefined && { before: pageParam }),
+        },
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    ...NOW,
+  });
+}
+
+export function useJobQueue() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.scope, 'jobQueue'],
+    queryFn: (): Promise<JobQueue> => api.carrier('jobQueue', {}),
+    ...NOW,
+  });
+}
+
+export function useSiteInfo() {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.scope, 'siteInfo'],
+    queryFn: (): Promise<SiteInfo> => api.carrier('siteInfo', {}),
+    ...NOW,
+  });
+}
+
+export function usePageViews({ from, to }: Pick<SystemView, 'from' | 'to'>) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [api.scope, 'pageViews', from, to],
+    queryFn: (): Promise<PageViews> =>
+      api.carrier('pageViews', {
+        query: { ...(from !== '' && { dateFrom: from }), ...(to !== '' && { dateTo: to }) },
+      }),
+    placeholderData: keepShown(api.scope),
+    ...NOW,
+  });
+}

@@ -1,0 +1,39 @@
+import type { Carrier } from '@mostrador/contract/client';
+import type { CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
+import type { LocalOrder, LocalOrderLine } from '../schema';
+
+/**
+ * Puts the lines of an order that the server refused into the open cart of its client, wherever that cart lies now. As
+ * with repeating an order, quantities are raised and never lowered, so doing it twice does nothing more. Delivery,
+ * payment and observations come along where the cart was empty.
+ * @returns a sentence for each line that the cart does not take, or the one why it is not the client's; none: all of it is there.
+ * @throws CallFailed where the cart cannot be reached.
+ */
+export async function backToCart(carrier: Carrier, order: LocalOrder): Promise<string[]> {
+  const { targetClientId, purchaseProducts, choices } = order;
+  const marks = targetClientId === null ? undefined : { targetClientId };
+  if (targetClientId !== null) {
+    const refusal = refusalOf(await carrier('updateCart', { body: { targetClientId } }));
+    if (refusal !== undefined) return [refusal];
+  }
+  const { cartProducts } = await carrier('cart', {});
+  const there = new Map(cartProducts.map(({ product, quantity }) => [product.code, quantity]));
+  const save = async (body: CartUpdate) => refusalOf(await carrier('updateCart', { body }, marks));
+  const put = async ({ code, quantity, observations, bypassQuantityCheck }: LocalOrderLine) => {
+    const line = { product: { code }, quantity, observations };
+    if (there.has(code)) return await save({ cartProducts: [line] });
+    const query = { bypassQuantityCheck: bypassQuantityCheck ? 'true' : 'false' } as const;
+    return refusalOf(await carrier('upsertProductInCart', { query, body: line }, marks));
+  };
+  const refusals: string[] = [];
+  for (const line of purchaseProducts) {
+    if ((there.get(line.code) ?? 0) >= line.quantity) continue;
+    const refusal = await put(line);
+    if (refusal !== undefined) refusals.push(`${line.name}: ${refusal}`);
+  }
+  const refusal = there.size === 0 ? await save(choices) : undefined;
+  return refusal === undefined ? refusals : [...refusals, refusal];
+}
+
+const refusalOf = ({ resultCode, message }: CartResult): string | undefined =>
+  resultCode < 0 ? message : undefined;

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LocalOrder } from '../schema';
+import { dropPass, keepPass, readPass } from './pass';
+import { forgetPasses } from './pass-database';
+import { SEND_ORDERS, standingBy } from './stand-by';
+
+const owner = { company: 'papelera', userId: '7' };
+const other = { company: 'papelera', userId: '8' };
+const order = (localUniqueId: string, state: LocalOrder['state'] = 'waiting') =>
+  ({ localUniqueId, state }) as LocalOrder;
+const register = vi.fn(async (_tag: string) => undefined);
+
+function browserWith(registration: unknown) {
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
+}
+
+beforeEach(() => browserWith({ sync: { register } }));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  register.mockClear();
+  await dropPass(owner);
+  await dropPass(other);
+});
+
+it('leaves a pass while orders wait, and asks the browser once for each set of them', async () => {
+  const standBy = standingBy({ owner, pass: () => ({ token: 't', apiBase: '/api' }) });
+  await standBy([]);
+  expect(await readPass()).toBeUndefined();
+  await standBy([order('a'), order('b', 'sent')]);
+  await standBy([order('a', 'sending')]);
+  expect(await readPass()).toEqual({ owner, token: 't', apiBase: '/api' });
+  expect(register.mock.calls).toEqual([[SEND_ORDERS]]);
+  await standBy([order('a'), order('c')]);
+  expect(register).toHaveBeenCalledTimes(2);
+  await standBy([order('a', 'sent'), order('c', 'login'), order('d', 'refused')]);
+  expect(await readPass()).toBeUndefined();
+});
+
+it('takes the pass away when its owner leaves, or wants to be offline', async () => {
+  let wanted = true;
+  const standBy = standingBy({ owner, pass: () => (wanted ? { token: 't', apiBase: '' } : undefined) });
+  await standBy([order('a')]);
+  wanted = false;
+  await standBy([order('a')]);
+  expect(await readPass()).toBeUndefined();
+  wanted = true;
+  await standBy([order('a')]);
+  expect((await readPass())?.token).toBe('t');
+  await standBy([]);
+  expect(await readPass()).toBeUndefined();
+});
+
+it('is nobody else’s to take away, and is gone where nobody is logged in', async () => {
+  await keepPass({ owner, token: 't', apiBase: '' });
+  await dropPass(other);
+  expect((await readPass())?.token).toBe('t');
+  forgetPasses();
+  expect(await readPass()).toBeUndefined();
+});
+
+const refusing = { sync: { register: () => Promise.reject(new Error('Not allowed.')) } };
+it.each([undefined, {}, refusing])('leaves nothing where nobody would use it: %o', async (registration) => {
+  browserWith(registration);
+  await standingBy({ owner, pass: () => ({ token: 't', apiBase: '' }) })([order('a')]);
+  expect(await readPass()).toBeUndefined();
+});

@@ -1,0 +1,117 @@
+import type { OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
+import { checkAmounts } from '@mostrador/rules/cart-totals';
+import { MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
+import { QUANTITY_MAX } from '@mostrador/rules/quantity';
+import { UNDECIDED } from './carts/undecided';
+import type { LocalCart, LocalOrder, LocalOrderLine, LocalOrderState } from './schema';
+
+/*
+ * Anybody may write into a device's database by hand, and a disk may lose what was in it. What is read from it is made
+ * what the screens can show; what that changes of an order the server finds when it compares prices and total, and asks.
+ */
+
+type Stored<T> = { readonly [Key in keyof T]?: unknown };
+
+const STATES: Readonly<Record<LocalOrderState, true>> = {
+  waiting: true,
+  sending: true,
+  sent: true,
+  differs: true,
+  refused: true,
+  login: true,
+};
+
+/** The cart with lines that can be counted. */
+export function readableCart(stored: LocalCart): LocalCart {
+  const lines = listOf<LocalCart['lines'][number]>(stored.lines).filter(({ seen }) => isObject(seen));
+  return { ...stored, lines: lines.map((line) => ({ ...line, quantity: wholeUnits(line.quantity) })) };
+}
+
+/** The order with lines, amounts, a date and a state that can be shown and sent. */
+export function readableOrder(stored: LocalOrder): LocalOrder {
+  const given: Stored<LocalOrder> = stored;
+  return {
+    localUniqueId: stored.localUniqueId,
+    purchaseDate: dateOf(given.purchaseDate),
+    targetClientId: typeof given.targetClientId === 'number' ? given.targetClientId : null,
+    targetClientName: textOf(given.targetClientName),
+    purchaseProducts: linesOf(given.purchaseProducts),
+    total: pesosOf(given.total),
+    choices: isObject(given.choices) ? { ...UNDECIDED, ...given.choices } : UNDECIDED,
+    state: stateOf(given.state),
+    answer: isAnswer(given.answer) ? given.answer : null,
+    attempts: countOf(given.attempts),
+    nextAttemptAt: countOf(given.nextAttemptAt),
+    error: typeof given.error === 'string' ? given.error : null,
+  };
+}
+
+function linesOf(stored: unknown): LocalOrderLine[] {
+  const lines = listOf<Stored<LocalOrderLine>>(stored).map((line) => ({
+    code: textOf(line.code),
+    name: textOf(line.name),
+    quantity: wholeUnits(line.quantity),
+    observations: textOf(line.observations),
+    price: pesosOf(line.price),
+    bypassQuantityCheck: line.bypassQuantityCheck === true,
+    imagePath: typeof line.imagePath === 'string' ? line.imagePath : null,
+  }));
+  const amounts = lines.map(({ price, quantity }) => {
+    const unitPrice = toCentavos(price);
+    return { listPrice: unitPrice, unitPrice, quantity };
+  });
+  return checkAmounts(amounts) === undefined ? lines : lines.map((line) => ({ ...line, price: 0 }));
+}
+
+/** One where it is no number at all. */
+function wholeUnits(stored: unknown): number {
+  const units = typeof stored === 'number' && !Number.isNaN(stored) ? Math.trunc(stored) : 1;
+  return Math.min(Math.max(units, 1), QUANTITY_MAX);
+}
+
+function pesosOf(stored: unknown): number {
+  if (typeof stored !== 'number' || !Number.isFinite(stored)) return 0;
+  return Math.min(Math.max(Math.round(stored * 100), 0), MAX_CENTAVOS) / 100;
+}
+
+function isAnswer(stored: unknown): stored is OfflineResult {
+  if (!isObject(stored)) return false;
+  const { resultCode, differences, totalNow, formatedDocumentNumber }: Stored<OfflineResult> = stored;
+  return (
+    typeof resultCode === 'number' &&
+    typeof formatedDocumentNumber === 'string' &&
+    isPesos(totalNow) &&
+    Array.isArray(differences) &&
+    differences.every(isDifference)
+  );
+}
+
+function isDifference(stored: unknown): stored is OfflineDifference {
+  if (!isObject(stored)) return false;
+  const { code, name, kind, quantity, priceSeen, priceNow, available }: Stored<OfflineDifference> = stored;
+  return (
+    [code, name, kind].every((text) => typeof text === 'string') &&
+    quantity === wholeUnits(quantity) &&
+    isPesos(priceSeen) &&
+    isPesos(priceNow) &&
+    (available === null || Number.isInteger(available))
+  );
+}
+
+/** Of an answer: null is a price that nobody tells. */
+const isPesos = (stored: unknown): boolean => stored === null || stored === pesosOf(stored);
+
+const stateOf = (stored: unknown): LocalOrderState =>
+  typeof stored === 'string' && Object.hasOwn(STATES, stored) ? (stored as LocalOrderState) : 'waiting';
+
+const dateOf = (stored: unknown): string =>
+  typeof stored === 'string' && !Number.isNaN(Date.parse(stored)) ? stored : new Date(0).toISOString();
+
+const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '');
+const countOf = (stored: unknown): number =>
+  typeof stored === 'number' && stored >= 0 && Number.isFinite(stored) ? stored : 0;
+const isObject = (stored: unknown): stored is object => typeof stored === 'object' && stored !== null;
+
+/** Whatever the fields of its items are. */
+const listOf = <T extends object>(stored: unknown): T[] =>
+  Array.isArray(stored) ? stored.filter((item): item is T => isObject(item)) : [];

@@ -1,0 +1,95 @@
+import { useBrand } from '../../api/page';
+import { dayOf } from '../../features/orders/address';
+import { DayRange } from '../../features/orders/DayRange';
+import { FilterField } from '../../features/orders/FilterField';
+import { useViewChange } from '../../features/orders/useViewChange';
+import { Answered } from '../../features/system/Answered';
+import { type SystemView, systemAddress } from '../../features/system/address';
+import { LoginTable, loginColumns } from '../../features/system/LoginTable';
+import { type Login, useLogins } from '../../features/system/queries';
+import { systemText, loginsText as text } from '../../text/system';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+import { Pager } from '../../ui/Pager';
+import { TableSkeleton } from '../../ui/Table';
+
+const PAGE_SIZE = 50;
+/** So many are answered at most. */
+const MOST = 1_000;
+
+/** Who has logged in or tried to, newest first. */
+export function LoginsSection({ view }: { readonly view: SystemView }) {
+  const { search } = view;
+  const days = { from: dayOf(view.from), to: dayOf(view.to) };
+  const logins = useLogins({ search, ...days });
+  const change = useViewChange(view, systemAddress);
+  const go = (part: Partial<SystemView>) => change({ ...part, page: 1 });
+  const filtered = search !== '' || days.from !== '' || days.to !== '';
+  const { data } = logins;
+  return (
+    <section className="system-section">
+      <search className="system-filters" aria-label={systemText.filters}>
+        <FilterField
+          label={text.search}
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={64}
+          placeholder={text.searchHint}
+          value={search}
+          onSettled={(typed) => go({ search: typed })}
+        />
+        <DayRange {...days} onChange={go} />
+        {filtered && (
+          <div className="system-filters-end">
+            <LinkButton kind="quiet" to={systemAddress({ section: 'logins' })}>
+              {systemText.clear}
+            </LinkButton>
+          </div>
+        )}
+      </search>
+      <p className="text-muted text-small" role="status">
+        {data === undefined || logins.isPlaceholderData
+          ? '\u00a0'
+          : `${text.summary(data.length, data.filter(({ succeeded }) => !succeeded).length)} ${data.length >= MOST ? text.atMost : ''}`}
+      </p>
+      <Answered
+        query={logins}
+        failed={text.failed}
+        loading={<TableSkeleton columns={loginColumns} rows={10} label={text.loading} />}
+      >
+        {(all) => <Found all={all} view={view} />}
+      </Answered>
+    </section>
+  );
+}
+
+function Found({ all, view }: { readonly all: readonly Login[]; readonly view: SystemView }) {
+  const { images } = useBrand();
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+  const page = Math.min(view.page, pages);
+  const first = (page - 1) * PAGE_SIZE;
+  if (all.length === 0) {
+    return (
+      <Empty image={images.empty} title={text.none}>
+        {text.noneDetail}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <LoginTable logins={all.slice(first, first + PAGE_SIZE)} first={first} />
+      {pages > 1 && (
+        <Pager
+          label={text.pages}
+          page={page}
+          pages={pages}
+          previousLabel={systemText.previous}
+          nextLabel={systemText.next}
+          state={systemText.pageState(page, pages)}
+          to={(to) => systemAddress({ ...view, page: to })}
+        />
+      )}
+    </>
+  );
+}

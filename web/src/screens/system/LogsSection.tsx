@@ -1,0 +1,144 @@
+import type { LogFile } from '@mostrador/contract/entries/system';
+import { Download } from 'lucide-react';
+import { useBrand } from '../../api/page';
+import { FilterField } from '../../features/orders/FilterField';
+import { useViewChange } from '../../features/orders/useViewChange';
+import { Answered } from '../../features/system/Answered';
+import { LEVELS, type SystemView, systemAddress } from '../../features/system/address';
+import { LogLineRow } from '../../features/system/LogLineRow';
+import { useLogFiles, useLogLines } from '../../features/system/queries';
+import { useLogDownload } from '../../features/system/useLogDownload';
+import { formatMinute } from '../../text/dates';
+import { systemText, logsText as text } from '../../text/system';
+import { Button } from '../../ui/Button';
+import { Empty } from '../../ui/Empty';
+import { Select } from '../../ui/Select';
+import { Skeleton } from '../../ui/Skeleton';
+
+/** What the shop has written down, the newest line first. */
+export function LogsSection({ view }: { readonly view: SystemView }) {
+  const files = useLogFiles();
+  const { images } = useBrand();
+  return (
+    <section className="system-section">
+      <Answered query={files} failed={text.failed} loading={<Loading />}>
+        {(all) => {
+          const file = all.find(({ logName }) => logName === view.logName) ?? all[0];
+          return file === undefined ? (
+            <Empty image={images.empty} title={text.noFiles}>
+              {text.noFilesDetail}
+            </Empty>
+          ) : (
+            <>
+              <Filters view={view} files={all} file={file} />
+              <Lines view={view} file={file} />
+            </>
+          );
+        }}
+      </Answered>
+    </section>
+  );
+}
+
+interface FileProps {
+  readonly view: SystemView;
+  readonly file: LogFile;
+}
+
+function Filters({ view, files, file }: FileProps & { readonly files: readonly LogFile[] }) {
+  const { download, downloading } = useLogDownload();
+  const go = useViewChange(view, systemAddress);
+  return (
+    <search className="system-filters system-filters--logs" aria-label={systemText.filters}>
+      <FilterField
+        label={text.search}
+        type="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={64}
+        placeholder={text.searchHint}
+        value={view.search}
+        onSettled={(search) => go({ search })}
+      />
+      <Select
+        label={text.file}
+        value={file.logName}
+        options={files.map(({ logName, bytes, modifiedAt }) => ({
+          value: logName,
+          label: text.fileOption(logName, bytes, formatMinute(modifiedAt)),
+        }))}
+        onChange={(event) => go({ logName: event.target.value })}
+      />
+      <Select
+        label={text.level}
+        value={view.level}
+        emptyLabel={text.anyLevel}
+        options={LEVELS.map((level) => ({ value: level, label: text.from[level] }))}
+        onChange={(event) => go({ level: LEVELS.find((level) => level === event.target.value) ?? '' })}
+      />
+      <div className="system-filters-end">
+        <Button
+          kind="secondary"
+          icon={Download}
+          aria-label={text.downloadFile(file.logName)}
+          pending={downloading}
+          onClick={() => void download(file.logName)}
+        >
+          {text.download}
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+function Lines({ view, file }: FileProps) {
+  const found = useLogLines(file.logName, view);
+  const { images } = useBrand();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
+  return (
+    <>
+      <p className="text-muted text-small" role="status">
+        {found.data === undefined ? '\u00a0' : text.summary(lines.length, hasNextPage)}
+      </p>
+      <Answered query={found} failed={text.failed} loading={<Loading />}>
+        {() => (
+          <>
+            {lines.length > 0 ? (
+              <ol className="log-lines" aria-label={text.lines}>
+                {lines.map((line) => (
+                  <LogLineRow key={line.position} line={line} />
+                ))}
+              </ol>
+            ) : hasNextPage ? (
+              <p className="text-muted">{text.noneSoFar}</p>
+            ) : (
+              <Empty image={images.empty} title={text.none}>
+                {text.noneDetail}
+              </Empty>
+            )}
+            {hasNextPage && (
+              <div className="system-more-lines">
+                <Button kind="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {lines.length === 0 ? text.goOn : text.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="stack stack--tight" role="status" aria-label={text.loading}>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useBrand } from '../../api/page';
+import { ActiveUsers, activeUsersColumns } from '../../features/system/ActiveUsers';
+import { Answered } from '../../features/system/Answered';
+import { useActiveUsers } from '../../features/system/queries';
+import { activeUsersText as text } from '../../text/system';
+import { Empty } from '../../ui/Empty';
+import { TableSkeleton } from '../../ui/Table';
+
+/** Who uses the shop now. */
+export function UsersSection() {
+  const users = useActiveUsers();
+  const { images } = useBrand();
+  return (
+    <section className="system-section">
+      <p className="text-muted text-small" role="status">
+        {users.data === undefined ? '\u00a0' : text.summary(users.data.length)}
+      </p>
+      <Answered
+        query={users}
+        failed={text.failed}
+        loading={<TableSkeleton columns={activeUsersColumns} rows={6} label={text.loading} />}
+      >
+        {(data) =>
+          data.length === 0 ? (
+            <Empty image={images.empty} title={text.none}>
+              {text.noneDetail}
+            </Empty>
+          ) : (
+            <ActiveUsers users={data} now={users.dataUpdatedAt} />
+          )
+        }
+      </Answered>
+    </section>
+  );
+}

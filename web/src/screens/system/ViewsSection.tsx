@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../api/call-failed';
+import { useBrand } from '../../api/page';
+import { dayOf } from '../../features/orders/address';
+import { DayRange } from '../../features/orders/DayRange';
+import { Answered } from '../../features/system/Answered';
+import { type SystemView, systemAddress } from '../../features/system/address';
+import { usePageViews } from '../../features/system/queries';
+import { ViewTables } from '../../features/system/ViewTables';
+import { systemText, viewsText as text } from '../../text/system';
+import { Empty } from '../../ui/Empty';
+import { LinkButton } from '../../ui/LinkButton';
+import { Skeleton } from '../../ui/Skeleton';
+
+/** How much of the shop was looked at, day by day. */
+export function ViewsSection({ view }: { readonly view: SystemView }) {
+  const days = { from: dayOf(view.from), to: dayOf(view.to) };
+  const views = usePageViews(days);
+  const { images } = useBrand();
+  const navigate = useNavigate();
+  const all = views.data?.days.reduce((sum, day) => sum + day.views, 0);
+  return (
+    <section className="system-section">
+      <search className="system-filters system-filters--days" aria-label={systemText.filters}>
+        <DayRange
+          {...days}
+          onChange={(change) => void navigate(systemAddress({ ...view, ...change }), { replace: true })}
+        />
+        <div className="system-filters-end">
+          {days.from === '' && days.to === '' ? (
+            <p className="text-muted text-small">{text.usual}</p>
+          ) : (
+            <LinkButton kind="quiet" to={systemAddress({ section: 'views' })}>
+              {systemText.clear}
+            </LinkButton>
+          )}
+        </div>
+      </search>
+      <p className="text-muted text-small" role="status">
+        {all === undefined || views.isPlaceholderData ? '\u00a0' : text.summary(all)}
+      </p>
+      <Answered query={views} failed={messageOf(views.error) ?? text.failed} loading={<Loading />}>
+        {(data) =>
+          all === 0 ? (
+            <Empty image={images.empty} title={text.none}>
+              {text.noneDetail}
+            </Empty>
+          ) : (
+            <ViewTables views={data} />
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="stack stack--tight" role="status" aria-label={text.loading}>
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+      <Skeleton shape="row" />
+    </div>
+  );
+}

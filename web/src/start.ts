@@ -1,0 +1,58 @@
+/*
+ * The page's first lines, a file of their own in the head: the page can be read without its code, so the code comes after
+ * the first paint and the picture one sees first, and does not delay them.
+ */
+// a block: a plain script's names would be everybody's
+{
+  /** A page that goes out of sight has no next frame; milliseconds. */
+  const FRAME_AT_MOST = 2_000;
+  /** The picture may take this long before the code no longer waits for it, in milliseconds. */
+  const PICTURE_AT_MOST = 400;
+
+  const { code = '', token } = document.currentScript?.dataset ?? {};
+  const files = code.split(' ');
+
+  /** Whom a token is for, unproven: it decides nothing but which places are kept free. */
+  function profileOf(jwt: string): string {
+    try {
+      const claims = atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
+      return /"WebProfileId":"([123])"/.exec(claims)?.[1] ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  // a page that was drawn for a visitor does not show the visitor's parts to somebody who is logged in
+  const arriving = token === undefined ? null : localStorage.getItem(token);
+  if (arriving !== null) document.documentElement.setAttribute('data-arriving', profileOf(arriving));
+
+  /** The next frame begins when styles are there; a page that nobody looks at has none, or no longer. */
+  function painted(): Promise<void> {
+    if (document.hidden) return Promise.resolve();
+    return new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, FRAME_AT_MOST);
+    });
+  }
+
+  async function pictureSeen(): Promise<void> {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    const tooLate = new Promise<void>((resolve) => setTimeout(resolve, PICTURE_AT_MOST));
+    // a picture that does not come is no reason to wait
+    await Promise.race([picture?.decode().catch(() => undefined), tooLate]);
+  }
+
+  function load() {
+    for (const href of files) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+    void import(/* @vite-ignore */ files[0] ?? '');
+  }
+
+  addEventListener('DOMContentLoaded', () => void painted().then(pictureSeen).then(load));
+}
+
+export {};

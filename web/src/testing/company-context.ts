@@ -1,0 +1,38 @@
+import { brands } from '@mostrador/brands/all';
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
+
+const { papelera } = brands;
+if (papelera === undefined) throw new Error('There is no such brand.');
+
+export const brand = papelera;
+
+/** What the shop tells about itself, with nothing of its own. */
+export const context: CompanyContext = {
+  companyCode: 'papelera',
+  description: 'Papelera del Plata',
+  brandShort: 'Papelera',
+  imgsBaseUrl: '/api/images/',
+  thumbShadowColor: '',
+  headerBackgroundColor: '',
+  headerFontColor: '',
+  navBarBackgroundColor: '',
+  navLinkColor: '',
+  navLinkHoverColor: '',
+  footerImage1: '',
+  footerImageLnk1: '',
+  copyryghtText: '',
+  priceVisibleForUsersOnly: 'true',
+  paymentsMercadoPago: 'false',
+  implementsThirdPartyPurchases: true,
+  minimumPurchaseAmount: 0,
+  showBanner: false,
+  bannerImages: [],
+  bannerLinks: [],
+  bannerTexts: [],
+  version: '1',
+  signInEnabled: true,
+  googleClientId: '',
+  recaptchaSiteKey: '',
+  passwordMinLength: 8,
+  paymentScript: '',
+};
