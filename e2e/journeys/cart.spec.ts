@@ -208,6 +208,51 @@ test('a line of the cart steps, is marked until it is saved, and keeps its obser
   );
 });
 
+test('what is typed while a save is on its way is kept, and is not confirmed unseen', async ({ page }) => {
+  const units = enough(dear);
+  await client.put(dear.code, units);
+  await open(page, '/cart');
+  const one = line(page, dear);
+  const held = async (address: string, press: () => Promise<void>, typed: number) => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'PUT') return await route.continue();
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest((request) => request.method() === 'PUT');
+    await press();
+    await asked;
+    await quantity(one).fill(String(typed));
+    const arrived = page.waitForResponse((response) => response.request().method() === 'PUT');
+    answer();
+    await arrived;
+    await page.unroute(address);
+  };
+  const pack = packOf(dear);
+  await quantity(one).fill(String(units + pack));
+  await held(
+    UPSERT,
+    () => one.getByRole('button', { name: `Guardar ${dear.name}` }).click(),
+    units + 2 * pack,
+  );
+  await expectNotice(page, 'Datos actualizados');
+  await expect(quantity(one)).toHaveValue(String(units + 2 * pack));
+  await expect(one.getByText('Sin guardar')).toBeAttached();
+
+  await held(CART, () => finish(page).click(), units + 3 * pack);
+  await expect(finish(page)).toBeEnabled();
+  await expect(quantity(one)).toHaveValue(String(units + 3 * pack));
+  await expect(one.getByText('Sin guardar')).toBeAttached();
+  await finish(page).click();
+  await expect(summary(page).getByRole('button', { name: 'Confirmar Pedido' })).toBeVisible();
+  expect((await client.cart()).cartProducts.map((saved) => saved.quantity)).toEqual([units + 3 * pack]);
+});
+
 test('saving and removing tell why they failed', async ({ page, noise }) => {
   noise.expect(/500/);
   await client.put(packed.code, packOf(packed));
@@ -289,6 +334,17 @@ test('emptying asks first, then removes line by line', async ({ page }) => {
   await expect(notices(page).getByText('No hay productos en el carrito.')).toHaveCount(0);
   expect(patches).toEqual([1, 1, 1]);
   await expect(page.locator('.header-cart .badge')).toHaveCount(0);
+});
+
+test('emptying that meets a cart which another window has emptied leads to the store', async ({ page }) => {
+  await client.put(packed.code, packOf(packed));
+  await open(page, '/cart');
+  await expect(lines(page)).toHaveCount(1);
+  await client.emptyCart();
+  await summary(page).getByRole('button', { name: 'Vaciar Carrito' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Vaciar Carrito' }).click();
+  await expectAt(page, '/store');
+  await expectNotice(page, 'No hay productos en el carrito.');
 });
 
 test('an order must be above the minimum', async ({ page }) => {

@@ -70,7 +70,7 @@ test('while the platform is away the order stands, and is paid at pick-up', asyn
   noise.expect(new RegExp(shop.paymentUrl), /503/, /paymentData/, /no payment could be prepared/);
   await tellPlatform(shop.paymentUrl, { do: 'trouble', trouble: { kind: 'fail', times: 50 } });
   await confirmForPickUp(page);
-  await expect(page.getByText('En este momento no podemos comunicarnos con MercadoPago.')).toBeVisible();
+  await expect(page.getByText('En este momento no podemos comunicarnos con Mercado Pago.')).toBeVisible();
   await tellPlatform(shop.paymentUrl, { do: 'calm' });
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeEnabled();

@@ -1,5 +1,12 @@
 import { accounts } from '../support/accounts.js';
-import { databaseOf, keepOrders, keptOrders, linesFor, orderOf } from '../support/device.js';
+import {
+  databaseOf,
+  expectReadyToKeep,
+  keepOrders,
+  keptOrders,
+  linesFor,
+  orderOf,
+} from '../support/device.js';
 import {
   expectAt,
   first,
@@ -100,8 +107,13 @@ test('an order outlives its session: nobody else sees it, and its owner sends it
     await page.evaluate((value) => localStorage.setItem('ecjwt', value), other);
     await open(page, '/aboutus');
   };
-  await become(await tokenOf('client'));
-  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
+  const otherToken = await tokenOf('client');
+  await become(otherToken);
+  await expectReadyToKeep(page, databaseOf(brandCode, otherToken));
+  await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+  await page.getByRole('button', { name: 'Datos sin conexión', exact: true }).click();
+  await expect(page.getByText('Todavía no guardó datos en este dispositivo.')).toBeVisible();
+  await expect(page.getByText(/^N\.º local/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /sin enviar/ })).toHaveCount(0);
   expect((await keptOrders(page, database))[0]?.state).toBe('login');
   await become(token);

@@ -74,6 +74,12 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     if (!forOthers) await page.getByRole('button', { name: 'Cerrar' }).first().click();
 
     // the network goes and comes back while the page is open
+    const file = await device.newPage();
+    expect((await file.goto('/api/User/livenes'))?.fromServiceWorker(), 'a file is no screen').toBe(false);
+    expect((await file.goto('/aboutus'))?.fromServiceWorker(), 'a screen may come from the device').toBe(
+      true,
+    );
+    await file.close();
     await device.setOffline(true);
     await expect(mark(page)).toBeVisible();
     await search(page, product.name);
@@ -97,9 +103,12 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     for (const [index, place] of buys.entries()) {
       if (forOthers) await buyFor(page, place);
       await page.goto(storeOf(product));
+      await alive(page);
+      await expect(mark(page)).toBeVisible();
       await quantity(card(page, product)).fill(String(units));
       await card(page, product).getByRole('button', { name: 'Agregar' }).click();
       await expect(card(page, product).getByRole('button', { name: 'Listo' })).toBeDisabled();
+      await expect(quantity(card(page, product))).toHaveValue(String(units));
       await page.goto('/cart');
       await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
       await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();

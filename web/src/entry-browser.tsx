@@ -39,7 +39,12 @@ const network = createHttpCarrier({
   proof:
     recaptchaSiteKey === ''
       ? undefined
-      : async (name) => (await import('./api/human-proof')).humanProof(recaptchaSiteKey, name),
+      : (name) =>
+          import('./api/human-proof').then(
+            ({ humanProof }) => humanProof(recaptchaSiteKey, name),
+            // without it the call goes on, and the server says what is missing
+            () => undefined,
+          ),
   onSessionRefused: goToStore,
   onPasswordOwed() {
     if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });

@@ -29,8 +29,18 @@ export async function humanProof(siteKey: string, name: CallName): Promise<strin
   loaded ??= load(siteKey);
   const captcha = await loaded;
   if (captcha === undefined) loaded = undefined;
-  return captcha?.execute(siteKey, { action: name }).catch(() => undefined);
+  return captcha && (await Promise.race([answerOf(captcha, siteKey, name), none()]));
 }
+
+async function answerOf(captcha: Captcha, siteKey: string, name: CallName): Promise<string | undefined> {
+  try {
+    return await captcha.execute(siteKey, { action: name });
+  } catch {
+    return undefined;
+  }
+}
+
+const none = () => new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE));
 
 function load(siteKey: string): Promise<Captcha | undefined> {
   return new Promise((done) => {
@@ -44,7 +54,7 @@ function load(siteKey: string): Promise<Captcha | undefined> {
     script.src = `${SCRIPT}?render=${encodeURIComponent(siteKey)}`;
     script.addEventListener('load', ready);
     script.addEventListener('error', () => done(undefined));
-    setTimeout(() => done(undefined), PATIENCE);
+    void none().then(done);
     document.head.append(script);
   });
 }

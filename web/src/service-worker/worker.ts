@@ -41,8 +41,10 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(navigate(request));
-  else if (url.pathname.startsWith(BUILT)) event.respondWith(builtFile(request));
+  if (request.mode === 'navigate') {
+    // a file that is opened in a window is no screen, and its answers are its own
+    if (!isFile(url.pathname)) event.respondWith(navigate(request));
+  } else if (url.pathname.startsWith(BUILT)) event.respondWith(builtFile(request));
   else if (url.pathname.startsWith(pictures)) event.respondWith(picture(request));
   else if (files.includes(url.pathname)) event.respondWith(ownFile(request));
 });
@@ -88,10 +90,24 @@ async function navigate(request: Request): Promise<Response> {
   const kept = await keptApp();
   if (kept === undefined) return await fetch(request).catch(offlinePage);
   try {
-    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetchInTime(request);
     return isAway(answer.status) ? kept : answer;
   } catch {
     return kept;
+  }
+}
+
+/** Under these the server answers with files and data. */
+const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname.startsWith('/api/');
+
+/** The beginning of an answer has to come in time; the rest of a page may take as long as the line needs. */
+async function fetchInTime(request: Request): Promise<Response> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  try {
+    return await fetch(request, { signal: patience.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

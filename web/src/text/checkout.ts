@@ -56,10 +56,11 @@ export const checkoutText = {
   toPay: 'Total a pagar',
   products: 'Productos',
   shipping: 'Envío',
-  payHint: 'El pago se hace en la página de MercadoPago, con tarjeta o dinero en cuenta. Después vuelve acá.',
+  payHint:
+    'El pago se hace en la página de Mercado Pago, con tarjeta o dinero en cuenta. Después vuelve acá.',
   pay: 'Pagar',
   preparing: 'Preparando el pago',
-  opening: 'Abriendo MercadoPago',
+  opening: 'Abriendo Mercado Pago',
   payAtPickUp: 'Pago al retirar',
   payAtPickUpDetail:
     'Por ahora no recibimos pagos con tarjeta. Su pedido está confirmado: lo paga al retirarlo.',
@@ -71,7 +72,7 @@ export const checkoutText = {
   cancelled: 'Pago cancelado. Recuerde que debe pagar al retirar el pedido en el local.',
   cancelFailed: 'No pudimos cancelar el pago. Por favor intente otra vez.',
   platformAway:
-    'En este momento no podemos comunicarnos con MercadoPago. Su pedido está confirmado y puede pagarlo ahora o más tarde desde Pedidos.',
+    'En este momento no podemos comunicarnos con Mercado Pago. Su pedido está confirmado y puede pagarlo ahora o más tarde desde Pedidos.',
   rejectedBefore: 'El pago anterior fue rechazado. Puede intentar otra vez o con otro medio.',
   orderMissing: 'No encontramos ese pedido.',
   orderFailed: 'No pudimos cargar el pedido.',

@@ -11,7 +11,7 @@ const minute = new Intl.DateTimeFormat('es-AR', {
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 /** '21/11/2026', in Argentina's time. Only in the browser: a server's time zone data may be another. */
@@ -27,7 +27,7 @@ const second = new Intl.DateTimeFormat('es-AR', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  hour12: false,
+  hourCycle: 'h23',
 });
 
 /** '21/11, 14:05:07'. */

@@ -67,7 +67,7 @@ export const ordersText = {
   payNow: 'Pagar ahora',
   payOtherwise: 'Pagar de otra forma',
   paymentWaits:
-    'MercadoPago espera el pago que usted ya inició. Si paga de otra forma, no pague también el anterior.',
+    'Mercado Pago espera el pago que usted ya inició. Si paga de otra forma, no pague también el anterior.',
   paymentTrouble: 'Estamos revisando su pago. Nos vamos a comunicar con usted.',
 } as const;
 

@@ -1,6 +1,8 @@
 const products = (count: number) => (count === 1 ? '1 producto' : `${formatted(count)} productos`);
 const formatted = (count: number) => count.toLocaleString('es-AR');
 
+const shortOf = (id: string) => id.slice(0, 8).toUpperCase();
+
 /** Working without a connection: what is kept on the device, and the orders that wait there. */
 export const syncText = {
   title: 'Sincronizar',
@@ -39,6 +41,8 @@ export const syncText = {
   done: 'Los datos quedaron guardados en el dispositivo.',
   noNetwork:
     'Ahora no hay conexión. Puede seguir con lo que ya está guardado y sincronizar cuando vuelva la señal.',
+  deviceRefuses:
+    'Este navegador no deja guardar datos en el dispositivo: puede ser una ventana privada o falta de espacio. Sus pedidos se envían igual mientras haya conexión.',
   storage: (used: string, quota: string) => `Ocupa ${used} MB de ${quota} MB disponibles.`,
   options: 'Qué guardar',
   clients: 'Clientes',
@@ -58,9 +62,10 @@ export const syncText = {
     state: 'Estado',
     action: 'Acción',
     open: 'Abrir',
-    openOf: (client: string) => (client === '' ? 'Abrir el pedido propio' : `Abrir el pedido de ${client}`),
+    openOf: (client: string, id: string) =>
+      `${client === '' ? 'Abrir el pedido propio' : `Abrir el pedido de ${client}`}, n.º local ${shortOf(id)}`,
     own: 'Pedido propio',
-    localId: (id: string) => `N.º local ${id.slice(0, 8).toUpperCase()}`,
+    localId: (id: string) => `N.º local ${shortOf(id)}`,
     none: 'No hay pedidos pendientes.',
     loading: 'Cargando pedidos',
     waiting: 'Listo para enviar',
@@ -108,6 +113,8 @@ export const syncText = {
     sendNow: 'Enviar ahora',
     back: 'Volver al carrito',
     isBack: 'El pedido volvió al carrito.',
+    backAndSent:
+      'Mientras volvía al carrito, el pedido también se envió. Revise el carrito antes de confirmarlo otra vez.',
     notAllBack: (refusals: readonly string[]) =>
       `El pedido sigue en la lista, porque no todo pudo volver al carrito. ${refusals.slice(0, 3).join(' ')}`,
     backFailed: 'No pudimos llevar el pedido al carrito. Sigue en la lista: pruebe de nuevo.',
@@ -121,6 +128,8 @@ export const syncText = {
     clear: 'Quitar de la lista',
     accepted: 'El pedido corregido está listo para enviar.',
     changedMeanwhile: 'El pedido cambió mientras tanto. Vuelva a abrirlo.',
+    notKept:
+      'No pudimos guardar el cambio en este dispositivo. El pedido sigue como estaba: pruebe de nuevo.',
   },
   sentNotice: (number: string) => `Pedido ${number} enviado.`,
   attention: (count: number) =>

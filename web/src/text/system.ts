@@ -119,7 +119,6 @@ export const logsText = {
   noneSoFar: 'Ninguna línea coincide hasta acá. El archivo sigue.',
   more: 'Ver más',
   goOn: 'Seguir buscando',
-  wholeRead: 'Fin del archivo.',
   otherForm: 'Otro',
 } as const;
 
@@ -157,7 +156,7 @@ export const jobsText = {
     retention: 'Borrar lo que venció',
     sum_page_views: 'Sumar las visitas',
   } as Readonly<Record<string, string>>,
-  queuedAt: (when: string) => `Desde ${when}`,
+  numberAndSince: (jobId: number, when: string) => `n.º ${jobId} · Desde ${when}`,
   state: 'Estado',
   attempts: 'Intentos',
   attemptsOf: (attempts: number, most: number) => `${attempts} de ${most}`,

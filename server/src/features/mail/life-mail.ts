@@ -161,20 +161,20 @@ interface AlertWords {
 const ALERTS: Readonly<Record<PaymentFlag, AlertWords>> = {
   mismatch: {
     what: 'Llegó un pago que no coincide con el pedido: el importe, la moneda, la referencia o la cuenta son otros, o es un pago de prueba. El pedido no figura como pagado.',
-    toDo: 'Revise el pago en MercadoPago y devuélvalo, o acuerde la diferencia con el cliente.',
+    toDo: 'Revise el pago en Mercado Pago y devuélvalo, o acuerde la diferencia con el cliente.',
   },
   paid_twice: {
     what: 'El pedido tiene más de un pago aprobado.',
-    toDo: 'Devuelva desde MercadoPago el pago que sobra.',
+    toDo: 'Devuelva desde Mercado Pago el pago que sobra.',
   },
   paid_after_cancel: {
     what: 'El pedido está cancelado y tiene un pago aprobado.',
-    toDo: 'Devuelva el pago desde MercadoPago y avise al cliente.',
+    toDo: 'Devuelva el pago desde Mercado Pago y avise al cliente.',
   },
 };
 const DISPUTED: AlertWords = {
   what: 'El pago del pedido cambió y necesita su atención.',
-  toDo: 'Revise el pago en MercadoPago antes de seguir con el pedido.',
+  toDo: 'Revise el pago en Mercado Pago antes de seguir con el pedido.',
 };
 
 const PLATFORM_WORDS: Readonly<Record<string, string>> = {

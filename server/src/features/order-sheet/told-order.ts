@@ -100,7 +100,7 @@ function lineOf({ code, name, quantity, list_price, unit_price, observations }: 
 
 function paymentOf(order: ToldOrderRow): string {
   const status = parsePaymentStatus(order.payment_status) ?? 'none';
-  if (status !== 'none') return `Con tarjeta por MercadoPago (${PAYMENT_STATUSES[status].toLowerCase()})`;
+  if (status !== 'none') return `Con tarjeta por Mercado Pago (${PAYMENT_STATUSES[status].toLowerCase()})`;
   return PAYMENT[order.payment_option ?? 0] ?? '';
 }
 

@@ -1,32 +1,40 @@
 import type { CartLine } from '@mostrador/contract/entries/cart';
-import { useCallback, useState } from 'react';
-import type { CartEdits, LineEdit } from './cart-edits';
+import { useCallback, useRef, useState } from 'react';
+import type { CartEdits, LineEdit, ShownLine } from './cart-edits';
 
 const none: CartEdits = new Map();
 
 /** What is typed into the cart's lines until it is saved. */
 export function useCartEdits() {
   const [edits, setEdits] = useState(none);
-
-  const edit = useCallback((line: CartLine, change: Partial<LineEdit>) => {
-    setEdits((before) => {
-      const known = before.get(line.product.code) ?? {
-        quantity: line.quantity,
-        observations: line.observations,
-      };
-      return new Map(before).set(line.product.code, { ...known, ...change });
-    });
+  // what is typed by now, also for who waits for an answer since an earlier frame
+  const typed = useRef(none);
+  const become = useCallback((next: CartEdits) => {
+    typed.current = next;
+    setEdits(next);
   }, []);
 
-  const forget = useCallback((code: string) => {
-    setEdits((before) => {
-      if (!before.has(code)) return before;
-      const rest = new Map(before);
-      rest.delete(code);
-      return rest;
-    });
-  }, []);
+  const edit = useCallback(
+    (line: CartLine, change: Partial<LineEdit>) => {
+      const { code } = line.product;
+      const known = typed.current.get(code) ?? { quantity: line.quantity, observations: line.observations };
+      become(new Map(typed.current).set(code, { ...known, ...change }));
+    },
+    [become],
+  );
 
-  const forgetAll = useCallback(() => setEdits(none), []);
-  return { edits, edit, forget, forgetAll };
+  /** The lines are saved, or gone. What was typed into them since then stays. @returns whether nothing was. */
+  const forget = useCallback(
+    (lines: readonly ShownLine[]) => {
+      const rest = new Map(typed.current);
+      for (const { line, quantity, observations } of lines) {
+        const edit = rest.get(line.product.code);
+        if (edit?.quantity === quantity && edit.observations === observations) rest.delete(line.product.code);
+      }
+      become(rest);
+      return lines.every(({ line }) => !rest.has(line.product.code));
+    },
+    [become],
+  );
+  return { edits, edit, forget };
 }

@@ -59,25 +59,44 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
   const decided = useDecisions(order);
   const { back, pending: goingBack } = useBackToCart();
   const [discarding, setDiscarding] = useState(false);
+  const [acting, setActing] = useState<'accept' | 'again' | 'remove'>();
+  const busy = goingBack || acting !== undefined;
   const { localUniqueId: id, state, answer, error } = order;
   const differences = answer?.differences ?? [];
   const client = order.targetClientName;
 
-  async function accept() {
-    const done = (await outbox?.accept(id, decided.decisions)) ?? false;
-    toasts.show(done ? { text: text.accepted, tone: 'ok' } : { text: text.changedMeanwhile, tone: 'error' });
-    onClose();
+  /** One thing at a time: what is accepted, sent or taken away twice would contradict itself. */
+  async function act(what: typeof acting, work: () => Promise<void>) {
+    if (busy) return;
+    setActing(what);
+    try {
+      await work();
+    } catch {
+      toasts.show({ text: text.notKept, tone: 'error' });
+    } finally {
+      setActing(undefined);
+    }
   }
-  async function remove(said?: string) {
-    const done = (await outbox?.remove(id)) ?? false;
-    if (!done) toasts.show({ text: text.changedMeanwhile, tone: 'error' });
-    else if (said !== undefined) toasts.show({ text: said, tone: 'info' });
-    onClose();
-  }
+  const accept = () =>
+    act('accept', async () => {
+      const done = (await outbox?.accept(id, decided.decisions)) ?? false;
+      toasts.show(
+        done ? { text: text.accepted, tone: 'ok' } : { text: text.changedMeanwhile, tone: 'error' },
+      );
+      onClose();
+    });
+  const again = () => act('again', async () => outbox?.again(id));
+  const remove = (said?: string) =>
+    act('remove', async () => {
+      const done = (await outbox?.remove(id)) ?? false;
+      if (!done) toasts.show({ text: text.changedMeanwhile, tone: 'error' });
+      else if (said !== undefined) toasts.show({ text: said, tone: 'info' });
+      onClose();
+    });
   const footer =
     state === 'sent' ? (
       <>
-        <Button kind="quiet" onClick={() => void remove()}>
+        <Button kind="quiet" disabled={busy} onClick={() => void remove()}>
           {text.clear}
         </Button>
         <LinkButton to="/purchases">{text.seeOrders}</LinkButton>
@@ -85,21 +104,34 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
     ) : (
       <>
         {state !== 'sending' && (
-          <Button kind="danger" onClick={() => setDiscarding(true)}>
+          <Button kind="danger" disabled={busy} onClick={() => setDiscarding(true)}>
             {text.discard}
           </Button>
         )}
         {(state === 'refused' || state === 'differs') && (
-          <Button kind="secondary" pending={goingBack} onClick={() => void back(order)}>
+          <Button
+            kind="secondary"
+            pending={goingBack}
+            disabled={acting !== undefined}
+            onClick={() => void back(order)}
+          >
             {text.back}
           </Button>
         )}
         {state === 'differs' ? (
-          <Button disabled={decided.accepted === undefined} onClick={() => void accept()}>
+          <Button
+            disabled={decided.accepted === undefined || goingBack}
+            pending={acting === 'accept'}
+            onClick={() => void accept()}
+          >
             {differences.length === 0 ? text.acceptTotal : text.accept}
           </Button>
         ) : (
-          <Button pending={sending || state === 'sending'} onClick={() => void outbox?.again(id)}>
+          <Button
+            pending={sending || state === 'sending' || acting === 'again'}
+            disabled={goingBack}
+            onClick={() => void again()}
+          >
             {state === 'refused' ? text.again : text.sendNow}
           </Button>
         )}
@@ -164,6 +196,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
         cancelLabel={syncText.cancel}
         closeLabel={syncText.close}
         dangerous
+        pending={acting === 'remove'}
         onConfirm={() => void remove(text.discarded)}
         onCancel={() => setDiscarding(false)}
       >

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { Note } from '../../ui/Note';
 import { type Column, Table, TableSkeleton } from '../../ui/Table';
-import { sendableOf, unsentOf, useLocalOrders } from './device';
+import { sendableOf, unsentOf, useDeviceRefused, useLocalOrders } from './device';
 import { OrderReview } from './OrderReview';
 import { clientOf, stateOf } from './order-state';
 import './PendingOrders.css';
@@ -17,6 +17,7 @@ const text = syncText.orders;
 /** The orders that were taken on this device, each with how far it has come and the way to open it. */
 export function PendingOrders() {
   const orders = useLocalOrders();
+  const refused = useDeviceRefused();
   const [openId, setOpenId] = useState<string>();
   const titleId = useId();
   const columns: readonly Column<LocalOrder>[] = [
@@ -59,7 +60,7 @@ export function PendingOrders() {
       cell: (order) => (
         <Button
           kind="secondary"
-          aria-label={text.openOf(order.targetClientName)}
+          aria-label={text.openOf(order.targetClientName, order.localUniqueId)}
           onClick={() => setOpenId(order.localUniqueId)}
         >
           {text.open}
@@ -67,7 +68,8 @@ export function PendingOrders() {
       ),
     },
   ];
-  if (orders === undefined) return <TableSkeleton columns={columns} rows={2} label={text.loading} />;
+  if (orders === undefined)
+    return refused ? null : <TableSkeleton columns={columns} rows={2} label={text.loading} />;
   const undecided = unsentOf(orders) - sendableOf(orders);
   return (
     <section className="pending" aria-labelledby={titleId}>

@@ -9,13 +9,22 @@ import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
-import { useDeviceState } from './device';
+import { useDeviceRefused, useDeviceState } from './device';
 import './SyncSummary.css';
 
 /** How far the device is: what is being downloaded, or how it went the last times, and the room that it takes. */
 export function SyncSummary() {
   const state = useDeviceState();
-  if (state === undefined) return <Skeleton shape="row" />;
+  const refused = useDeviceRefused();
+  if (state === undefined) {
+    return refused ? (
+      <Note tone="warn" announce>
+        {text.deviceRefuses}
+      </Note>
+    ) : (
+      <Skeleton shape="row" />
+    );
+  }
   const { status, progress, log, room } = state;
   const [last, ...older] = log;
   return (

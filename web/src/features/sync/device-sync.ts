@@ -28,11 +28,13 @@ export interface DeviceState {
 export interface DeviceSync {
   /** Undefined until it is read. */
   readonly state: () => DeviceState | undefined;
+  /** The browser keeps nothing for this page: its storage is refused, damaged or full. */
+  readonly refused: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly wishes: () => Wishes;
   readonly keepWishes: (wishes: Wishes) => void;
-  /** Resolves to its line of the log; undefined where the device itself cannot keep anything. */
-  readonly start: () => Promise<SyncLogEntry | undefined>;
+  /** Resolves to its line of the log, or to why there is none. */
+  readonly start: () => Promise<SyncLogEntry | 'running' | 'refused'>;
   readonly stop: () => void;
   readonly close: () => void;
 }
@@ -55,12 +57,18 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
   const tabs = new BroadcastChannel(`${name}/sync`);
   let state: DeviceState | undefined;
   let running: AbortController | undefined;
+  let refused = false;
   let closed = false;
 
-  function become(next: DeviceState) {
+  function become(next: DeviceState | undefined) {
     if (closed) return;
-    state = next;
+    refused = next === undefined;
+    state = next ?? state;
     for (const listener of listeners) listener();
+  }
+  function unread(error: unknown) {
+    console.warn(`The device's data could not be read: ${String(error)}`);
+    become(undefined);
   }
   async function read() {
     const db = await openDeviceDatabase(owner);
@@ -102,6 +110,7 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
   void read().catch(unread);
   return {
     state: () => state,
+    refused: () => refused,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -109,7 +118,7 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
     wishes,
     keepWishes: (next) => localStorage.setItem(wishesKey, JSON.stringify(next)),
     async start() {
-      if (running !== undefined) return undefined;
+      if (running !== undefined) return 'running';
       const controller = new AbortController();
       running = controller;
       try {
@@ -119,7 +128,7 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
           : work(controller));
       } catch (error) {
         unread(error);
-        return undefined;
+        return 'refused';
       } finally {
         running = undefined;
         if (state !== undefined) become({ ...state, progress: undefined });
@@ -135,5 +144,3 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
     },
   };
 }
-
-const unread = (error: unknown) => console.warn(`The device's data could not be read: ${String(error)}`);

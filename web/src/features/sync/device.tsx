@@ -138,6 +138,16 @@ export function useDeviceState(): DeviceState | undefined {
   );
 }
 
+/** The browser keeps nothing for this page. */
+export function useDeviceRefused(): boolean {
+  const sync = useDeviceSync();
+  return useSyncExternalStore(
+    sync?.subscribe ?? never,
+    () => sync?.refused() ?? false,
+    () => false,
+  );
+}
+
 /** The oldest first; undefined until they are read. */
 export function useLocalOrders(): readonly LocalOrder[] | undefined {
   const outbox = useOutbox();

@@ -33,10 +33,12 @@ export function useBackToCart() {
         toasts.show({ text: text.notAllBack(refusals), tone: 'error', about: 'cart' });
         return false;
       }
-      await outbox?.remove(order.localUniqueId);
+      const left = await outbox?.takeBack(order.localUniqueId);
       panel.close();
       void navigate('/cart');
-      toasts.show({ text: text.isBack, tone: 'ok', about: 'cart' });
+      toasts.show(
+        left ? { text: text.isBack, tone: 'ok', about: 'cart' } : { text: text.backAndSent, tone: 'error' },
+      );
       return true;
     } catch (error) {
       if (statusOf(error) !== 401)

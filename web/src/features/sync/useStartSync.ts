@@ -17,7 +17,11 @@ export function useStartSync(): (() => Promise<void>) | undefined {
       return;
     }
     const entry = await sync.start();
-    if (entry === undefined) return;
+    if (entry === 'running') return;
+    if (entry === 'refused') {
+      toasts.show({ text: text.deviceRefuses, tone: 'error', about: 'sync' });
+      return;
+    }
     // what is shown may come from the device
     void client.invalidateQueries();
     toasts.show(

@@ -19,28 +19,32 @@ interface AnsweredProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or that it is on its way, or that it has not come and the way to ask again. */
+/**
+ * What was asked for, or that it is on its way, or that it has not come and the way to ask again. What is here already
+ * stays when more of it, or a newer one, does not come.
+ */
 export function Answered<Data>({ query, failed, loading, children }: AnsweredProps<Data>) {
   const { data, isError, isFetching, isPlaceholderData = false, refetch } = query;
-  if (isError) {
-    return (
-      <Note
-        tone="danger"
-        announce
-        action={
-          <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
-            {text.retry}
-          </Button>
-        }
-      >
-        {failed}
-      </Note>
-    );
-  }
-  if (data === undefined) return loading;
+  const note = isError && (
+    <Note
+      tone="danger"
+      announce
+      action={
+        <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {failed}
+    </Note>
+  );
+  if (data === undefined) return note || loading;
   return (
-    <div className="system-answer" aria-busy={isPlaceholderData}>
-      {children(data)}
-    </div>
+    <>
+      {note}
+      <div className="system-answer" aria-busy={isPlaceholderData}>
+        {children(data)}
+      </div>
+    </>
   );
 }

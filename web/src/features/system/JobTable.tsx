@@ -35,9 +35,7 @@ export function jobColumns({
       cell: (job) => (
         <>
           {nameOf(job)}
-          <span className="system-more">
-            n.º {job.jobId} · {text.queuedAt(formatMinute(job.queuedAt))}
-          </span>
+          <span className="system-more">{text.numberAndSince(job.jobId, formatMinute(job.queuedAt))}</span>
           {job.lastError !== '' && <span className="system-error">{text.lastError(job.lastError)}</span>}
         </>
       ),

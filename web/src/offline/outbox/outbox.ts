@@ -6,7 +6,7 @@ import { aloneAs, senderOf } from './alone';
 import { ordersChannel } from './queue';
 import { inOrder, sendWaiting } from './sender';
 import { type StandByTools, standingBy } from './stand-by';
-import { deviceOrders } from './store';
+import { deviceOrders, isSetAside } from './store';
 
 /** The orders of one user on this device, as the screens see them. */
 export interface Outbox {
@@ -22,6 +22,8 @@ export interface Outbox {
   readonly again: (id: string) => Promise<void>;
   /** The owner does not want it any more, or has read that it was sent. */
   readonly remove: (id: string) => Promise<boolean>;
+  /** Its lines are in a cart again. Resolves to false where another tab has sent it, or will: then it stays. */
+  readonly takeBack: (id: string) => Promise<boolean>;
   /** Who may send has changed: the session, or whether one works offline. */
   readonly standBy: () => void;
   /** The owner leaves. */
@@ -133,14 +135,17 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: Outbox
       return done;
     },
     async again(id) {
-      await store.change(id, ({ state }) =>
-        state === 'refused' || state === 'differs' ? { state: 'waiting', nextAttemptAt: 0 } : {},
-      );
+      await store.change(id, (order) => (isSetAside(order) ? { state: 'waiting', nextAttemptAt: 0 } : {}));
       await changed();
       await send(true);
     },
     async remove(id) {
-      const done = await store.remove(id);
+      const done = await store.remove(id, ({ state }) => state !== 'sending');
+      await changed();
+      return done;
+    },
+    async takeBack(id) {
+      const done = await store.remove(id, isSetAside);
       await changed();
       return done;
     },

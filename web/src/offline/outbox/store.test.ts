@@ -7,7 +7,7 @@ import { openDeviceDatabase } from '../database';
 import type { LocalOrder } from '../schema';
 import { acceptedOf, offeredOf } from './accept';
 import { inOrder } from './sender';
-import { deviceOrders } from './store';
+import { deviceOrders, isSetAside } from './store';
 import { wireOf } from './wire';
 
 let users = 0;
@@ -131,6 +131,24 @@ it('can be shown whatever was written in the place of a field', async () => {
     { numRuns: 300 },
   );
 });
+
+it.each(['waiting', 'sending', 'sent', 'login'] as const)(
+  'keeps an order that is %s when its lines come back into a cart, and takes a refused one away',
+  async (state) => {
+    const db = await device();
+    const orders = deviceOrders(async () => db);
+    const refused = {
+      ...order,
+      localUniqueId: '00000000-0000-4000-8000-000000000002',
+      state: 'refused',
+    } as const;
+    await db.put('orders', { ...order, state });
+    await db.put('orders', refused);
+    expect(await orders.remove(order.localUniqueId, isSetAside)).toBe(false);
+    expect(await orders.remove(refused.localUniqueId, isSetAside)).toBe(true);
+    expect((await orders.all()).map(({ localUniqueId }) => localUniqueId)).toEqual([order.localUniqueId]);
+  },
+);
 
 it('leaves out what has no id of an order', async () => {
   const db = await device();

@@ -7,9 +7,12 @@ import type { OrderStore } from './sender';
 export interface DeviceOrders extends OrderStore {
   /** An order that takes another one's place: both or none. Resolves to whether the other one still stood there. */
   readonly replace: (id: string, order: LocalOrder) => Promise<boolean>;
-  /** Resolves to whether it was there and could be taken away: what is on its way cannot. */
-  readonly remove: (id: string) => Promise<boolean>;
+  /** Resolves to whether it was there, as it may be to be taken away. */
+  readonly remove: (id: string, may: (order: LocalOrder) => boolean) => Promise<boolean>;
 }
+
+/** The server has said no to it as it is: nothing is done with it until its owner decides. */
+export const isSetAside = ({ state }: LocalOrder): boolean => state === 'refused' || state === 'differs';
 
 /** @param open opens the database anew where another tab has had it closed. */
 export function deviceOrders(open: () => Promise<DeviceDatabase>): DeviceOrders {
@@ -35,13 +38,13 @@ export function deviceOrders(open: () => Promise<DeviceDatabase>): DeviceOrders 
       await tx.done;
       return stands;
     },
-    async remove(id) {
+    async remove(id, may) {
       const tx = (await open()).transaction('orders', 'readwrite', strict);
       const order = await tx.store.get(id);
-      const free = order !== undefined && order.state !== 'sending';
-      if (free) await tx.store.delete(id);
+      const goes = order !== undefined && may(readableOrder(order));
+      if (goes) await tx.store.delete(id);
       await tx.done;
-      return free;
+      return goes;
     },
   };
 }

@@ -24,18 +24,20 @@ function CartOfClient() {
   const [confirming, setConfirming] = useState(false);
   const edits = useCartEdits();
   const leaving = useRef(false);
+  const [notEmptied, setNotEmptied] = useState(0);
   const navigate = useNavigate();
   const toasts = useToasts();
   const sessions = useSessionStore();
   const empty = cart.data !== undefined && cart.data.cartProducts.length === 0;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: emptying that failed may leave an empty cart too, which then has to be told
   useEffect(() => {
     // Emptying and confirming leave an empty cart behind on purpose, and say their own sentence.
     if (!empty || leaving.current) return;
     leaving.current = true;
     toasts.show({ text: text.nothing, tone: 'info' });
     void navigate('/store', { replace: true });
-  }, [empty, navigate, toasts]);
+  }, [empty, notEmptied, navigate, toasts]);
 
   function leaveFor(address: string) {
     leaving.current = true;
@@ -51,7 +53,8 @@ function CartOfClient() {
     else turn(true);
   }
 
-  if (cart.isError) {
+  // what is typed survives an answer that did not come
+  if (cart.isLoadingError) {
     return (
       <div className="page-width cart-screen">
         <Note
@@ -79,6 +82,10 @@ function CartOfClient() {
       onPayOnline={() => leaveFor('/checkout')}
       onEmptying={() => (leaving.current = true)}
       onEmptied={() => leaveFor('/store')}
+      onEmptyFailed={() => {
+        leaving.current = false;
+        setNotEmptied((times) => times + 1);
+      }}
     />
   );
 }

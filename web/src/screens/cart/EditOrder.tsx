@@ -27,15 +27,17 @@ export interface EditOrderProps {
   readonly onPayOnline: () => void;
   readonly onEmptying: () => void;
   readonly onEmptied: () => void;
+  readonly onEmptyFailed: () => void;
 }
 
 export function EditOrder({
   cart,
-  edits: { edits, edit, forget, forgetAll },
+  edits: { edits, edit, forget },
   onFinish,
   onPayOnline,
   onEmptying,
   onEmptied,
+  onEmptyFailed,
 }: EditOrderProps) {
   const lines = useMemo(() => shownLines(cart, edits), [cart, edits]);
   const totals = useMemo(() => totalsOfShown(lines), [lines]);
@@ -52,20 +54,20 @@ export function EditOrder({
   const guard = useLeaveGuard(unsaved.length > 0 && !emptying, staysHere);
 
   async function save(line: ShownLine) {
-    if (await changes.save(line)) forget(line.line.product.code);
+    if (await changes.save(line)) forget([line]);
   }
-  async function remove({ line: { product } }: ShownLine) {
-    if (!(await changes.remove(product.code))) return;
-    forget(product.code);
+  async function remove(line: ShownLine) {
+    if (!(await changes.remove(line.line.product.code))) return;
+    forget([line]);
     toasts.show({ text: text.removed });
   }
   async function saveAll() {
-    if (await changes.saveAll(lines)) forgetAll();
+    if (await changes.saveAll(lines)) forget(lines);
   }
   async function finish(goOn: () => void) {
     if (unsaved.length > 0 && !(await changes.saveAll(lines, { quiet: true }))) return;
-    forgetAll();
-    goOn();
+    // who went on typing meanwhile stays, with what is typed
+    if (forget(lines)) goOn();
   }
   /** What is typed goes along: it is saved first. */
   function payOnline(event: MouseEvent) {
@@ -88,8 +90,8 @@ export function EditOrder({
     }
     setEmptying(false);
     setAsking(false);
-    if (!removed) return;
-    forgetAll();
+    if (!removed) return onEmptyFailed();
+    forget(lines);
     toasts.show({ text: text.emptied });
     onEmptied();
   }

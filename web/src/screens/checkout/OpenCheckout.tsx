@@ -34,7 +34,8 @@ export function OpenCheckout() {
     // the way back does not lead to the delivery of a cart that is empty now
     void navigate(paymentWanted ? `/checkout?o=${externalId}` : '/thanks', { replace: true });
   }
-  if (cart.isError) {
+  // what is typed survives an answer that did not come
+  if (cart.isLoadingError) {
     return (
       <CheckoutFrame step={0}>
         <Note

@@ -26,18 +26,21 @@ export function useDelivery(cart: Cart) {
   const methods = useDeliveryMethods();
   const { save, saving } = useSaveDelivery(text.saveFailed, NOTICE_MS);
   const address = useAddressForm(cart);
-  // what was pressed stands until the cart of its answer is here: between the two the old one would show for a moment
-  const [pressed, setPressed] = useState<{ readonly on: Cart; readonly chosen: Chosen }>();
+  // what was pressed last stands until its own answer is here, whatever an earlier press is answered meanwhile
+  const [pressed, setPressed] = useState<Chosen>();
+  const last = useRef<Chosen>(undefined);
   const [missing, setMissing] = useState<Missing>({});
   const [savingAddress, setSavingAddress] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  const chosen = pressed?.on === cart ? pressed.chosen : chosenIn(cart);
+  const chosen = pressed ?? chosenIn(cart);
   const method = methods.data?.find(({ code }) => code === chosen.method);
 
   async function choose(next: Chosen, change: DeliveryChange) {
     setMissing({});
-    setPressed({ on: cart, chosen: next });
-    if ((await save(change)) === undefined) setPressed(undefined);
+    last.current = next;
+    setPressed(next);
+    await save(change);
+    if (last.current === next) setPressed(undefined);
   }
   function pickUp() {
     void choose({ flag: 1, method: '' }, { pickUp: true });

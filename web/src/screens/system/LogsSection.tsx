@@ -94,14 +94,16 @@ function Filters({ view, files, file }: FileProps & { readonly files: readonly L
 function Lines({ view, file }: FileProps) {
   const found = useLogLines(file.logName, view);
   const { images } = useBrand();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  const lines = found.data?.pages.flatMap((page) => page.lines) ?? [];
+  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
+  // what is here stays, and only what did not come is asked for again
+  const refetch = found.isFetchNextPageError ? fetchNextPage : found.refetch;
+  const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <>
       <p className="text-muted text-small" role="status">
-        {found.data === undefined ? '\u00a0' : text.summary(lines.length, hasNextPage)}
+        {data === undefined ? '\u00a0' : text.summary(lines.length, hasNextPage)}
       </p>
-      <Answered query={found} failed={text.failed} loading={<Loading />}>
+      <Answered query={{ data, isError, isFetching, refetch }} failed={text.failed} loading={<Loading />}>
         {() => (
           <>
             {lines.length > 0 ? (

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/call-failed';
 import { useBrand } from '../../api/page';
 import { dayOf } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
+import { useViewChange } from '../../features/orders/useViewChange';
 import { Answered } from '../../features/system/Answered';
 import { type SystemView, systemAddress } from '../../features/system/address';
 import { usePageViews } from '../../features/system/queries';
@@ -17,15 +17,12 @@ export function ViewsSection({ view }: { readonly view: SystemView }) {
   const days = { from: dayOf(view.from), to: dayOf(view.to) };
   const views = usePageViews(days);
   const { images } = useBrand();
-  const navigate = useNavigate();
+  const go = useViewChange(view, systemAddress);
   const all = views.data?.days.reduce((sum, day) => sum + day.views, 0);
   return (
     <section className="system-section">
       <search className="system-filters system-filters--days" aria-label={systemText.filters}>
-        <DayRange
-          {...days}
-          onChange={(change) => void navigate(systemAddress({ ...view, ...change }), { replace: true })}
-        />
+        <DayRange {...days} onChange={go} />
         <div className="system-filters-end">
           {days.from === '' && days.to === '' ? (
             <p className="text-muted text-small">{text.usual}</p>

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import { useSessionStore } from './api';
+import { statusOf } from './call-failed';
+import { fetchFile } from './file';
+import { usePage } from './page';
+
+/** Fetches a file of the API in the session's name. A session that is refused ends here as it does with a call. */
+export function useFetchFile(): (path: string) => Promise<Blob> {
+  const sessions = useSessionStore();
+  const { apiBase } = usePage();
+  const navigate = useNavigate();
+  return async (path) => {
+    const { token } = sessions.refresh();
+    try {
+      return await fetchFile({ apiBase, path, token });
+    } catch (error) {
+      if (statusOf(error) === 401 && token !== undefined && sessions.state().token === token) {
+        sessions.end('refused');
+        void navigate('/store');
+      }
+      throw error;
+    }
+  };
+}
