@@ -12,8 +12,8 @@ import {
   withAnotherClient,
 } from '../support/device.js';
 import { republished } from '../support/new-version.js';
-import { onSale, storeToken } from '../support/shop.js';
-import { alive, expect, open, test } from '../support/test.js';
+import { cards, onSale, storeToken } from '../support/shop.js';
+import { alive, expect, notices, open, test } from '../support/test.js';
 
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|could not be read/;
 
@@ -103,6 +103,32 @@ test('what waits is sent by the browser itself while no page of the shop is open
     .filter((id) => ids.some((one) => one === id));
   expect([...placed].sort()).toEqual([...ids].sort());
   await expect.poll(() => passOnDevice(page)).toBeUndefined();
+});
+
+test('a device that keeps nothing says so, and still orders over the network', async ({
+  page,
+  noise,
+  logIn,
+}) => {
+  noise.expect(/could not be read|could not be sent|did not come|Denied by the journey/);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Denied by the journey.', 'SecurityError');
+    };
+  });
+  await logIn(page, 'salesman');
+  await open(page, '/datasync');
+  const refused = page.getByText('Este navegador no deja guardar datos en el dispositivo');
+  await expect(page.getByRole('main').locator(refused)).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Cargando pedidos' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sincronizar datos' }).click();
+  await expect(notices(page).getByText('Este navegador no deja guardar datos')).toBeVisible();
+  await open(page, '/store');
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /Agregar|Actualizar|Listo/ }),
+  ).toBeVisible();
 });
 
 test('a new version of the shop in between takes nothing: it opens without a network, and the order goes out', async ({
