@@ -55,6 +55,8 @@ export async function openScreen(page: Page, api: Api, { address, arrange, prepa
     address.replace(/MANY|NONE/, (kind) => encodeURIComponent(codes[kind as 'MANY' | 'NONE'])),
   );
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  // what is read and photographed is the screen, not that it is on its way
+  await expect(page.getByRole('main').locator('.spinner-box, .table-skeleton')).toHaveCount(0);
   await prepare?.(page, api);
 }
 

@@ -59,8 +59,8 @@ export const catalogScreens: readonly Screen[] = [
     async prepare(page) {
       await toCatalog(page);
       // a narrow window shows one list at a time
-      const pane = page.locator('.editor-switch').getByText(/^Catálogo/);
-      if (await pane.isVisible()) await pane.click();
+      const pane = page.getByRole('radio', { name: /^Catálogo/ });
+      if (await pane.isVisible()) await pane.check();
       await page.getByRole('button', { name: 'Vaciar' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
