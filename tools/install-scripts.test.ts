@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { root } from './lib/project.mjs';
 
-const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const read = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../${name}`, import.meta.url)), 'utf8'));
 
 /** npm 12 leaves out the scripts that a project does not allow by name: without theirs the database's libraries are missing. */
 it('every package that has to run a script when it is installed may, under any npm', () => {
