@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +38,16 @@ it('starts and probes files that there are', () => {
       existsSync(join(root, file.replace('server/dist/', 'server/src/').replace(/main\.js$/, 'main.ts'))),
     ).toBe(true);
   }
+});
+
+it('waits for readiness no longer than the first process lives', () => {
+  const gone = { ...process.env, PORT: '9', MAINPID: '999999999' };
+  const asked = spawnSync(process.execPath, ['deploy/healthcheck.mjs', '--wait'], {
+    cwd: root,
+    env: gone,
+    timeout: 10_000,
+  });
+  expect(asked.status).toBe(1);
 });
 
 it('gives the image neither secrets nor what is made here', () => {
