@@ -49,6 +49,15 @@ describe('readConfig', () => {
     expect(config.warnings.join()).toMatch(/PUBLIC_URL.*SMTP_URL/);
   });
 
+  it('says that visitors cannot be told apart where a proxy must stand before the shop and none is trusted', () => {
+    const warned = (given: Record<string, string>) =>
+      readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', ...given }).warnings.join();
+    expect(warned({ PUBLIC_URL: 'https://tienda.example' })).toContain('TRUSTED_PROXIES is 0');
+    expect(warned({ PUBLIC_URL: 'https://tienda.example', TRUSTED_PROXIES: '1' })).toBe('');
+    expect(warned({ PUBLIC_URL: 'http://tienda.example' })).toBe('');
+    expect(warned({ PUBLIC_URL: 'https://tienda.example', NODE_ENV: 'development' })).toBe('');
+  });
+
   it('takes an empty variable as one that is not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });

@@ -145,6 +145,11 @@ function warnings(given: Variables, production: boolean): string[] {
   if (given.PUBLIC_URL === undefined) said.push('PUBLIC_URL is not set: mails and links point to localhost');
   if (given.SMTP_URL === undefined)
     said.push('SMTP_URL is not set: mails are only written to the data folder');
+  // The shop itself speaks no https, so somebody stands before it.
+  if (given.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === 0)
+    said.push(
+      'TRUSTED_PROXIES is 0 and PUBLIC_URL is https: all visitors count as one, the proxy, and share its limits; set how many proxies stand before the shop',
+    );
   return said;
 }
 

@@ -30,7 +30,8 @@ const YEAR_SECONDS = 31_536_000;
 
 /**
  * The headers of every answer. Nothing runs or styles inline, so that no nonce is needed, and no answer may be framed, read or
- * opened by another site. HSTS only where the shop is really reached by https: a browser believes it for a year.
+ * opened by another site. HSTS only where the shop is really reached by https, because a browser believes it for a year, and for
+ * this host alone: the company's other hosts below the same name may not speak https.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
@@ -66,7 +67,7 @@ export async function sendSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);

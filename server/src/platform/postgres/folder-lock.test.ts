@@ -46,11 +46,18 @@ it('gives one of many the folder when all find a stale lock at once', async () =
   for (const { value } of taken) value.release();
 });
 
-it('respects a holder in another container as long as its heart beats', async () => {
-  leave('1', record(1, processBirth(1) ?? 'x', 'elsewhere pid:[1]'));
+it.each([
+  [
+    'in another container',
+    () => record(1, processBirth(1) ?? 'x', 'elsewhere pid:[1]'),
+    ' in another machine or container (elsewhere',
+  ],
+  ['who reads another boot id', () => record(process.ppid, 'another boot 1'), '. Stop that process first'],
+])('respects a holder %s as long as its heart beats', async (_who, text, told) => {
+  leave('1', text());
   const beat = setInterval(() => utimesSync(join(folder, '.lock', '1'), new Date(), new Date()), 200);
   try {
-    await expect(lockFolder(folder)).rejects.toThrow('process 1 in another machine or container (elsewhere');
+    await expect(lockFolder(folder)).rejects.toThrow(told);
   } finally {
     clearInterval(beat);
   }

@@ -43,8 +43,8 @@ const SILENCE_MS = 3500;
  * its holder dead creates the next number, which only one can do, and then removes the lower ones. Numbers only
  * grow, so nobody ever removes a lock that somebody else has just taken.
  *
- * @throws FolderHeldError at once when a live process of this machine holds it, after 4 s at most when the holder
- *   is in another container (there only its heartbeat tells).
+ * @throws FolderHeldError at once when a live process of this machine holds it, after 4 s at most where only its
+ *   heartbeat tells: when the holder is in another container, or reads another boot id than we do.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const locks = join(folder, '.lock');
@@ -108,7 +108,12 @@ function hold(file: string): FolderLock {
 async function liveHolder(file: string): Promise<Holder | undefined> {
   const holder = await read(file);
   if (holder === undefined) return undefined;
-  if (holder.space === processSpace()) return processBirth(holder.pid) === holder.born ? holder : undefined;
+  if (holder.space === processSpace()) {
+    const birth = processBirth(holder.pid);
+    if (birth === holder.born) return holder;
+    // Of a process that is there, but born otherwise, its heart tells: inside systemd-nspawn a service reads another boot id.
+    if (birth === undefined || holder.pid === process.pid) return undefined;
+  }
   const seen = lastBeat(file);
   for (let waited = 0; waited < SILENCE_MS; waited += 100) {
     await sleep(100);
