@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import {
+  blockStaff,
+  listStaff,
+  StaffError,
+  type StaffRole,
+  setStaff,
+  staffRoles,
+} from '../features/staff/staff.service.js';
+import { loadConfig } from '../platform/config.js';
+import { type Database, openDatabase } from '../platform/database/database.js';
+import { migrate } from '../platform/database/migrate.js';
+import { reachDatabase } from '../platform/postgres/reach-database.js';
+import { failWith } from './last-words.js';
+
+/* npm run staff: who works for a company. Beside a running shop, or alone. See docs/operations.md. */
+
+const USAGE = `npm run staff -- list --company CODE
+npm run staff -- set EMAIL --role ${staffRoles.join('|')} [--name "NAME"] --company CODE
+npm run staff -- block EMAIL --company CODE`;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+try {
+  const work = workOf();
+  const database = await reachDatabase(loadConfig());
+  try {
+    await migrate(database.url);
+    const { db, close } = openDatabase(database.url, {
+      max: 1,
+      statementTimeout: STATEMENT_TIMEOUT_MS,
+      onError: () => undefined,
+    });
+    process.stdout.write(`${await work(db).finally(close)}\n`);
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  failWith(error, StaffError);
+}
+
+/** What the arguments ask for; gives what is to be said of it. */
+function workOf(): (db: Database) => Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { company: { type: 'string' }, role: { type: 'string' }, name: { type: 'string' } },
+  });
+  const [what, email, ...more] = positionals;
+  const { company, name } = values;
+  const role = staffRoles.find((known) => known === values.role);
+  if (company === undefined || more.length > 0) throw new StaffError(USAGE);
+  if (what === 'list' && email === undefined) return (db) => told(db, company);
+  if (email === undefined) throw new StaffError(USAGE);
+  if (what === 'set' && role !== undefined) return (db) => set(db, company, { email, name, role });
+  if (what !== 'block') throw new StaffError(USAGE);
+  return async (db) => {
+    await blockStaff(db, company, email);
+    return `${email} does not work for ${company} any more, and is logged out.`;
+  };
+}
+
+async function told(db: Database, company: string): Promise<string> {
+  const staff = await listStaff(db, company);
+  if (staff.length === 0) return `Nobody works for ${company} yet.`;
+  return staff
+    .map(
+      ({ email, name, role, blocked }) =>
+        `${role.padEnd(13)}  ${email}  ${name}${blocked ? '  (blocked)' : ''}`,
+    )
+    .join('\n');
+}
+
+async function set(
+  db: Database,
+  company: string,
+  given: { readonly email: string; readonly name: string | undefined; readonly role: StaffRole },
+): Promise<string> {
+  const { password } = await setStaff(db, company, given);
+  const done = `${given.email} is ${given.role} of ${company}.`;
+  return password === undefined
+    ? done
+    : `${done} The password for the first login, which asks for another one and is shown only here: ${password}`;
+}

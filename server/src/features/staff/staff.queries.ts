@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** Those who work for a company: salesmen (2) and administrators (3). */
+export type StaffProfile = 2 | 3;
+
+/** A company's id, its staff locked until the transaction ends; undefined where there is none of the code. */
+export const lockStaff = (tx: Tx, company: string): Promise<number | undefined> =>
+  tx
+    .selectFrom('companies')
+    .where('code', '=', company)
+    .select('company_id')
+    .forUpdate()
+    .executeTakeFirst()
+    .then((row) => row?.company_id);
+
+export const companyCodes = (db: Database): Promise<string[]> =>
+  db
+    .selectFrom('companies')
+    .select('code')
+    .orderBy('code')
+    .execute()
+    .then((rows) => rows.map(({ code }) => code));
+
+export const selectStaff = (db: Database, company: string) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.company_id', 'u.company_id')
+    .where('c.code', '=', company)
+    .where('u.web_profile_id', '<>', 1)
+    .select(['u.email', 'u.name', 'u.web_profile_id', 'u.status'])
+    .orderBy('u.web_profile_id', 'desc')
+    .orderBy('u.name')
+    .execute();
+
+/** The user of an address, whoever that is. */
+export const selectUser = (tx: Tx, companyId: number, emailKey: string) =>
+  tx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where(sql`lower(email)`, '=', emailKey)
+    .select(['user_id', 'email', 'name', 'web_profile_id', 'status'])
+    .executeTakeFirst();
+
+/** Somebody new, who has to choose a password of their own at the first login. */
+export async function insertStaff(
+  tx: Tx,
+  companyId: number,
+  given: {
+    readonly email: string;
+    readonly name: string;
+    readonly profile: StaffProfile;
+    readonly passwordHash: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      company_id: companyId,
+      email: given.email,
+      name: given.name,
+      password_hash: given.passwordHash,
+      web_profile_id: given.profile,
+      status: 'active',
+      must_change_password: true,
+    })
+    .execute();
+}
+
+/** Changes somebody and ends their sessions. */
+export async function updateStaff(
+  tx: Tx,
+  userId: number,
+  change: { readonly name?: string; readonly web_profile_id?: StaffProfile; readonly status: string },
+): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((of) => ({ ...change, session_version: of('session_version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** How many others can administrate the company. */
+export async function countOtherAdministrators(tx: Tx, companyId: number, userId: number): Promise<number> {
+  const { others } = await tx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('web_profile_id', '=', 3)
+    .where('status', '=', 'active')
+    .where('user_id', '<>', userId)
+    .select((of) => of.fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow();
+  return Number(others);
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { emailKey, isEmail } from '@mostrador/rules/email';
+import { FIELD_MAX } from '@mostrador/rules/limits';
+import type { Database, Tx } from '../../platform/database/database.js';
+import { hashPassword } from '../../platform/sessions/passwords.js';
+import {
+  companyCodes,
+  countOtherAdministrators,
+  insertStaff,
+  lockStaff,
+  type StaffProfile,
+  selectStaff,
+  selectUser,
+  updateStaff,
+} from './staff.queries.js';
+
+/** Why somebody's work for a company is not changed, for whoever keeps the shop running. */
+export class StaffError extends Error {
+  override readonly name = 'StaffError';
+}
+
+const PROFILES = { salesman: 2, administrator: 3 } as const satisfies Record<string, StaffProfile>;
+export type StaffRole = keyof typeof PROFILES;
+export const staffRoles = Object.keys(PROFILES) as StaffRole[];
+const roleOf = (profile: number): StaffRole =>
+  profile === PROFILES.administrator ? 'administrator' : 'salesman';
+
+export interface Staff {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly blocked: boolean;
+}
+
+/**
+ * Those who work for a company, administrators first.
+ * @throws StaffError when there is no such company.
+ */
+export async function listStaff(db: Database, company: string): Promise<Staff[]> {
+  const rows = await selectStaff(db, company);
+  if (rows.length === 0 && !(await companyCodes(db)).includes(company)) throw await unknown(db, company);
+  return rows.map(({ email, name, web_profile_id, status }) => ({
+    email,
+    name,
+    role: roleOf(web_profile_id),
+    blocked: status === 'blocked',
+  }));
+}
+
+/**
+ * Has somebody work for a company, or changes as what; who was blocked may work again. Sessions from before end.
+ * @returns the password for the first login of somebody new, who has to choose another one then.
+ * @throws StaffError for an address that is none or a client's, somebody new without a name, the only administrator.
+ */
+export async function setStaff(
+  db: Database,
+  company: string,
+  given: { readonly email: string; readonly name: string | undefined; readonly role: StaffRole },
+): Promise<{ readonly password: string | undefined }> {
+  const email = given.email.trim();
+  const name = given.name?.trim();
+  if (!isEmail(email)) throw new StaffError(`${email} is no e-mail address.`);
+  if (name !== undefined && (name === '' || name.length > FIELD_MAX.name))
+    throw new StaffError(`A name has 1 to ${FIELD_MAX.name} characters.`);
+  const profile = PROFILES[given.role];
+  const password = randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  return await inCompany(db, company, async (tx, companyId) => {
+    const before = await selectUser(tx, companyId, emailKey(email));
+    if (before === undefined) {
+      if (name === undefined) throw new StaffError(`${email} is new: a --name is wanted.`);
+      await insertStaff(tx, companyId, { email, name, profile, passwordHash });
+      return { password };
+    }
+    if (before.web_profile_id === 1)
+      throw new StaffError(`${email} is a client's user; who works for the company needs another address.`);
+    if (profile !== PROFILES.administrator) await leaveAnAdministrator(tx, companyId, before);
+    const change = { web_profile_id: profile, status: 'active', ...(name !== undefined && { name }) };
+    await updateStaff(tx, before.user_id, change);
+    return { password: undefined };
+  });
+}
+
+/**
+ * Keeps somebody who worked for a company out from now on; their orders stay.
+ * @throws StaffError where nobody of the address works there, or nobody else could administrate the company.
+ */
+export async function blockStaff(db: Database, company: string, email: string): Promise<void> {
+  await inCompany(db, company, async (tx, companyId) => {
+    const before = await selectUser(tx, companyId, emailKey(email));
+    if (before === undefined || before.web_profile_id === 1)
+      throw new StaffError(`Nobody with the address ${email} works for ${company}.`);
+    await leaveAnAdministrator(tx, companyId, before);
+    await updateStaff(tx, before.user_id, { status: 'blocked' });
+  });
+}
+
+async function leaveAnAdministrator(
+  tx: Tx,
+  companyId: number,
+  { user_id, email, web_profile_id, status }: NonNullable<Awaited<ReturnType<typeof selectUser>>>,
+): Promise<void> {
+  if (web_profile_id !== PROFILES.administrator || status !== 'active') return;
+  if ((await countOtherAdministrators(tx, companyId, user_id)) === 0)
+    throw new StaffError(`${email} is the only administrator: make somebody else one first.`);
+}
+
+async function inCompany<Result>(
+  db: Database,
+  company: string,
+  work: (tx: Tx, companyId: number) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().execute(async (tx) => {
+    const companyId = await lockStaff(tx, company);
+    if (companyId === undefined) throw await unknown(tx, company);
+    return await work(tx, companyId);
+  });
+}
+
+async function unknown(db: Database, company: string): Promise<StaffError> {
+  const known = await companyCodes(db);
+  return new StaffError(
+    known.length === 0
+      ? 'There is no company yet: start the shop once.'
+      : `There is no company ${company}; there is ${known.join(', ')}.`,
+  );
+}
