@@ -55,7 +55,14 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
     );
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
+  async function send(
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<string>,
+  ) {
+    // What is kept is kept by the address as it was written: each query would make the same megabyte anew.
+    if (request.url !== path) return reply.redirect(path, 301);
     const { generation } = cache;
     const xml = await make();
     const etag = etagOf(xml);
@@ -66,11 +73,18 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(xml);
   }
 
-  http.get('/sitemap.xml', (request, reply) => send(request, reply, index));
-  http.get('/sitemap-paginas.xml', (request, reply) => send(request, reply, pages));
+  const options = { config: { countedAs: 'sitemap' } } as const;
+  const serve = (path: string, make: () => Promise<string>) =>
+    http.get(path, options, (request, reply) => send(path, request, reply, make));
+  serve('/sitemap.xml', index);
+  serve('/sitemap-paginas.xml', pages);
   http.get<{ Params: { file: string } }>(
     '/sitemap-productos-:file(^[1-9][0-9]{0,3}$).xml',
-    (request, reply) => send(request, reply, () => products(Number(request.params.file) - 1)),
+    options,
+    (request, reply) => {
+      const { file } = request.params;
+      return send(`/sitemap-productos-${file}.xml`, request, reply, () => products(Number(file) - 1));
+    },
   );
 }
 
