@@ -84,6 +84,13 @@ describe('a flood', () => {
     },
   );
 
+  it('of page views is one of writing, though they are noted by GET', async () => {
+    const { most } = RATES.write.address;
+    const url = '/api/store/StoreStats?module=store&function=load';
+    const answers = await many(most + 1, () => ask(url, '203.0.113.30'));
+    expect([answers.at(-2)?.status, answers.at(-1)?.status]).toEqual([200, 429]);
+  });
+
   it('with tokens that are none is that of its address', async () => {
     const answers = await many(RATES.export.address.most + 1, () =>
       ask(PDF, '203.0.113.8', 'no.token.atall'),
