@@ -1,39 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
-import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
-import { authRoutes } from './features/auth/auth.routes.js';
+import { companyInForce, hearChanges } from './changes.js';
+import { openDatabases } from './databases.js';
 import { Sessions } from './features/auth/sessions.service.js';
 import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
-import { cartRoutes } from './features/cart/cart.routes.js';
-import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
-import { categoriesRoutes } from './features/categories/categories.routes.js';
-import { clientsRoutes } from './features/clients/clients.routes.js';
 import { folderOf, withReadableColours } from './features/company/brands.service.js';
-import { companyRoutes } from './features/company/company.routes.js';
-import { loadCompany } from './features/company/company.service.js';
-import { contactRoutes } from './features/contact/contact.routes.js';
-import { exportsRoutes } from './features/exports/exports.routes.js';
 import { servePublicList } from './features/exports/public-list.service.js';
-import { geographyRoutes } from './features/geography/geography.routes.js';
-import { imagesRoutes } from './features/images/images.routes.js';
-import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
 import { noteActing } from './features/impersonation/trail.service.js';
-import { newsRoutes } from './features/news/news.routes.js';
-import { ordersRoutes } from './features/orders/orders.routes.js';
 import { foreignSources } from './features/payments/foreign-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
-import { paymentsRoutes } from './features/payments/payments.routes.js';
-import { productsRoutes } from './features/products/products.routes.js';
-import { registrationRoutes } from './features/registration/registration.routes.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
-import { statsRoutes } from './features/stats/stats.routes.js';
-import { syncRoutes } from './features/sync/sync.routes.js';
 import { Presence } from './features/system/presence.service.js';
-import { systemRoutes } from './features/system/system.routes.js';
+import { shopHandlers } from './handlers.js';
 import { analyticsSources } from './pages/analytics-sources.js';
 import { pageVariant } from './pages/expected.js';
-import { type BeforeStatement, openDatabase } from './platform/database/database.js';
+import type { BeforeStatement, DatabasePool } from './platform/database/database.js';
 import { Notices } from './platform/database/notices.js';
 import { isFull } from './platform/disk-room.js';
 import { AnswerCache } from './platform/http/answer-cache.js';
@@ -105,138 +87,40 @@ export interface App {
 }
 
 const CACHE_BYTES = 96 * 1_048_576;
-/** No request may hold the database longer, in milliseconds. */
-const STATEMENT_TIMEOUT = 10_000;
-/** The time budget of a search's statement, in milliseconds, and how many may run at one time. */
-const SEARCH_TIMEOUT = 1_000;
-const SEARCHES_AT_ONCE = 6;
 
 /** The shop as one company shows it: everything but listening, jobs and the process itself. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { log, connectionString } = options;
+  const { log, connectionString, brand } = options;
   const name = `mostrador ${randomUUID()}`;
   const notices = new Notices(connectionString, log, name);
-  const pool = {
-    name,
-    onError: (error: Error) => log.warn({ error: error.message }, 'a database connection was lost'),
-    silent: () => notices.silent,
-    ...(options.beforeStatement && { beforeStatement: options.beforeStatement }),
-    ...(options.tracing && { onStatement: options.tracing.onStatement }),
-    ...(options.idleInTransactionTimeout !== undefined && {
-      idleInTransactionTimeout: options.idleInTransactionTimeout,
-    }),
-  };
-  const database = openDatabase(connectionString, {
-    ...pool,
-    max: options.poolSize,
-    statementTimeout: STATEMENT_TIMEOUT,
-  });
-  const searches = openDatabase(connectionString, {
-    ...pool,
-    max: SEARCHES_AT_ONCE,
-    statementTimeout: SEARCH_TIMEOUT,
-  });
-  let company = await loadCompany(database.db, options.brand.code);
-  notices.onSilence(() => {
-    database.hangUp();
-    searches.hangUp();
-  });
+  const { database, searches } = openDatabases(options, name, notices);
+  const company = await companyInForce(database.db, brand.code);
   const cache = new AnswerCache({
     maxBytes: CACHE_BYTES,
     live: () => notices.live,
     variantOf: pageVariant(options.apiBasePath),
   });
-  const tokens = new Tokens({
-    secret: options.secret,
-    ttlSeconds: options.tokenTtlSeconds,
-    now: options.now,
-  });
   const shop: Shop = {
     ...options,
-    brand: withReadableColours(options.brand, (sentence) => log.warn(sentence)),
-    brandFolder: options.brandFolder ?? folderOf(options.brand.code),
+    brand: withReadableColours(brand, (sentence) => log.warn(sentence)),
+    brandFolder: options.brandFolder ?? folderOf(brand.code),
     db: database.db,
     searchDb: searches.db,
-    company: () => company,
-    tokens,
+    company: company.now,
+    tokens: new Tokens({
+      secret: options.secret,
+      ttlSeconds: options.tokenTtlSeconds,
+      now: options.now,
+    }),
     forgetSession: (userId) => sessions.forget(userId),
   };
   const sessions = new Sessions(shop, () => notices.live);
   const presence = new Presence(shop);
-
-  notices.on('catalog_changed', (companyId) => {
-    if (companyId === undefined || Number(companyId) === company.companyId) cache.clear();
-  });
-  notices.on('account_changed', (changed) => {
-    const userId = /^user:(\d+)$/.exec(changed ?? '')?.[1];
-    if (userId !== undefined) {
-      sessions.forget(Number(userId));
-      return;
-    }
-    sessions.clear();
-    if (changed !== undefined && changed !== 'companies') return;
-    loadCompany(database.db, options.brand.code).then(
-      (loaded) => {
-        company = loaded;
-        cache.clear();
-      },
-      (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),
-    );
-  });
-
-  let retired = false;
-  const ready = async () => {
-    if (retired || notices.silent || (await isFull(options.dataDir))) return false;
-    // It has just answered there; here the question would wait behind the requests of a busy minute.
-    if (notices.live) return true;
-    await database.pool.query('select 1');
-    return true;
-  };
-
+  hearChanges(notices, { company, cache, sessions, log });
+  const readiness = readinessOf(options, database, notices);
   const rates = new RateLimits(options.rateLimits ?? false);
-  const http = await createHttp({
-    log,
-    cache,
-    trustedProxies: options.trustedProxies,
-    publicUrl: options.publicUrl,
-    https: options.https ?? false,
-    rates,
-    foreign: [
-      foreignSources(options.payment),
-      captchaSources(options.captcha),
-      analyticsSources(options.brand.analyticsIds),
-    ],
-  });
-  options.tracing?.watch(http);
-  guardNotifications(http, shop);
-  await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
-  const handlers = {
-    ...authRoutes(shop),
-    ...registrationRoutes(shop),
-    ...geographyRoutes(shop),
-    ...companyRoutes(shop),
-    ...categoriesRoutes(shop),
-    ...productsRoutes(shop),
-    ...catalogsRoutes(shop),
-    ...exportsRoutes(shop),
-    ...imagesRoutes(shop),
-    ...cartRoutes(shop),
-    ...ordersRoutes(shop),
-    ...paymentsRoutes(shop),
-    ...newsRoutes(shop),
-    ...clientsRoutes(shop),
-    ...impersonationRoutes(shop),
-    ...assignmentsRoutes(shop),
-    ...contactRoutes(shop),
-    ...statsRoutes(shop, ready),
-    ...syncRoutes(shop),
-    ...systemRoutes(shop, presence),
-  };
-  const authenticate = async (request: { headers: { authorization?: string | undefined }; ip: string }) => {
-    const session = await sessions.of(request.headers.authorization);
-    if (session !== undefined) presence.note(session, request.ip);
-    return session;
-  };
+  const http = await openHttp(options, shop, { cache, rates });
+  const handlers = shopHandlers(shop, { ready: readiness.ready, presence });
   registerCalls(
     http,
     {
@@ -244,7 +128,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       cache,
       rates,
       humanCheck: humanCheck(shop),
-      authenticate,
+      async authenticate({ headers, ip }) {
+        const session = await sessions.of(headers.authorization);
+        if (session !== undefined) presence.note(session, ip);
+        return session;
+      },
       note: (session, call, input) => noteActing(shop, session, call, input),
       checkAnswers: options.checkAnswers,
     },
@@ -270,11 +158,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     connectionName: name,
     onSilence: (listener) => notices.onSilence(listener),
-    retire: () => {
-      retired = true;
-    },
+    retire: readiness.retire,
     close: async () => {
-      retired = true;
+      readiness.retire();
       await http.close();
       await presence.stop();
       await notices.close();
@@ -282,4 +168,50 @@ export async function createApp(options: AppOptions): Promise<App> {
       await database.close();
     },
   };
+}
+
+/** Whether this process can serve; never again once it is retired. */
+function readinessOf(
+  { dataDir }: AppOptions,
+  { pool }: DatabasePool,
+  notices: Notices,
+): { readonly ready: () => Promise<boolean>; readonly retire: () => void } {
+  let retired = false;
+  return {
+    async ready() {
+      if (retired || notices.silent || (await isFull(dataDir))) return false;
+      // It has just answered there; here the question would wait behind the requests of a busy minute.
+      if (notices.live) return true;
+      await pool.query('select 1');
+      return true;
+    },
+    retire: () => {
+      retired = true;
+    },
+  };
+}
+
+/** The HTTP server with all that comes before the calls. */
+async function openHttp(
+  options: AppOptions,
+  shop: Shop,
+  { cache, rates }: { readonly cache: AnswerCache; readonly rates: RateLimits },
+): Promise<FastifyInstance> {
+  const http = await createHttp({
+    log: options.log,
+    cache,
+    trustedProxies: options.trustedProxies,
+    publicUrl: options.publicUrl,
+    https: options.https ?? false,
+    rates,
+    foreign: [
+      foreignSources(options.payment),
+      captchaSources(options.captcha),
+      analyticsSources(options.brand.analyticsIds),
+    ],
+  });
+  options.tracing?.watch(http);
+  guardNotifications(http, shop);
+  await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
+  return http;
 }

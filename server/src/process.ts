@@ -1,6 +1,5 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { AggregatorRegistry } from 'prom-client';
 import { type BrandHome, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { claimFolder } from './features/company/folder-claim.service.js';
 import { layFoundation } from './foundation.js';
@@ -8,6 +7,7 @@ import { type Config, ConfigError, loadConfig } from './platform/config.js';
 import { keepCrew, READY } from './platform/crew.js';
 import { saysFull } from './platform/disk-room.js';
 import { type Log, openLog } from './platform/log.js';
+import { answerLeader, crewFigures } from './platform/metrics/crew-figures.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { keepRunning } from './platform/postgres/keep-running.js';
@@ -126,6 +126,7 @@ async function serveAlone({ config, log, home }: Opening, connectionString: stri
 
 async function lead({ config, log }: Opening, connectionString: string): Promise<Stop> {
   cluster.setupPrimary({ exec: MAIN, args: [] });
+  const figures = crewFigures(cluster);
   const crew = keepCrew({
     size: config.workers,
     start: () => cluster.fork({ DATABASE_URL: connectionString }),
@@ -135,13 +136,7 @@ async function lead({ config, log }: Opening, connectionString: string): Promise
     await crew.stop(CREW_LIMIT);
     throw error;
   });
-  const figures = new AggregatorRegistry();
-  const metrics =
-    config.metrics &&
-    (await serveMetrics(config.metrics, {
-      contentType: figures.contentType,
-      read: () => figures.clusterMetrics(),
-    }));
+  const metrics = config.metrics && (await serveMetrics(config.metrics, figures));
   return async () => {
     await crew.stop(CREW_LIMIT);
     await metrics?.close();
@@ -152,6 +147,7 @@ async function serveInCrew(config: Config): Promise<void> {
   const { log, home } = openShop(config, () => undefined);
   const serving = await serve({ config, log, connectionString: config.databaseUrl ?? '', home });
   endInOrder(log, () => serving.stop());
+  if (serving.figures) answerLeader(serving.figures);
   process.send?.(READY);
 }
 

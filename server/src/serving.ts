@@ -91,7 +91,6 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     // The jobs write down what they have done: a mail under way would otherwise be sent again.
     await jobs.stop();
     await app.close();
-    // A receiver that is away costs its spans, not the stop.
     await tracing?.stop().catch(() => undefined);
   };
   return {

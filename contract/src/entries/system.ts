@@ -133,6 +133,8 @@ export const systemCalls = {
     name: 'stats',
     access: 'public',
     summary: 'Notes a page view',
+    // older clients ask for it by GET; each writes a row
+    rate: 'write',
     query: z.object({ module: text(60).min(1), function: text(60).min(1), message: text(200).optional() }),
     output: z.object({ ok: z.literal(true) }),
     example: { query: { module: 'store', function: 'load' } },

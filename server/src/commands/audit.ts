@@ -1,7 +1,7 @@
 import { audit, describeViolation } from '../features/audit/audit.service.js';
 import { loadConfig } from '../platform/config.js';
 import { openDatabase } from '../platform/database/database.js';
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
+import { reachDatabase } from '../platform/postgres/reach-database.js';
 import { failWith } from './last-words.js';
 
 /*
@@ -9,16 +9,10 @@ import { failWith } from './last-words.js';
  * broken, so that it can run every night.
  */
 const LONGEST_STATEMENT = 600_000;
-const silent = { info: () => undefined, warn: () => undefined };
 
 try {
-  const { databaseUrl, dataDir } = loadConfig();
-  const postgres =
-    databaseUrl === undefined
-      ? ((await attachEmbeddedPostgres({ dataDir })) ??
-        (await startEmbeddedPostgres({ dataDir, log: silent })))
-      : undefined;
-  const { db, close } = openDatabase(databaseUrl ?? postgres?.connectionString ?? '', {
+  const database = await reachDatabase(loadConfig());
+  const { db, close } = openDatabase(database.url, {
     max: 1,
     statementTimeout: LONGEST_STATEMENT,
     onError: () => undefined,
@@ -26,7 +20,7 @@ try {
   const begun = performance.now();
   const violations = await audit(db).finally(async () => {
     await close();
-    await postgres?.stop();
+    await database.stop();
   });
   for (const violation of violations) process.stdout.write(`${describeViolation(violation)}\n`);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);

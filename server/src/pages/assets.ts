@@ -37,8 +37,19 @@ export function brandStyles({ brand, brandFolder }: Shop): readonly string[] {
   return existsSync(join(brandFolder, 'tokens.css')) ? [`/assets/images/home/${brand.code}/tokens.css`] : [];
 }
 
+type FolderOf = Pick<Shop, 'brand' | 'brandFolder'>;
+
 /** Serves the built browser files and the brand's own files. */
-export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: Shop): Promise<void> {
+export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: FolderOf): Promise<void> {
+  await app.register(async (files) => {
+    files.addHook('onRoute', (route) => {
+      route.config = { ...route.config, countedAs: 'file' };
+    });
+    await registerFolders(files, { brand, brandFolder });
+  });
+}
+
+async function registerFolders(app: FastifyInstance, { brand, brandFolder }: FolderOf): Promise<void> {
   await app.register(fastifyStatic, {
     root: CLIENT,
     prefix: '/assets/app/',

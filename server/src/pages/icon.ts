@@ -11,7 +11,7 @@ export function serveIcon(
 ) {
   const { icons, favicon } = brand.images;
   const [smallest] = [...icons].sort((one, other) => one.size - other.size);
-  app.get(ASKED, (_request, reply) =>
+  app.get(ASKED, { config: { countedAs: 'file' } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').redirect(smallest?.src ?? favicon, 302),
   );
 }

@@ -29,7 +29,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   serveIcon(app, shop);
   serveOffline(app, { shop, build, handlers });
   const robots = robotsText({ ...shop, privatePaths });
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', { config: { countedAs: 'file' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   );
 

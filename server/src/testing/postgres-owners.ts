@@ -24,11 +24,17 @@ export interface Owner {
   kill(): Promise<void>;
 }
 
+export interface OwnerOptions {
+  readonly user?: number | undefined;
+  /** How many its server lets in at one time. */
+  readonly connections?: number | undefined;
+}
+
 /** A place from which any user can start owners: one file with everything in it, and PostgreSQL's package beside. */
 export interface OwnerPlace {
-  start(dataDir: string, user?: number): Promise<Owner>;
+  start(dataDir: string, options?: OwnerOptions): Promise<Owner>;
   /** The process alone, before it has said anything. */
-  spawn(dataDir: string, user?: number): ChildProcess;
+  spawn(dataDir: string, options?: OwnerOptions): ChildProcess;
   remove(): void;
 }
 
@@ -53,14 +59,18 @@ export async function openOwnerPlace(): Promise<OwnerPlace> {
   });
   chmodSync(folder, 0o755);
   const place: OwnerPlace = {
-    spawn: (dataDir, user) =>
-      spawn(process.execPath, [join(folder, 'owner.mjs'), dataDir], {
-        cwd: '/',
-        stdio: ['pipe', 'pipe', 'inherit'],
-        ...(user === undefined ? {} : { uid: user, gid: user }),
-      }),
-    async start(dataDir, user) {
-      const child = place.spawn(dataDir, user);
+    spawn: (dataDir, { user, connections } = {}) =>
+      spawn(
+        process.execPath,
+        [join(folder, 'owner.mjs'), dataDir, ...(connections ? [`${connections}`] : [])],
+        {
+          cwd: '/',
+          stdio: ['pipe', 'pipe', 'inherit'],
+          ...(user === undefined ? {} : { uid: user, gid: user }),
+        },
+      ),
+    async start(dataDir, options) {
+      const child = place.spawn(dataDir, options);
       if (child.stdout === null) throw new Error('no output');
       for await (const line of createInterface({ input: child.stdout })) {
         return {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { type Readable, Transform } from 'node:stream';
+import { createHash, randomBytes } from 'node:crypto';
+import { link, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type ArchiveEntry, BackupError } from './manifest.js';
@@ -19,6 +19,10 @@ export interface ArchiveSource {
 /** Fast rather than small: the rows of a catalogue shrink to a fifth also so. */
 const LEVEL = 4;
 
+/** What is being written is changed every few seconds; one older than this was left by a process that was killed, in milliseconds. */
+const LEFT_AFTER = 3_600_000;
+const PART = /\.mostrador-[0-9a-f]{8}\.part$/;
+
 /**
  * Writes sources one after the other into a zip file that appears whole or not at all, readable by its owner only.
  * Memory stays flat whatever their size.
@@ -26,42 +30,76 @@ const LEVEL = 4;
  * @throws BackupError when the file is there already.
  */
 export async function writeArchive(file: string, sources: Iterable<ArchiveSource>): Promise<number> {
-  const part = `${file}.part`;
-  const taken = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(
-      error.code === 'EEXIST' ? `${file} is there already.` : `${file} cannot be written: ${error.message}`,
-    );
+  await removeLeft(dirname(file));
+  if ((await lstat(file).catch(() => undefined)) !== undefined) throw taken(file);
+  const part = `${file}.mostrador-${randomBytes(4).toString('hex')}.part`;
+  const handle = await open(part, 'wx', 0o600).catch((error: Error) => {
+    throw new BackupError(`${file} cannot be written: ${error.message}`);
   });
-  await taken.close();
+  try {
+    await pour(sources, handle.createWriteStream({ flush: true }));
+    const { size } = await stat(part);
+    await giveName(part, file);
+    return size;
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+async function pour(sources: Iterable<ArchiveSource>, into: Writable): Promise<void> {
   const zip = new ZipFile();
   const failed = new AbortController();
   const fail = (error: unknown) => failed.abort(error);
   zip.once('error', fail);
+  for (const source of sources) {
+    const options =
+      source.packed === true ? { compress: false } : { compress: true, compressionLevel: LEVEL };
+    zip.addReadStreamLazy(source.name, options, (give) => {
+      source.open().then((stream) => give(null, summed(stream, source, fail)), fail);
+    });
+  }
+  zip.end();
+  const { signal } = failed;
+  await pipeline(zip.outputStream, into, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? signal.reason : error;
+  });
+}
+
+const taken = (file: string) => new BackupError(`${file} is there already.`);
+
+/** Gives a whole file its name, unless another one has got it meanwhile. */
+async function giveName(part: string, file: string): Promise<void> {
   try {
-    for (const source of sources) {
-      const options =
-        source.packed === true ? { compress: false } : { compress: true, compressionLevel: LEVEL };
-      zip.addReadStreamLazy(source.name, options, (give) => {
-        source.open().then((stream) => give(null, summed(stream, source, fail)), fail);
-      });
-    }
-    zip.end();
-    const { signal } = failed;
-    await pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flush: true }), { signal }).catch(
-      (error: unknown) => {
-        throw signal.aborted ? signal.reason : error;
-      },
-    );
-    await rename(part, file);
+    await link(part, file);
   } catch (error) {
-    await rm(part, { force: true });
+    if (codeOf(error) === 'EEXIST') throw taken(file);
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
+    await takeName(part, file);
+  }
+}
+
+/** Where a file system knows no second names the name is empty for a moment. */
+async function takeName(part: string, file: string): Promise<void> {
+  const placeholder = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    throw codeOf(error) === 'EEXIST' ? taken(file) : error;
+  });
+  await placeholder.close();
+  await rename(part, file).catch(async (error: unknown) => {
     await rm(file, { force: true });
     throw error;
-  }
-  const written = await open(file, 'r');
-  const { size } = await written.stat().finally(() => written.close());
-  return size;
+  });
 }
+
+/** Takes away what killed backups have left in a folder. */
+async function removeLeft(folder: string): Promise<void> {
+  for (const name of (await readdir(folder).catch((): string[] => [])).filter((each) => PART.test(each))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > LEFT_AFTER) await rm(path, { force: true });
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Passes a stream on and counts it; its error ends the archive. */
 function summed(

@@ -86,12 +86,14 @@ export const JOBS: TablePlan = {
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
 };
 
+/** Those that wait or are under way. One that was given up would begin anew in a restored shop, and its mail is of long ago. */
 export const copyJobsOut = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) as flag)
   from graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+  where j.attempts < j.max_attempts or j.locked_at is not null
   order by j.id) to stdout`;
 
 export async function prepareJobs(client: pg.ClientBase): Promise<void> {

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.js';
 import { migrate, migrations } from '../../platform/database/migrate.js';
+import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { makeProduct, makeUser } from '../../testing/factories.js';
@@ -168,6 +169,15 @@ it('changes neither the shop nor its pictures where the auditor finds a broken p
 });
 
 it('puts a backup in the place of another shop, which stays, with every row, new numbers and keys', async () => {
+  await queueJobs(shop.db, [
+    { name: 'given_up', payload: {} },
+    { name: 'last_try', payload: {} },
+  ]);
+  await sql`update graphile_worker._private_jobs j set attempts = max_attempts,
+      locked_at = case when t.identifier = 'last_try' then now() end
+    from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier in ('given_up', 'last_try')`.execute(
+    shop.db,
+  );
   await take('quiet');
   const { replaced = '' } = await bringBack('quiet', true);
   const old = withDatabase(target.connectionString, replaced);
@@ -193,6 +203,10 @@ it('puts a backup in the place of another shop, which stays, with every row, new
     const { rows } = await sql<{ waiting: boolean }>`
       select count(*) > 0 as waiting from graphile_worker.jobs where locked_at is null`.execute(db);
     expect(rows).toEqual([{ waiting: true }]);
+    const { rows: jobs } = await sql`
+      select task_identifier as task, attempts from graphile_worker.jobs
+      where task_identifier in ('given_up', 'last_try')`.execute(db);
+    expect(jobs).toEqual([{ task: 'last_try', attempts: 0 }]);
   });
 });
 

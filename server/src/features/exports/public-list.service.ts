@@ -21,8 +21,8 @@ const JUST_MADE = 60_000;
 
 /** Milliseconds of rest for each of work. */
 const REST = 2;
-/** Who asks this process for a list that is not there yet. */
-let waiting = 0;
+/** So many may wait for it in one process; the others hear at once that it opens by itself. */
+const WAITING_MOST = 200;
 
 /** After how many seconds whoever found it unfinished may ask again. */
 const SOON = 5;
@@ -47,6 +47,11 @@ const pathOf = ({ dataDir, brand }: Shop) => join(dataDir, 'exports', `catalogo-
 /** Beside the list while it shows what is not public any more: one that a job is still making is of no use either. */
 const staleMarkOf = (shop: Shop) => `${pathOf(shop)}.stale`;
 
+/** Beside the list while somebody waits for it, written anew for each wait: another process may be making it. */
+const wantedMarkOf = (shop: Shop) => `${pathOf(shop)}.wanted`;
+/** Whoever is told to come back soon still waits, in milliseconds. */
+const WANTED_FOR = PATIENCE + SOON * 1_000 + 5_000;
+
 /** Makes the list that everybody may download: a visitor's, of the default catalogue where that is public, else of everything. */
 export async function makePublicList(
   shop: Shop,
@@ -66,15 +71,16 @@ export async function makePublicList(
     title: catalog?.catalogName ?? 'Catálogo',
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
-  await makeList(shop, pictures, undefined, file, signal, gently(signal));
+  await makeList(shop, pictures, undefined, file, signal, gently(shop, signal));
+  await rm(wantedMarkOf(shop), { force: true });
   if (await isStale(shop)) await rm(pathOf(shop), { force: true });
 }
 
 /** While nobody waits for the list, those who order have the processor for two thirds of the time that it takes. */
-function gently(signal: AbortSignal): () => Promise<void> {
+function gently(shop: Shop, signal: AbortSignal): () => Promise<void> {
   let resumed = performance.now();
   return async () => {
-    if (waiting === 0) await wait(REST * (performance.now() - resumed), undefined, { signal });
+    if (!(await isWanted(shop))) await wait(REST * (performance.now() - resumed), undefined, { signal });
     resumed = performance.now();
   };
 }
@@ -92,10 +98,20 @@ export async function withdrawPublicList(shop: Shop): Promise<void> {
   }
 }
 
-/** Serves it at the address that the brand's menu names. */
-export function servePublicList(http: FastifyInstance, shop: Shop, patience = PATIENCE): void {
-  http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, async (request, reply) => {
-    const found = (await look(shop)) ?? (await made(shop, patience));
+/**
+ * Serves it at the address that the brand's menu names.
+ * @param patience how long the first one to ask for it waits, in milliseconds; whoever comes later waits with them.
+ * @param most how many may wait.
+ */
+export function servePublicList(
+  http: FastifyInstance,
+  shop: Shop,
+  { patience = PATIENCE, most = WAITING_MOST }: { readonly patience?: number; readonly most?: number } = {},
+): void {
+  const made = waitingRoom(() => waitFor(shop, patience), most);
+  const options = { config: { countedAs: 'list' } } as const;
+  http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, options, async (request, reply) => {
+    const found = (await look(shop)) ?? (await made());
     if (found === undefined) {
       reply.header('retry-after', SOON);
       if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_YET);
@@ -143,18 +159,51 @@ const present = (path: string) => stat(path).catch(() => undefined);
 const isStale = async (shop: Shop) => (await present(staleMarkOf(shop))) !== undefined;
 const look = async (shop: Shop) => ((await isStale(shop)) ? undefined : present(pathOf(shop)));
 
-async function made(shop: Shop, patience: number): ReturnType<typeof look> {
-  waiting += 1;
+/** Without the mark the list is made all the same, in three times the time. */
+async function want(shop: Shop): Promise<void> {
   try {
-    await queue(shop, 0);
-    const until = Date.now() + patience;
-    while (Date.now() < until) {
-      await wait(LOOK);
-      const found = await look(shop);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  } finally {
-    waiting -= 1;
+    await mkdir(dirname(pathOf(shop)), { recursive: true });
+    await writeFile(wantedMarkOf(shop), '');
+  } catch (error) {
+    shop.log.warn(
+      { error: String(error) },
+      'who makes the list for everybody was not told that somebody waits',
+    );
   }
+}
+
+const isWanted = async (shop: Shop) => {
+  const mark = await present(wantedMarkOf(shop));
+  return mark !== undefined && Date.now() - mark.mtimeMs < WANTED_FOR;
+};
+
+/** Has the list made, and looks for it until it is there or patience ends. */
+async function waitFor(shop: Shop, patience: number): ReturnType<typeof look> {
+  await want(shop);
+  await queue(shop, 0);
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    await wait(LOOK);
+    const found = await look(shop);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Lets all who ask at one time wait for the same work, as many as there is room for; the others get undefined at once. */
+function waitingRoom<T>(work: () => Promise<T>, most: number): () => Promise<T | undefined> {
+  let underWay: Promise<T> | undefined;
+  let waiting = 0;
+  return async () => {
+    if (waiting >= most) return undefined;
+    waiting += 1;
+    underWay ??= work().finally(() => {
+      underWay = undefined;
+    });
+    try {
+      return await underWay;
+    } finally {
+      waiting -= 1;
+    }
+  };
 }

@@ -1,3 +1,6 @@
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -6,7 +9,7 @@ import { fillCatalogue } from '../../testing/catalogue.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { exportTasks } from './making.service.js';
-import { servePublicList, withdrawPublicList } from './public-list.service.js';
+import { makePublicList, servePublicList, withdrawPublicList } from './public-list.service.js';
 
 const never = new AbortController().signal;
 let shop: TestShop;
@@ -103,7 +106,7 @@ it('is not sent again to who names its tag, weak or among others', async () => {
 
 it('tells a reader who has waited long enough that it opens by itself', async () => {
   const http = fastify();
-  servePublicList(http, shop.app.shop, 0);
+  servePublicList(http, shop.app.shop, { patience: 0 });
   await withdrawPublicList(shop.app.shop);
   const url = '/assets/downloads/papelera/catalogo.pdf';
   const told = await http.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -116,4 +119,45 @@ it('tells a reader who has waited long enough that it opens by itself', async ()
   await make();
   expect((await http.inject({ url })).statusCode).toBe(200);
   await http.close();
+});
+
+it('is asked for once, however many wait for it, and so many wait that there is room for', async () => {
+  const http = fastify();
+  servePublicList(http, shop.app.shop, { most: 20 });
+  await withdrawPublicList(shop.app.shop);
+  const asked = async () => {
+    const { rows } = await sql<{ revision: number }>`
+      select revision from graphile_worker.jobs where key like 'public_list:%'`.execute(shop.db);
+    return rows[0]?.revision ?? 0;
+  };
+  const before = await asked();
+  const answers = Array.from({ length: 50 }, () =>
+    http.inject({ url: '/assets/downloads/papelera/catalogo.pdf' }).then(({ statusCode }) => statusCode),
+  );
+  expect(await Promise.race(answers)).toBe(503);
+  await expect.poll(asked).toBe(before + 1);
+  await make();
+  const all = await Promise.all(answers);
+  expect(all.filter((status) => status === 200)).toHaveLength(20);
+  expect(all.filter((status) => status === 503)).toHaveLength(30);
+  expect(await asked()).toBe(before + 1);
+  await http.close();
+});
+
+it('is made without rests while somebody waits for it at another process', async () => {
+  await sql`update products set image_path = 'uno.jpg'`.execute(shop.db);
+  const folder = join(shop.dataDir, 'exports');
+  const mark = join(folder, 'catalogo-papelera.pdf.wanted');
+  const made = async () => {
+    rmSync(join(folder, 'catalogo-papelera.pdf'), { force: true });
+    const begun = performance.now();
+    await makePublicList(shop.app.shop, () => sleep(500, undefined), never);
+    return performance.now() - begun;
+  };
+  writeFileSync(mark, '');
+  const wanted = await made();
+  writeFileSync(mark, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(mark, longAgo, longAgo);
+  expect(await made()).toBeGreaterThan(wanted + 500);
 });

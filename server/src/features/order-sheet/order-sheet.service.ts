@@ -50,9 +50,13 @@ export function orderPdf(
 async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buffer> {
   const known = looks.get(brand) ?? pdfLookOf(brand, folder);
   looks.set(brand, known);
+  // What could not be read just now may be read the next time.
+  known.catch(() => looks.delete(brand));
   const look = await known;
   const file = new PassThrough();
   const bytes = buffer(file);
+  // A drawing that is dropped fails here too, where nobody waits any more.
+  bytes.catch(() => undefined);
   const pen = new PdfPen(file, look, {
     title: `Pedido ${order.number}`,
     author: brand.companyName,

@@ -102,3 +102,10 @@ it('cuts nothing of a code, a name or a remark, however long, and never parts th
     expect(last.match(/Una palabra/g)).toHaveLength(20);
   }
 }, 60_000);
+
+it('an order that cannot be drawn fails for who asked alone', async () => {
+  const broken = order([line(1, { name: 5 as never })]);
+  await expect(pagesOf('papelera', broken)).rejects.toThrow(TypeError);
+  // an error that nobody waits for is heard of a moment later
+  await new Promise((done) => setTimeout(done, 50));
+});

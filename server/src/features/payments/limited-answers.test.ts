@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shortened } from './limited-answers.js';
 import { MercadoPago, PlatformAway } from './mercado-pago.js';
 
 const PIECE = Buffer.alloc(65_536, ' ');
@@ -57,4 +58,11 @@ it.each([200, 404, 500])(
 it('an answer of the size of a hundred payments is read', async () => {
   status = 200;
   expect(await answering(1_000_000).payment('7', 3_000)).toMatchObject({ paymentId: '7', amount: 1_000 });
+});
+
+it('an answer that does not come to its end in time is none, however whole its beginning looks', async () => {
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(Buffer.from(JSON.stringify(told))),
+  });
+  await expect(shortened(new Response(body), 50)).rejects.toThrow('in time');
 });

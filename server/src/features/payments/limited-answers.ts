@@ -17,24 +17,34 @@ export function limitAnswers(): void {
   Object.assign(RestClient, { retryWithExponentialBackoff: limited });
 }
 
-async function shortened(response: Response): Promise<Response> {
+/**
+ * The answer with its body read, within its limits.
+ * @throws when it is longer than any, or does not come to its end within `longest` milliseconds.
+ */
+export async function shortened(response: Response, longest = LONGEST_READING): Promise<Response> {
   if (response.body === null) return response;
   const reader = response.body.getReader();
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   const cut = () => void reader.cancel().catch(() => undefined);
-  const late = setTimeout(cut, LONGEST_READING);
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    cut();
+  }, longest);
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       bytes += next.value.byteLength;
       if (bytes > LARGEST_ANSWER) throw new Error('the answer is longer than any of the platform');
       pieces.push(next.value);
     }
+    // To its reader a cut stream has simply ended.
+    if (late) throw new Error('the answer did not come to its end in time');
   } catch (error) {
     cut();
     throw error;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
   const { status, headers } = response;
   return new Response(Buffer.concat(pieces), { status, headers });

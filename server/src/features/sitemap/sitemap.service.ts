@@ -55,22 +55,48 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
     );
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
-    const { generation } = cache;
-    const xml = await make();
-    const etag = etagOf(xml);
+  const underWay = new Map<string, Promise<string>>();
+  /** However many ask for a file at one time, it is made once. */
+  function made(path: string, make: () => Promise<string>): Promise<string> {
+    const key = `${cache.generation} ${path}`;
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const making = make().finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  }
+
+  async function send(
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<string>,
+  ) {
+    // What is kept is kept by the address as it was written: each query would make the same megabyte anew.
+    if (request.url !== path) return reply.redirect(path, 301);
     reply.type('text/xml; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-    if (request.method === 'GET' && request.headers.authorization === undefined)
-      cache.keep(request.raw, generation, { ...reply.getHeaders() }, xml);
+    // Who comes with a token is not answered from memory before, and gets the same file.
+    const kept = cache.find(request.raw);
+    const { generation } = cache;
+    const xml = kept?.bytes ?? (await made(path, make));
+    const etag = kept?.etag ?? etagOf(xml);
+    if (kept === undefined) cache.keep(request.raw, generation, { ...reply.getHeaders(), etag }, xml);
     reply.header('etag', etag);
     return matchesEtag(request.headers['if-none-match'], etag) ? reply.status(304).send() : reply.send(xml);
   }
 
-  http.get('/sitemap.xml', (request, reply) => send(request, reply, index));
-  http.get('/sitemap-paginas.xml', (request, reply) => send(request, reply, pages));
+  const options = { config: { countedAs: 'sitemap' } } as const;
+  const serve = (path: string, make: () => Promise<string>) =>
+    http.get(path, options, (request, reply) => send(path, request, reply, make));
+  serve('/sitemap.xml', index);
+  serve('/sitemap-paginas.xml', pages);
   http.get<{ Params: { file: string } }>(
     '/sitemap-productos-:file(^[1-9][0-9]{0,3}$).xml',
-    (request, reply) => send(request, reply, () => products(Number(request.params.file) - 1)),
+    options,
+    (request, reply) => {
+      const { file } = request.params;
+      return send(`/sitemap-productos-${file}.xml`, request, reply, () => products(Number(file) - 1));
+    },
   );
 }
 

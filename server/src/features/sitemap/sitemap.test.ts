@@ -70,6 +70,32 @@ test('the pages are the open ones and the categories in which there is something
   expect(found.every((address) => !/cart|login|profile/.test(address))).toBe(true);
 });
 
+test('an address written in another way leads to the file, and reads nothing', async () => {
+  for (const written of ['/sitemap-productos-1.xml?n=1', '/sitemap-productos-%31.xml', '/sitemap.xml?n']) {
+    statements = 0;
+    const { status, headers } = await fetch(base + written, { redirect: 'manual' });
+    expect([status, headers.get('location'), statements]).toEqual([
+      301,
+      written.replace('%31', '1').replace(/\?.*/, ''),
+      0,
+    ]);
+  }
+});
+
+test('a file is made once for all who ask for it, whatever token they bring', async () => {
+  const path = '/sitemap-productos-9.xml';
+  const text = async (authorization: string) =>
+    (await fetch(base + path, { headers: { authorization } })).text();
+  await makeProduct(shop.db, { code: 'OTRO' });
+  // what is kept of the file goes with the change
+  await expect.poll(() => shop.app.figures.cache().answers).toBe(0);
+  statements = 0;
+  const texts = await Promise.all(['Bearer x', 'Bearer y', 'x'].map(text));
+  texts.push(await text('Bearer z'));
+  expect(new Set(texts).size).toBe(1);
+  expect(statements).toBe(1);
+});
+
 test('a file is read once, and again when the catalogue changes', async () => {
   const first = await ask('/sitemap-productos-10.xml');
   const again = await ask('/sitemap-productos-10.xml', { 'accept-encoding': 'gzip', cookie: 'mv=1' });

@@ -1,5 +1,7 @@
+import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../platform/database/database.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { sumPageViews } from './stats.service.js';
@@ -113,6 +115,30 @@ it('keeps two hundred pages of a day by name, whatever words strangers send', as
     select count(*)::int as pages, sum(views) filter (where module = '')::int as rest
     from page_view_pages where message like 'x%' or module = ''`.execute(shop.db);
   expect(rows).toEqual([{ pages: 201, rest: 800 }]);
+});
+
+it('a day whose sums take longer than a request may is summed all the same', async () => {
+  const slow = openDatabase(shop.connectionString, {
+    max: 1,
+    statementTimeout: 200,
+    onError: () => undefined,
+  });
+  await sql`create function slowly() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(1.5); return null; end $$`.execute(shop.db);
+  await sql`create trigger slowly after insert on page_view_days for each statement execute function slowly()`.execute(
+    shop.db,
+  );
+  try {
+    shop.forward(86_400_000);
+    await sumPageViews({ ...shop.app.shop, db: slow.db });
+    const { rows } = await sql<{ day: string }>`
+      select to_char(max(day), 'YYYY-MM-DD') as day from page_view_days`.execute(shop.db);
+    expect(rows[0]?.day).toBe(dayAfter(dayAt(shop.app.shop.now()), -1));
+    await expect(sql`select pg_sleep(1)`.execute(slow.db)).rejects.toThrow('statement timeout');
+  } finally {
+    await sql`drop function slowly() cascade`.execute(shop.db);
+    await slow.close();
+  }
 });
 
 it('refuses a range that is too long or lies in no time of the shop’s', async () => {

@@ -1,5 +1,6 @@
 import type { PageViews } from '@mostrador/contract/entries/system';
 import { dayAfter, dayAt, daysBetween, startOfDay } from '@mostrador/rules/days';
+import { giveTime } from '../../platform/database/database.js';
 import { badRequest } from '../../platform/http/problem.js';
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
@@ -18,6 +19,8 @@ const PAGES_KEPT = 200;
 const PAGES_SHOWN = 100;
 const LONGEST_RANGE = 400;
 const USUAL_RANGE = 30;
+/** A day of so many views that a request's time is too short must not keep all later ones from being summed; milliseconds. */
+const LONGEST_SUM = 600_000;
 /** No view lies outside, and every day of it is one for the database too. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
@@ -67,6 +70,7 @@ export async function sumPageViews(shop: Shop, signal?: AbortSignal): Promise<vo
   for (let more = true; more; ) {
     signal?.throwIfAborted();
     more = await shop.db.transaction().execute(async (tx) => {
+      await giveTime(tx, LONGEST_SUM);
       await lockSumming(tx, companyId);
       const last = await lastSummedDay(tx, companyId);
       if (last !== undefined && last >= yesterday) return false;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.js';
 import { namedStatements } from './named-statements.js';
@@ -78,6 +78,11 @@ export function openDatabase(
     for (const client of clients) cut(client);
   };
   return { db, pool, hangUp, close: () => db.destroy() };
+}
+
+/** Gives each of a transaction's further statements so many milliseconds, whatever its pool gives. */
+export async function giveTime(tx: Tx, milliseconds: number): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(tx);
 }
 
 /** Ends a connection; saying goodbye would wait for an answer. */

@@ -15,6 +15,12 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** A transaction that takes more time (`giveTime`): from then on its statements are waited for as long. */
+const MORE_TIME = /^set local statement_timeout = (\d+)$/;
+const OVER = /^(?:begin|start transaction|commit|rollback)\b(?! to)/;
+/** The database itself cuts a statement first, in milliseconds. */
+const ON_TOP = 1_000;
+
 /** The database does not answer just now, so that nobody need wait for it. */
 export class DatabaseSilent extends Error {
   override readonly name = 'DatabaseSilent';
@@ -34,14 +40,19 @@ export function namedStatements(
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client);
     if (known) return known;
+    let patience: number | undefined;
     const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
       if (before !== undefined) await before(text);
       const name = values.length > 0 ? nameOf(text) : undefined;
+      if (OVER.test(text)) patience = undefined;
       const { command, rowCount, rows } = await client.query({
         ...(name !== undefined && { name }),
+        ...(patience !== undefined && { query_timeout: patience }),
         text,
         values: [...values],
       });
+      const asked = MORE_TIME.exec(text)?.[1];
+      if (asked !== undefined) patience = Number(asked) + ON_TOP;
       return {
         command: command as PostgresQueryResult<R>['command'],
         rowCount: rowCount ?? 0,

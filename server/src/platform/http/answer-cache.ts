@@ -126,6 +126,13 @@ export class AnswerCache {
     return true;
   }
 
+  /** What is kept for a request, whoever asks: for a route whose answer is the same with and without a token. */
+  find(request: IncomingMessage): { readonly etag: string; readonly bytes: Buffer } | undefined {
+    if (!this.#live()) return undefined;
+    const answer = this.#answers.get(this.#keyOf(request));
+    return answer && { etag: answer.etag, bytes: answer.plain.bytes };
+  }
+
   #keyOf(request: IncomingMessage): string {
     return `${this.#variantOf(request)} ${request.url ?? ''}`;
   }

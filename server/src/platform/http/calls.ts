@@ -97,6 +97,7 @@ function register<S extends SessionShape>(
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
+    config: { countedAs: 'call' },
     schema: {
       summary: entry.summary,
       ...(entry.params && { params: entry.params }),

@@ -53,11 +53,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { log, cache, trustedProxies, foreign = [], publicUrl = 'http://localhost', https = false } = options;
   const { rates = new RateLimits(false), patience = PATIENCE } = options;
   let hits = 0;
-  const process = randomUUID().slice(0, 8);
+  const ownName = randomUUID().slice(0, 8);
   const onHit = (request: IncomingMessage, status: number) => {
     hits += 1;
     log.info(
-      { reqId: `${process}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms: 0 },
+      { reqId: `${ownName}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms: 0 },
       'served from memory',
     );
   };
@@ -98,7 +98,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     Object.defineProperty(request, 'ip', { value: request.ip ?? '' });
     reply.header('x-request-id', request.id);
     // Whatever has no route is a page, or would be one.
-    if (request.is404) rates.take('page', { userId: undefined, address: request.ip });
+    const countedAs = request.is404 ? undefined : request.routeOptions.config.countedAs;
+    rates.besideCalls(countedAs ?? 'page', request.raw, request.ip);
   });
   app.addHook('onResponse', async (request, reply) => {
     log.info(

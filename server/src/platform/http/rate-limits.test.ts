@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
@@ -60,6 +62,35 @@ describe('a flood', () => {
     expect((await ask(PDF, '2001:db8:1:3::1')).status).toBe(401);
   });
 
+  it.each([
+    ['/sitemap-productos-1.xml', 404, RATES.sitemap.address.most, '203.0.113.20'],
+    ['/sitemap.xml?n=1', 301, RATES.sitemap.address.most, '203.0.113.21'],
+    ['/assets/downloads/papelera/catalogo.pdf', 304, RATES.list.address.most, '203.0.113.22'],
+  ])(
+    'of requests for %s is that of its address, whatever token they bring',
+    async (url, status, most, from) => {
+      const folder = join(shop.dataDir, 'exports');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'catalogo-papelera.pdf'), '%PDF');
+      const send = async (n: number) =>
+        shop.app.http.inject({
+          url,
+          remoteAddress: from,
+          headers: { authorization: `Bearer ${n}`, 'if-none-match': '*' },
+        });
+      const statuses = [];
+      for (let n = 0; n <= most; n += 1) statuses.push((await send(n)).statusCode);
+      expect([statuses.at(0), statuses.at(-2), statuses.at(-1)]).toEqual([status, status, 429]);
+    },
+  );
+
+  it('of page views is one of writing, though they are noted by GET', async () => {
+    const { most } = RATES.write.address;
+    const url = '/api/store/StoreStats?module=store&function=load';
+    const answers = await many(most + 1, () => ask(url, '203.0.113.30'));
+    expect([answers.at(-2)?.status, answers.at(-1)?.status]).toEqual([200, 429]);
+  });
+
   it('with tokens that are none is that of its address', async () => {
     const answers = await many(RATES.export.address.most + 1, () =>
       ask(PDF, '203.0.113.8', 'no.token.atall'),
@@ -76,7 +107,7 @@ it('what is answered from memory is counted at the door, and who has a token is 
     trustedProxies: 0,
     rates: new RateLimits(true, { most: 5, seconds: 60 }),
   });
-  http.get('/list', (request, reply) => {
+  http.get('/list', { config: { countedAs: 'call' } }, (request, reply) => {
     cache.keep(request.raw, cache.generation, {}, 'a list');
     return reply.send('a list');
   });
@@ -88,6 +119,35 @@ it('what is answered from memory is counted at the door, and who has a token is 
   const { headers } = await fetch(address);
   expect([headers.get('retry-after'), headers.get('connection')]).toEqual(['12', 'close']);
   expect((await fetch(address, { headers: { authorization: 'Bearer x' } })).status).toBe(200);
+  await http.close();
+});
+
+it('beside the calls no Authorization keeps a request from being counted, and who says nothing of a route limits it', async () => {
+  const http = await createHttp({
+    log: openLog({ level: 'silent' }),
+    cache: new AnswerCache({ maxBytes: 100_000, live: () => true }),
+    trustedProxies: 1,
+    rates: new RateLimits(true, { most: 700, seconds: 60 }),
+  });
+  http.get('/page', async () => 'a page');
+  http.get('/file', { config: { countedAs: 'file' } }, async () => 'a file');
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+  const flood = async (path: string, authorization: string, from: string) => {
+    const headers = { authorization, 'x-forwarded-for': from };
+    let passed = 0;
+    for (; passed < 1_000; passed += 1) {
+      const response = await fetch(base + path, { headers });
+      await response.arrayBuffer();
+      if (response.status === 429) break;
+    }
+    return passed;
+  };
+  const { most } = RATES.page.address;
+  const about = (value: number, least: number) => expect(value >= least && value < least + 150).toBe(true);
+  about(await flood('/page', 'Bearer x', '203.0.113.1'), most);
+  about(await flood('/file', 'Bearer x', '203.0.113.2'), 700);
+  about(await flood('/file', 'x', '203.0.113.3'), 700);
   await http.close();
 });
 

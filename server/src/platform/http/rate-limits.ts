@@ -17,11 +17,26 @@ interface Rates {
 
 const perSecond = (many: number, seconds: number): FlowRate => ({ most: many * seconds, seconds });
 
+/** Besides the calls: pages and whatever has no class of its own, and large answers that are not a caller's own. */
+export type AnyRateClass = RateClass | 'page' | 'sitemap' | 'list';
+
+/**
+ * What a route that is no call counts as. `call`: it is counted where its caller is known; `file`: what lies ready, at the door
+ * alone. A route that says nothing is a page.
+ */
+export type CountedAs = 'call' | 'file' | AnyRateClass;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    countedAs?: CountedAs;
+  }
+}
+
 /**
  * What one caller may ask for; docs/decisions/0028-rate-limits.md has the arithmetic. An address may be a school of a thousand
  * pupils, a user is one person and their devices.
  */
-export const RATES: Readonly<Record<RateClass | 'page', Rates>> = {
+export const RATES: Readonly<Record<AnyRateClass, Rates>> = {
   read: { user: perSecond(20, 30), address: perSecond(100, 15) },
   search: { user: perSecond(10, 20), address: perSecond(50, 12) },
   write: { user: perSecond(10, 30), address: perSecond(10, 30) },
@@ -29,9 +44,11 @@ export const RATES: Readonly<Record<RateClass | 'page', Rates>> = {
   entry: { user: perSecond(5, 60), address: perSecond(5, 60) },
   export: { user: perSecond(1, 60), address: perSecond(2, 60) },
   page: { user: perSecond(30, 20), address: perSecond(30, 20) },
+  sitemap: { user: perSecond(2, 60), address: perSecond(2, 60) },
+  list: { user: perSecond(10, 60), address: perSecond(10, 60) },
 };
 
-/** Every request without a token, what is answered from memory and files included. */
+/** Every request without a token, and every one with a token that nothing asks for: answers from memory and files included. */
 export const DOOR = perSecond(1_000, 20);
 
 const CROWDED = 'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.';
@@ -46,7 +63,7 @@ const ENTRIES_AT_ONCE = 40;
 /** Keeps floods away, class by class, in this process' memory. */
 export class RateLimits {
   readonly #door: Flow;
-  readonly #flows: Readonly<Record<RateClass | 'page', { readonly user: Flow; readonly address: Flow }>>;
+  readonly #flows: Readonly<Record<AnyRateClass, { readonly user: Flow; readonly address: Flow }>>;
   readonly #on: boolean;
   #entries = 0;
 
@@ -63,16 +80,29 @@ export class RateLimits {
       entry: flow(RATES.entry),
       export: flow(RATES.export),
       page: flow(RATES.page),
+      sitemap: flow(RATES.sitemap),
+      list: flow(RATES.list),
     };
   }
 
   /**
-   * Counts a request before anything looks at it. Who brings a token is counted once it is known whose it is.
+   * Counts a request before anything looks at it. Who brings a token is counted once it is known whose it is; what is no
+   * token opens nothing, this door included.
    * @returns 0, or the seconds after which the caller may come back.
    */
   atDoor(request: IncomingMessage, trustedProxies: number): number {
-    if (!this.#on || request.headers.authorization !== undefined) return 0;
+    if (!this.#on || bringsToken(request)) return 0;
     return this.#door.take(callerOf(addressOf(request, trustedProxies)), Date.now());
+  }
+
+  /**
+   * Counts a request to what is no call. Nothing looks at a token there, so whoever brought one has passed the door uncounted.
+   * @throws TooOften
+   */
+  besideCalls(kind: CountedAs, request: IncomingMessage, address: string): void {
+    if (!this.#on || kind === 'call') return;
+    if (bringsToken(request)) refuseFor(this.#door.take(callerOf(address), Date.now()));
+    if (kind !== 'file') this.take(kind, { userId: undefined, address });
   }
 
   /**
@@ -94,15 +124,22 @@ export class RateLimits {
    * Counts a request of a class.
    * @throws TooOften
    */
-  take(kind: RateClass | 'page', { userId, address }: RateCaller): void {
+  take(kind: AnyRateClass, { userId, address }: RateCaller): void {
     if (!this.#on) return;
     const { user, address: ofAddress } = this.#flows[kind];
-    const wait =
+    refuseFor(
       userId === undefined
         ? ofAddress.take(callerOf(address), Date.now())
-        : user.take(String(userId), Date.now());
-    if (wait > 0) throw new TooOften(SENTENCE, wait);
+        : user.take(String(userId), Date.now()),
+    );
   }
+}
+
+/** Whether a request brings what could be a session's token. */
+const bringsToken = ({ headers }: IncomingMessage): boolean => /^bearer /i.test(headers.authorization ?? '');
+
+function refuseFor(wait: number): void {
+  if (wait > 0) throw new TooOften(SENTENCE, wait);
 }
 
 /** As the framework's `request.ip`: so many of the last addresses of X-Forwarded-For as there are proxies are believed. */

@@ -182,6 +182,39 @@ it('another worker takes the place of one that gave up, and does not wait for a 
   trace.mockRestore();
 });
 
+it('a stop leaves no worker behind, not even one that was just starting', async () => {
+  // what the library says of connections that were cut
+  const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
+  const name = 'stopped while it starts';
+  const { connectionString } = database;
+  const connections = async () => {
+    const { rows } = await sql<{ query: string }>`
+      select query from pg_stat_activity where application_name = ${name}`.execute(pool.db);
+    return rows.map(({ query }) => query);
+  };
+  const running = await startJobs({
+    connectionString,
+    tasks: { quick: async () => undefined },
+    log,
+    concurrency: 2,
+    name,
+    startAgainMs: 10,
+  });
+  let stopped: Promise<void> | undefined;
+  // the next worker reads this table before anything else
+  await pool.db.transaction().execute(async (tx) => {
+    await sql`lock table graphile_worker.migrations in access exclusive mode`.execute(tx);
+    running.hangUp();
+    await vi.waitFor(async () => expect((await connections()).join()).toContain('migrations'), 5_000);
+    stopped = running.stop(3_000);
+    await wait(100);
+  });
+  await stopped;
+  await wait(500);
+  expect(await connections()).toEqual([]);
+  trace.mockRestore();
+});
+
 describe('releaseJobsOfTheDead', () => {
   it('gives back the jobs of a killed process, not those of a living one', async () => {
     await queueJobs(pool.db, [

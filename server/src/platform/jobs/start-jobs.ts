@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.js';
 import { releaseJobsOfTheDead } from './dead-workers.js';
 import { startWorker, type Worker } from './worker.js';
@@ -32,6 +33,8 @@ export interface JobsOptions {
   /** By which the database knows these connections. */
   readonly name?: string | undefined;
   readonly cron?: readonly CronEntry[];
+  /** Before another worker takes the place of one that ended, in milliseconds. */
+  readonly startAgainMs?: number;
 }
 
 export interface Jobs {
@@ -43,40 +46,47 @@ export interface Jobs {
 
 const STOP_LIMIT = 20_000;
 const START_AGAIN_MS = 5_000;
+const NOTICED_MS = 50;
 
 /**
  * Starts taking jobs; the tables must be migrated. Connections of its own: `concurrency` + 3 at most. When the database
  * was away for so long that the worker gave up, another one is started: a shop never runs on without its jobs.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { connectionString, log, name } = options;
+  const { connectionString, log, name, startAgainMs = START_AGAIN_MS } = options;
   let stopping = false;
   let again: NodeJS.Timeout | undefined;
+  let beginning: Promise<void> | undefined;
   let current: { worker: Worker; living: ReturnType<typeof releaseJobsOfTheDead> } | undefined;
 
   const begin = async (): Promise<void> => {
     const worker = await startWorker(options);
+    if (stopping) {
+      await worker.stop(0);
+      return;
+    }
     const mine = {
       worker,
       living: releaseJobsOfTheDead({ connectionString, workerId: worker.id, log, name }),
     };
     current = mine;
-    void worker.ended.then(async (reason) => {
+    void worker.ended.then((reason) => {
       if (stopping || current !== mine) return;
-      log.error({ error: reason }, 'the job worker ended; another one starts soon');
-      await mine.living.stop();
+      // At once: whoever hangs up meanwhile would start another one too.
       current = undefined;
+      log.error({ error: reason }, 'the job worker ended; another one starts soon');
+      void mine.living.stop();
       beginSoon();
     });
   };
   const beginSoon = () => {
     if (stopping) return;
     again = setTimeout(() => {
-      begin().catch((error: unknown) => {
+      beginning = begin().catch((error: unknown) => {
         log.error({ error: String(error) }, 'the job worker could not start');
         beginSoon();
       });
-    }, START_AGAIN_MS);
+    }, startAgainMs);
     again.unref();
   };
 
@@ -90,12 +100,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       old.worker.hangUp();
       old.living.hangUp();
       void old.living.stop();
-      void old.worker.stop(0);
+      // Not before it has noticed: the library gives a listening connection back once for the cut and once for the stop.
+      void wait(NOTICED_MS).then(() => old.worker.stop(0));
       beginSoon();
     },
     async stop(limit = STOP_LIMIT) {
       stopping = true;
       clearTimeout(again);
+      // One that is just starting ends itself when it finds out.
+      await Promise.race([beginning, wait(limit, undefined, { ref: false })]);
       await current?.worker.stop(limit);
       await current?.living.stop();
     },

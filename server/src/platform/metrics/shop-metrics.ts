@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueDepth } from '../jobs/queue-depth.js';
 import { requestClass } from './request-class.js';
 
@@ -68,9 +68,6 @@ export function shopMetrics(http: FastifyInstance, figures: Figures, apiBasePath
       }
     },
   });
-  // A process among several is asked by the one that started it.
-  new AggregatorRegistry();
-  AggregatorRegistry.setRegistries(registry);
   return registry;
 }
 

@@ -45,10 +45,16 @@ function codeOf(error: unknown): string {
 
 /** Runs one statement on a connection of its own. */
 export async function run(connectionString: string, sql: string): Promise<void> {
+  await firstValue(connectionString, sql);
+}
+
+/** The first value that a statement answers, on a connection of its own; undefined where there is none. */
+export async function firstValue(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query(sql);
+    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
   } finally {
     await client.end();
   }

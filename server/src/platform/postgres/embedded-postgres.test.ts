@@ -15,7 +15,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Owner, type OwnerPlace, openOwnerPlace } from '../../testing/postgres-owners.js';
+import {
+  type Owner,
+  type OwnerOptions,
+  type OwnerPlace,
+  openOwnerPlace,
+} from '../../testing/postgres-owners.js';
 import { closedFolder } from './account.js';
 import { processBirth } from './process-identity.js';
 
@@ -57,14 +62,14 @@ async function end(pid: number): Promise<void> {
   await vi.waitFor(() => expect(processBirth(pid)).toBeUndefined(), { timeout: 15_000, interval: 50 });
 }
 
-async function start(user?: number): Promise<Owner> {
-  const owner = await place.start(dataDir, user);
+async function start(options?: OwnerOptions): Promise<Owner> {
+  const owner = await place.start(dataDir, options);
   owners.push(owner);
   return owner;
 }
 
-async function running(user?: number): Promise<Owner> {
-  const owner = await start(user);
+async function running(options?: OwnerOptions): Promise<Owner> {
+  const owner = await start(options);
   expect(owner.error).toBeUndefined();
   return owner;
 }
@@ -159,6 +164,18 @@ describe('a later start', () => {
     expect(await query(second, 'select n from t')).toEqual([7]);
   });
 
+  it('starts one anew that lets in fewer than are wanted now, and keeps one that lets in more', async () => {
+    const first = await running({ connections: 40 });
+    await query(first, 'create table t as select 7 as n');
+    await first.kill();
+    const second = await running({ connections: 60 });
+    expect(second.pid).not.toBe(first.pid);
+    const connections = "select current_setting('max_connections'), n from t";
+    expect(await query(second, connections)).toEqual(['60', 7]);
+    await second.kill();
+    expect((await running({ connections: 50 })).pid).toBe(second.pid);
+  });
+
   it('recovers when the server was killed too, with its processes still there', async () => {
     const first = await running();
     await query(first, 'create table t as select 7 as n');
@@ -234,7 +251,7 @@ describe('a folder that other users cannot enter', () => {
     const { chownSync } = await import('node:fs');
     chownSync(folder, NOBODY.uid, NOBODY.gid);
     chownSync(dataDir, NOBODY.uid, NOBODY.gid);
-    const owner = await running(NOBODY.uid);
+    const owner = await running({ user: NOBODY.uid });
     expect(owner.home).toBe(join(dataDir, 'postgres'));
     await query(owner, 'create table t as select 7 as n');
     await owner.stop();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, installBinaries, removeOtherVersions } from './binaries.js';
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.js';
-import { createDatabaseIfMissing, run, withDatabase } from './databases.js';
+import { createDatabaseIfMissing, firstValue, withDatabase } from './databases.js';
 import { lockFolder } from './folder-lock.js';
 import { type Home, openHome } from './home.js';
 import {
@@ -122,7 +122,7 @@ export async function attachEmbeddedPostgres(
   };
 }
 
-/** The server left by a killed process, unless it is of another version or does not let us in. */
+/** The server left by a killed process, unless it is of another version, lets in too few or does not let us in. */
 async function orphan(
   home: Home,
   binaries: Binaries,
@@ -132,15 +132,25 @@ async function orphan(
     options.onProgress?.(`waiting for the running PostgreSQL, ${seconds} s`),
   );
   if (found === undefined) return undefined;
-  if (found.program === undefined || found.program === binaries.program('postgres')) {
-    await run(withDatabase(addressOf(home, found, options), 'postgres'), 'select 1');
-    options.log.info(`using the PostgreSQL that an earlier process left running (process ${found.pid})`);
-    return found;
+  if (found.program !== undefined && found.program !== binaries.program('postgres')) {
+    options.log.info('stopping the PostgreSQL of an earlier version');
+    await stopPostmaster(home, binaries);
+    return undefined;
   }
-  options.log.info('stopping the PostgreSQL of an earlier version');
-  await stopPostmaster(home, binaries);
-  return undefined;
+  const server = withDatabase(addressOf(home, found, options), 'postgres');
+  const connections = Number(await firstValue(server, "select current_setting('max_connections')"));
+  if (connections < connectionsOf(options)) {
+    options.log.info(
+      `stopping the PostgreSQL of an earlier process, which lets in ${connections} at one time`,
+    );
+    await stopPostmaster(home, binaries);
+    return undefined;
+  }
+  options.log.info(`using the PostgreSQL that an earlier process left running (process ${found.pid})`);
+  return found;
 }
+
+const connectionsOf = ({ connections = 100 }: EmbeddedPostgresOptions): number => connections;
 
 /** Waits until a running server is ready, or has ended. */
 async function ready(home: Home, onWaiting: (seconds: number) => void): Promise<Postmaster | undefined> {
@@ -168,7 +178,7 @@ async function start(
     writeSettings(home, home.cluster, {
       address: known ?? (await freeAddress(home)),
       durable: options.durable ?? true,
-      connections: options.connections ?? 100,
+      connections: connectionsOf(options),
     });
     try {
       return await launchPostmaster(home, binaries, (seconds) =>

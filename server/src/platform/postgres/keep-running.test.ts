@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
 import { run } from './databases.js';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
@@ -40,6 +41,47 @@ it.runIf(process.platform === 'linux')(
     await end();
   },
 );
+
+const prlimit = ['/usr/bin/prlimit', '/bin/prlimit'].find((path) => existsSync(path));
+
+it.runIf(process.platform === 'linux' && prlimit !== undefined)(
+  'leaves a server alone while the system cannot tell whether it lives',
+  async () => {
+    begin();
+    const postgres = server();
+    const onLost = vi.fn();
+    const end = keepRunning(postgres, { log, onLost, lookEveryMs: 20 });
+    // started before: while no file can be opened, no program can be started either
+    const limits = `${prlimit} --pid ${process.pid} --nofile=`;
+    const soft = execFileSync('sh', ['-c', 'ulimit -Sn'], { encoding: 'utf8' }).trim();
+    const keeper = spawn('sh', ['-c', `read a; ${limits}3: ; read a; ${limits}${soft}:`], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await sleep(200);
+    try {
+      keeper.stdin?.write('\n');
+      await vi.waitFor(() => expect(canOpen()).toBe(false), 2_000);
+      await sleep(300);
+    } finally {
+      keeper.stdin?.write('\n');
+      await vi.waitFor(() => expect(canOpen()).toBe(true), 2_000);
+    }
+    expect(postgres.startAgain).not.toHaveBeenCalled();
+    expect(onLost).not.toHaveBeenCalled();
+    child?.kill('SIGKILL');
+    await vi.waitFor(() => expect(postgres.startAgain).toHaveBeenCalledOnce(), 2_000);
+    await end();
+  },
+);
+
+function canOpen(): boolean {
+  try {
+    closeSync(openSync('/dev/null', 'r'));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 it('brings a killed PostgreSQL back at the same address with what was committed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-keep-'));

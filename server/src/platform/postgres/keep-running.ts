@@ -1,5 +1,5 @@
 import type { EmbeddedPostgres } from './embedded-postgres.js';
-import { processBirth } from './process-identity.js';
+import { ProcessUnknownError, processBirth, stillLives } from './process-identity.js';
 
 export interface KeepRunningOptions {
   readonly log: { error(facts: object, message: string): void; warn(message: string): void };
@@ -27,17 +27,28 @@ export function keepRunning(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
   let ended = false;
-  let born = processBirth(postgres.pid);
+  let known: { readonly born: string | undefined } | undefined;
 
+  /** While the system does not tell, nothing has happened: whoever is taken for dead is killed before the next one starts. */
+  const lives = (): boolean => {
+    const { pid } = postgres;
+    try {
+      known ??= { born: processBirth(pid) };
+      return known.born !== undefined && stillLives(pid, known.born);
+    } catch (error) {
+      if (error instanceof ProcessUnknownError) return true;
+      throw error;
+    }
+  };
   const look = async (): Promise<void> => {
-    if (born !== undefined && processBirth(postgres.pid) === born) return;
+    if (lives()) return;
     const now = Date.now();
     starts = [...starts.filter((at) => now - at < withinMs), now];
     if (starts.length > most)
       throw new Error(`it has ended ${starts.length} times within ${withinMs / 60_000} minutes`);
     log.error({ pid: postgres.pid, time: starts.length }, 'PostgreSQL has ended and is started again');
     await postgres.startAgain();
-    born = processBirth(postgres.pid);
+    known = undefined;
     log.warn('PostgreSQL runs again');
   };
   const lookSoon = () => {
@@ -47,7 +58,9 @@ export function keepRunning(
           if (!ended) lookSoon();
         },
         (error: unknown) => {
-          if (!ended) onLost(error instanceof Error ? error.message : String(error));
+          if (ended) return;
+          if (error instanceof ProcessUnknownError) lookSoon();
+          else onLost(error instanceof Error ? error.message : String(error));
         },
       );
     }, lookEveryMs);

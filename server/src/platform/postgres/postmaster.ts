@@ -18,7 +18,10 @@ export interface Postmaster {
   readonly program: string | undefined;
 }
 
-/** The server that runs on the cluster, in whatever state; undefined when none lives, or only a zombie. */
+/**
+ * The server that runs on the cluster, in whatever state; undefined when none lives, or only a zombie.
+ * @throws where that cannot be found out: what is taken for dead is cleared away, and its processes are killed.
+ */
 export function findPostmaster(home: Home): Postmaster | undefined {
   const found = readPidFile(home);
   return found !== undefined && isOurs(home, found.pid) ? found : undefined;
@@ -32,8 +35,9 @@ function readPidFile(home: Home): Postmaster | undefined {
     const address =
       socketFolder.trim() === '' ? { port: number } : { port: number, socketFolder: socketFolder.trim() };
     return { pid: Number(pid), address, state: (lines[7] ?? '').trim(), program: programOf(home) };
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

@@ -16,18 +16,20 @@ export function processSpace(): string {
   }
 }
 
+/** The system does not tell just now (no file may be opened, no program started): that is no answer, least of all a no. */
+export class ProcessUnknownError extends Error {
+  override readonly name = 'ProcessUnknownError';
+}
+
 /**
  * When the process began, as an opaque text that no later process with the same id shares.
  * @returns undefined when there is no such process, or only a zombie.
+ * @throws ProcessUnknownError where that cannot be found out.
  */
 export function processBirth(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (process.platform === 'linux') return linuxBirth(pid);
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
-  }
+  if (!exists(pid)) return undefined;
   if (process.platform === 'win32') return 'alive';
   try {
     const [state = '', ...began] = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], {
@@ -36,8 +38,29 @@ export function processBirth(pid: number): string | undefined {
       .trim()
       .split(/\s+/);
     return state.startsWith('Z') ? undefined : began.join(' ');
-  } catch {
-    return undefined;
+  } catch (error) {
+    // so it ends where it finds none
+    if (error instanceof Error && 'status' in error && error.status === 1) return undefined;
+    throw unknown(pid, error);
+  }
+}
+
+/**
+ * Whether the process that began then lives still: asked often. Where only another program tells when one began, any process
+ * with the id has to do.
+ * @throws ProcessUnknownError where that cannot be found out.
+ */
+export const stillLives = (pid: number, born: string): boolean =>
+  process.platform === 'linux' ? linuxBirth(pid) === born : exists(pid);
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    if (isGone(error)) return false;
+    if (codeOf(error) === 'EPERM') return true;
+    throw unknown(pid, error);
   }
 }
 
@@ -49,19 +72,31 @@ function linuxBirth(pid: number): string | undefined {
     const [state = 'X'] = fields;
     if (state === 'Z' || state === 'X') return undefined;
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`;
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isGone(error)) return undefined;
+    throw unknown(pid, error);
   }
 }
 
-/** The folder a process works in, where the system tells (Linux); undefined elsewhere or when there is none. */
+/**
+ * The folder a process works in, where the system tells (Linux); undefined elsewhere, when there is none, and for another user's.
+ * @throws ProcessUnknownError where that cannot be found out.
+ */
 export function workingFolder(pid: number): string | undefined {
+  if (process.platform !== 'linux') return undefined;
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (isGone(error) || ['EACCES', 'EPERM'].includes(codeOf(error))) return undefined;
+    throw unknown(pid, error);
   }
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+const isGone = (error: unknown): boolean => ['ENOENT', 'ESRCH'].includes(codeOf(error));
+const unknown = (pid: number, error: unknown) =>
+  new ProcessUnknownError(`Whether process ${pid} lives cannot be found out: ${String(error)}`);
 
 /** The file a process runs, where the system tells (Linux); empty elsewhere or when there is none. */
 export function programOfProcess(pid: number): string {

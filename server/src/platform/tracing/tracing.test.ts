@@ -14,7 +14,7 @@ interface SentSpan {
 }
 
 /** A receiver of OTLP over HTTP that keeps what it is sent. */
-async function receiver() {
+async function receiver(answers = true) {
   const texts: string[] = [];
   const server = createServer((request, response) => {
     let text = '';
@@ -23,13 +23,17 @@ async function receiver() {
     });
     request.on('end', () => {
       texts.push(text);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      if (answers) response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { texts, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return {
+    texts,
+    endpoint: `http://127.0.0.1:${port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
 }
 
 let shop: TestShop | undefined;
@@ -73,4 +77,19 @@ it('sends each request with its statements below it, joined to the caller and to
   expect(statements.length).toBeGreaterThan(1);
   expect(statements.map(({ name }) => name)).toContain('SELECT');
   for (const secret of [email, PASSWORD, 'secreto']) expect(text).not.toContain(secret);
+});
+
+it('a receiver that never answers holds a stop up for two seconds, no longer', async () => {
+  const there = await receiver(false);
+  const tracing = startTracing({ endpoint: there.endpoint, version: 'test' });
+  tracing.onStatement({
+    level: 'query',
+    query: { sql: 'select 1', parameters: [] } as never,
+    queryDurationMillis: 1,
+  });
+  const begun = performance.now();
+  await tracing.stop();
+  expect(performance.now() - begun).toBeLessThan(4_000);
+  expect(there.texts).toHaveLength(1);
+  there.close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -11,12 +12,14 @@ export interface Tracing {
   watch(http: FastifyInstance): void;
   /** Told of each statement when it is done. */
   readonly onStatement: (event: LogEvent) => void;
-  /** Sends what has been gathered. */
+  /** Sends what has been gathered, for two seconds at most: a receiver that is away costs its spans, not the stop. */
   stop(): Promise<void>;
 }
 
 /** Enough to know a statement by. */
 const LONGEST_TEXT = 1_000;
+/** Milliseconds. */
+const LONGEST_STOP = 2_000;
 
 /**
  * Sends spans to an OTLP receiver, gathered and in the background; the standard's own variables (OTEL_TRACES_SAMPLER,
@@ -83,6 +86,6 @@ export function startTracing({
       if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
     },
-    stop: () => provider.shutdown(),
+    stop: () => Promise.race([provider.shutdown(), wait(LONGEST_STOP, undefined, { ref: false })]),
   };
 }

@@ -1,0 +1,79 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Target } from './target.js';
+
+/** The whole shop, listening, with a buyer who goes on while somebody presses. */
+export interface Pressed {
+  readonly shop: Target;
+  readonly port: number;
+  /** How long each attack lasts, in seconds. */
+  readonly seconds: number;
+}
+
+/** One way to press. */
+export interface Press {
+  readonly code: string;
+  /** @returns what it came to, and what should not have happened. */
+  readonly press: (
+    pressed: Pressed,
+  ) => Promise<{ readonly figures: string; readonly failures?: readonly string[] }>;
+}
+
+/** How a request was answered; status 0: it was cut. */
+export interface Answered {
+  readonly status: number;
+  readonly took: number;
+}
+
+const attackers = new Agent({ keepAlive: true, maxSockets: 2_000 });
+
+/** Sends a request, and reads its answer away. */
+export function call(
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    agent = attackers,
+  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
+): Promise<Answered> {
+  const begun = performance.now();
+  return new Promise((done) => {
+    const ended = (status: number) => done({ status, took: performance.now() - begun });
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      response.resume();
+      response.on('end', () => ended(response.statusCode ?? 0));
+      response.on('error', () => ended(0));
+    });
+    sent.on('error', () => ended(0));
+    sent.end(body);
+  });
+}
+
+/** The value below which such a share of the values lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** Statuses by how often. */
+export const tally = (answers: readonly Answered[]): string => {
+  const by = new Map<number, number>();
+  for (const { status } of answers) by.set(status, (by.get(status) ?? 0) + 1);
+  return [...by].map(([status, many]) => `${many} × ${status === 0 ? 'cut' : status}`).join(', ');
+};
+
+/** So many a second, whether or not they are answered. */
+export async function steadily(
+  perSecond: number,
+  seconds: number,
+  send: (n: number) => Promise<Answered>,
+): Promise<Answered[]> {
+  const all: Promise<Answered>[] = [];
+  const begun = performance.now();
+  for (let n = 0; n < perSecond * seconds; n += 1) {
+    const due = begun + (n * 1_000) / perSecond - performance.now();
+    if (due > 1) await sleep(due);
+    all.push(send(n));
+  }
+  return Promise.all(all);
+}

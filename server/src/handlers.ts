@@ -1,0 +1,53 @@
+import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
+import { authRoutes } from './features/auth/auth.routes.js';
+import { cartRoutes } from './features/cart/cart.routes.js';
+import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
+import { categoriesRoutes } from './features/categories/categories.routes.js';
+import { clientsRoutes } from './features/clients/clients.routes.js';
+import { companyRoutes } from './features/company/company.routes.js';
+import { contactRoutes } from './features/contact/contact.routes.js';
+import { exportsRoutes } from './features/exports/exports.routes.js';
+import { geographyRoutes } from './features/geography/geography.routes.js';
+import { imagesRoutes } from './features/images/images.routes.js';
+import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
+import { newsRoutes } from './features/news/news.routes.js';
+import { ordersRoutes } from './features/orders/orders.routes.js';
+import { paymentsRoutes } from './features/payments/payments.routes.js';
+import { productsRoutes } from './features/products/products.routes.js';
+import { registrationRoutes } from './features/registration/registration.routes.js';
+import { statsRoutes } from './features/stats/stats.routes.js';
+import { syncRoutes } from './features/sync/sync.routes.js';
+import type { Presence } from './features/system/presence.service.js';
+import { systemRoutes } from './features/system/system.routes.js';
+import type { Shop } from './shop.js';
+
+/** What the process knows and the features do not. */
+export interface ProcessParts {
+  /** Whether this process can serve now; a rejection means that it cannot. */
+  readonly ready: () => Promise<boolean>;
+  readonly presence: Presence;
+}
+
+/** Every feature's handlers, by the names of the contract; `registerCalls` takes them when none is missing. */
+export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => ({
+  ...authRoutes(shop),
+  ...registrationRoutes(shop),
+  ...geographyRoutes(shop),
+  ...companyRoutes(shop),
+  ...categoriesRoutes(shop),
+  ...productsRoutes(shop),
+  ...catalogsRoutes(shop),
+  ...exportsRoutes(shop),
+  ...imagesRoutes(shop),
+  ...cartRoutes(shop),
+  ...ordersRoutes(shop),
+  ...paymentsRoutes(shop),
+  ...newsRoutes(shop),
+  ...clientsRoutes(shop),
+  ...impersonationRoutes(shop),
+  ...assignmentsRoutes(shop),
+  ...contactRoutes(shop),
+  ...statsRoutes(shop, ready),
+  ...syncRoutes(shop),
+  ...systemRoutes(shop, presence),
+});
