@@ -81,3 +81,30 @@ test('the cart adds the post to its total when it is chosen', async ({ page }) =
   await page.reload();
   await expect(page.getByText(inPesos(order?.total ?? 0))).toBeVisible();
 });
+
+test('sending chosen before its methods have come stays chosen, and is saved with the post', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/deliveryOptions**', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  });
+  await open(page, '/checkout');
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
+  const post = page.getByRole('radio', { name: 'Envío a domicilio por correo' });
+  await post.check();
+  await page.getByRole('radio', { name: 'Retiro en el local' }).check();
+  await expect.poll(async () => (await buyer.cart()).pickUp).toBe(true);
+  await post.check();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  answer();
+  await saved;
+  await expect(page.getByLabel('Método de envío')).not.toHaveValue('');
+  await expect(post).toBeChecked();
+  expect(await buyer.cart()).toMatchObject({ pickUp: false, deliveryMethod: expect.stringMatching(/./) });
+});

@@ -37,6 +37,8 @@ export interface Cart {
   readonly clientName: string;
   readonly total: number;
   readonly shippingCost: number;
+  readonly pickUp: boolean;
+  readonly deliveryMethod: string | null;
 }
 
 export interface CartResult {

@@ -1,5 +1,5 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type DeliveryChange, useSaveDelivery } from '../../features/cart/useSaveDelivery';
 import { addressFailures, addressOf } from '../../features/delivery/address-form';
 import { useDeliveryMethods } from '../../features/delivery/queries';
@@ -46,9 +46,17 @@ export function useDelivery(cart: Cart) {
     void choose({ flag: 1, method: '' }, { pickUp: true });
   }
   function send(code = usual(methods.data)) {
-    const deliveryMethod = code || null;
-    void choose({ flag: 0, method: code }, { pickUp: false, deliveryMethod });
+    const next: Chosen = { flag: 0, method: code };
+    if (methods.data !== undefined) void choose(next, { pickUp: false, deliveryMethod: code || null });
+    else {
+      last.current = next;
+      setPressed(next);
+    }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed before the methods had come, it is saved with the usual one when they do
+  useEffect(() => {
+    if (methods.data !== undefined && pressed?.flag === 0 && pressed.method === '') send();
+  }, [methods.data]);
   /** Resolves to the cart as it is with the address; undefined where it is wrong or was not saved. */
   async function saveTyped(): Promise<Cart | undefined> {
     if (!address.fields.check()) return undefined;
