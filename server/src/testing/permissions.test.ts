@@ -122,12 +122,21 @@ describe('input that is not of the contract', () => {
       const { status, body } = await shop.raw(
         name as JsonCallName,
         { ...entry.example, body: wrongTyped(entry.example?.body) },
-        await tokenOf('client'),
+        await tokenOf(roleFor[entry.access]),
       );
       expect(status).toBe(400);
       expect(body.code).toBe('bad_request');
       expect(body.field).not.toBe('');
       expect(body.requestId).not.toBe('');
+    },
+  );
+
+  it.each(withBody.filter(({ access }) => access !== 'public').map((entry) => [entry.name, entry] as const))(
+    'tells nothing of the shape of %s to a stranger',
+    async (name, entry) => {
+      const input = { ...entry.example, body: wrongTyped(entry.example?.body) };
+      for (const token of [undefined, 'x'])
+        expect((await shop.raw(name as JsonCallName, input, token)).status).toBe(401);
     },
   );
 
@@ -139,6 +148,14 @@ describe('input that is not of the contract', () => {
     },
   );
 });
+
+/** Who may make a call of each kind. */
+const roleFor = {
+  public: 'client',
+  session: 'client',
+  salesman: 'salesman',
+  administrator: 'administrator',
+} as const satisfies Record<CallShape['access'], Caller>;
 
 /** Every value of the example turned into something that it cannot be. */
 function wrongTyped(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fillCatalogue } from '../../testing/catalogue.js';
 import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
 import { KeptPrices, KeptProducts } from '../../testing/sync-device.js';
@@ -20,8 +20,29 @@ const caller = async (given: Parameters<typeof makeUser>[1]): Promise<Caller> =>
   return { ...user, token: await shop.token(user.email) };
 };
 
+/**
+ * All transactions that had begun are over. What changes while one is open anywhere on the server is told twice, to be sure;
+ * files that are tested at the same time have theirs.
+ */
+async function othersOver({ db }: TestShop): Promise<void> {
+  const xid = async (what: 'xmin' | 'xmax') => {
+    const { rows } = await sql<{ xid: string }>`
+      select ${sql.raw(`pg_snapshot_${what}`)}(pg_current_snapshot())::text as xid`.execute(db);
+    return Number(rows[0]?.xid);
+  };
+  const begun = await xid('xmax');
+  await vi.waitFor(async () => expect(await xid('xmin')).toBeGreaterThanOrEqual(begun), 15_000);
+}
+
 beforeAll(async () => {
-  shop = await testShop();
+  const opened = await testShop();
+  shop = {
+    ...opened,
+    async call(name, input, token) {
+      if (name.endsWith('ForSync')) await othersOver(opened);
+      return await opened.call(name, input, token);
+    },
+  };
   companyId = shop.app.shop.company().companyId;
   client = await caller({ discountPercent: 10 });
   salesman = await caller({ profile: 2 });

@@ -94,6 +94,7 @@ function register<S extends SessionShape>(
   handler: (request: unknown) => Promise<unknown>,
 ): void {
   const [method, path] = routes[entry.name];
+  const admitted = new WeakMap<FastifyRequest, S | undefined>();
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
@@ -105,9 +106,13 @@ function register<S extends SessionShape>(
       ...(entry.body && { body: entry.body }),
       ...(entry.output && { response: { 200: entry.output } }),
     },
+    // Before a body is read: who may not call, or calls too often, costs no more than being told so.
+    onRequest: async (request) => {
+      admitted.set(request, admit(entry, await callerOf(kernel, entry, request)));
+    },
     handler: async (request, reply) => {
       const generation = kernel.cache.generation;
-      const session = admit(entry, await callerOf(kernel, entry, request));
+      const session = admitted.get(request);
       if (entry.captcha === true && session === undefined)
         await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
       const { params, query, body: given } = request;

@@ -54,6 +54,18 @@ describe('a flood', () => {
     expect((await ask(PDF, '203.0.113.7', other)).status).toBe(404);
   });
 
+  it('of input that is wrong is one too, whatever token it brings', async () => {
+    const url = '/api/store/StoreProducts/products?pageSize=many';
+    const { most } = RATES.search.address;
+    for (const [token, status, from] of [
+      [undefined, 400, '203.0.113.8'],
+      ['x', 401, '203.0.113.9'],
+    ] as const) {
+      const answers = await many(most + 1, () => ask(url, from, token));
+      expect([answers.at(-2)?.status, answers.at(-1)?.status]).toEqual([status, 429]);
+    }
+  });
+
   it('of one visitor is that of their whole /64', async () => {
     const { most } = RATES.export.address;
     const answers = await many(most + 1, () => ask(PDF, '2001:db8:1:2::1'));
