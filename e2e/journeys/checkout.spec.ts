@@ -11,6 +11,8 @@ let buyer: Api;
 test.beforeEach(async ({ apiOf, page, logIn }) => {
   buyer = await apiOf('otherClient');
   await fillCart(buyer);
+  // as a first order: what an earlier one had chosen is forgotten
+  await buyer.forgetDelivery();
   await logIn(page, 'otherClient');
 });
 
@@ -107,4 +109,21 @@ test('sending chosen before its methods have come stays chosen, and is saved wit
   await expect(page.getByLabel('Método de envío')).not.toHaveValue('');
   await expect(post).toBeChecked();
   expect(await buyer.cart()).toMatchObject({ pickUp: false, deliveryMethod: expect.stringMatching(/./) });
+});
+
+test('what belongs to the sending stays in its place while the choice is saved', async ({ page }) => {
+  await open(page, '/checkout');
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
+  const pickUp = page.getByRole('radio', { name: 'Retiro en el local' });
+  const method = page.getByLabel('Método de envío');
+  for (let times = 0; times < 5; times += 1) {
+    await pickUp.check();
+    await expect.poll(async () => (await buyer.cart()).pickUp).toBe(true);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('radio', { name: 'Envío a domicilio por correo' }).check();
+    await method.evaluate((select) => select.setAttribute('data-first', ''));
+    await saved;
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 50)));
+    await expect(method).toHaveAttribute('data-first', '');
+  }
 });

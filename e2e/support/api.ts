@@ -155,6 +155,12 @@ export class Api {
     }
   }
 
+  /** Neither fetched nor sent, and to the client's own address. */
+  async forgetDelivery(): Promise<void> {
+    const nothing = { pickUp: false, deliveryMethod: null, deliveryAddress: null };
+    await this.#json('PUT', '/store/StoreCart', nothing);
+  }
+
   /** Confirms the open cart, by transport whatever was chosen before. */
   async confirm(): Promise<CartResult> {
     const choices = { pickUp: false, deliveryOption: 1, paymentOption: 1 };

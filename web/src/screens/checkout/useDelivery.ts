@@ -1,5 +1,6 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useEffect, useRef, useState } from 'react';
+import { useCart } from '../../features/cart/queries';
 import { type DeliveryChange, useSaveDelivery } from '../../features/cart/useSaveDelivery';
 import { addressFailures, addressOf } from '../../features/delivery/address-form';
 import { useDeliveryMethods } from '../../features/delivery/queries';
@@ -32,7 +33,9 @@ export function useDelivery(cart: Cart) {
   const [missing, setMissing] = useState<Missing>({});
   const [savingAddress, setSavingAddress] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  const chosen = pressed ?? chosenIn(cart);
+  // the cart of an answer is in the query at once, and comes from above a moment later: between the two the old one would show
+  const { data: newest = cart } = useCart();
+  const chosen = pressed ?? chosenIn(newest);
   const method = methods.data?.find(({ code }) => code === chosen.method);
 
   async function choose(next: Chosen, change: DeliveryChange) {
