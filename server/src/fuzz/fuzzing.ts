@@ -78,7 +78,10 @@ export async function fuzz(
           const { status, wrong } = await looked(shop, port, request, await tokens, sent);
           tally.slowest = Math.max(tally.slowest, performance.now() - begun);
           // a request may end the sessions of those who make the next ones
-          if (status === 401 && request.role !== 'visitor') tokens = shop.tokens();
+          if (status === 401 && request.role !== 'visitor') {
+            tokens = shop.tokens();
+            await tokens;
+          }
           const kind = Math.floor(status / 100);
           tally.answers.set(kind, (tally.answers.get(kind) ?? 0) + 1);
           if (wrong !== undefined && !failures.has(`${tally.route} ${wrong.slice(0, 120)}`))
