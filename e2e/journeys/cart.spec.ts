@@ -533,3 +533,23 @@ test('two windows show one cart', async ({ page, context }) => {
   await open(other, '/cart');
   await expect(lines(other)).toHaveCount(2);
 });
+
+test('what was chosen for the order is kept on the way back to its lines', async ({ page }) => {
+  await client.put(dear.code, enough(dear));
+  await open(page, '/cart');
+  await finish(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('radio', { name: /^Transporte/ }).check();
+  await page.getByLabel('Nombre y dirección del transporte').fill('Expreso Lobos');
+  await page.getByLabel('Código de descuento').fill('OTOÑO');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
+  await expectAt(page, '/cart');
+  await page.goForward();
+  await expect(page.getByLabel('Nombre y dirección del transporte')).toHaveValue('Expreso Lobos');
+  await summary(page).getByRole('button', { name: 'Volver' }).click();
+  await finish(page).click();
+  await expect(page.getByLabel('Código de descuento')).toHaveValue('OTOÑO');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+});

@@ -68,6 +68,22 @@ test('a carousel shows 5, 3, 2 or 1 products by the width, and moves by its arro
   await expect(carousel.getByRole('button', { name: 'anteriores' })).toBeEnabled();
 });
 
+test('an address that is typed begins at its top; a page that is loaded again stays where it was', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await open(page, '/store');
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(top).toBe(700);
+  await page.reload();
+  await expect.poll(top).toBe(700);
+  for (const address of ['/htb', '/store']) {
+    await open(page, address);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    expect(await top()).toBe(0);
+  }
+});
+
 test('the store shows 16 products, and more of them while one scrolls', async ({ page }) => {
   await open(page, '/store');
   await expect(cards(page)).toHaveCount(16);

@@ -1,30 +1,40 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scrollPositions';
 const KEPT = 50;
+/** What is still on its way when a page is shown again has come by then, in milliseconds. */
+const PATIENCE = 5_000;
+/** Of a document that was opened by its address: each has the same key. */
+const FIRST = 'default';
 
-/** A new page begins at its top; going back returns to where one was. */
+/** A new page begins at its top; going back and loading again return to where one was, once there is that much of the page. */
 export function ScrollKeeper() {
-  const { key, hash } = useLocation();
+  const { key: given, hash } = useLocation();
+  const key = given === FIRST ? `${FIRST} ${location.pathname}` : given;
   const type = useNavigationType();
+  const returning = useRef(false);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
   useLayoutEffect(() => {
-    const left = type === 'POP' ? positions()[key] : undefined;
-    if (left !== undefined) window.scrollTo({ top: left, behavior: 'instant' });
-    else if (type !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, hash, type]);
+    const opened = given === FIRST && !wasLoadedAgain();
+    const left = type === 'POP' && !opened ? positions()[key] : undefined;
+    if (left !== undefined) return returnTo(left, returning);
+    if (type !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+    return undefined;
+  }, [given, key, hash, type]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => remember(key, window.scrollY), 100);
+      timer = setTimeout(noteNow, 100);
     };
     // the page is left in the middle of a movement: what is on the screen now counts
-    const noteNow = () => remember(key, window.scrollY);
+    const noteNow = () => {
+      if (!returning.current) remember(key, window.scrollY);
+    };
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('pagehide', noteNow);
     return () => {
@@ -34,6 +44,34 @@ export function ScrollKeeper() {
     };
   }, [key]);
   return null;
+}
+
+/** By reload or by the way back from another site; not by its address. */
+function wasLoadedAgain(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+}
+
+/** Scrolls there as soon as the page is long enough, unless somebody moves it first. @returns what ends the attempt. */
+function returnTo(top: number, returning: { current: boolean }): () => void {
+  const go = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) < 2) end();
+  };
+  const growth = new ResizeObserver(go);
+  const late = setTimeout(() => end(), PATIENCE);
+  const moves = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const;
+  const end = () => {
+    returning.current = false;
+    growth.disconnect();
+    clearTimeout(late);
+    for (const move of moves) window.removeEventListener(move, end);
+  };
+  returning.current = true;
+  for (const move of moves) window.addEventListener(move, end, { passive: true });
+  growth.observe(document.body);
+  go();
+  return end;
 }
 
 function positions(): Record<string, number> {

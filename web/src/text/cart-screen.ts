@@ -46,7 +46,7 @@ export const cartScreenText = {
   retry: 'Reintentar',
   delivery: 'Entrega',
   transport: 'Transporte',
-  transportDetail: 'Usted indica el transporte; el flete se paga en destino.',
+  transportDetail: 'Si lo prefiere, indique cuál; el flete se paga en destino.',
   transportField: 'Nombre y dirección del transporte',
   mail: 'Correo',
   mailDetail: 'El costo del envío depende del peso y el tamaño, y se suma al total.',

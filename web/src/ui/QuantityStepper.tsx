@@ -3,7 +3,10 @@ import './QuantityStepper.css';
 
 export interface QuantityStepperProps {
   readonly value: number;
-  /** Gets every whole number that is typed or stepped to, below the minimum too: saying no is the caller's part. */
+  /**
+   * Gets every whole number that is typed or stepped to, below the minimum too, and NaN for what is none: saying no is the
+   * caller's part.
+   */
   readonly onChange: (quantity: number) => void;
   readonly min: number;
   readonly max?: number | undefined;
@@ -22,6 +25,13 @@ export interface QuantityStepperProps {
 
 const digits = 6;
 
+/** '12', ' 12 ' and '1.200' are whole numbers; '2,5', '-5' and '1e3' would be others without their signs, and are none. */
+function wholeNumber(text: string): number {
+  const plain = text.trim();
+  if (/^\d+$/.test(plain)) return Number(plain.slice(0, digits));
+  return /^\d{1,3}(\.\d{3})+$/.test(plain) ? Number(plain.replaceAll('.', '').slice(0, digits)) : Number.NaN;
+}
+
 /** Plain elements only: a page holds 192 of them. */
 export const QuantityStepper = memo(function QuantityStepper({
   value,
@@ -39,21 +49,23 @@ export const QuantityStepper = memo(function QuantityStepper({
   invalid = false,
   onEnter,
 }: QuantityStepperProps) {
-  // what is being typed, while it is not yet a quantity: the empty field
+  // what is being typed, while it is no quantity: the empty field, and what has to be mended
   const [typing, setTyping] = useState<string | null>(null);
 
   function type(text: string) {
-    const typed = text.replace(/\D/g, '').slice(0, digits);
-    setTyping(typed === '' ? '' : null);
-    if (typed !== '') onChange(Number(typed));
+    const plain = text.trim();
+    const typed = wholeNumber(plain);
+    setTyping(Number.isNaN(typed) ? plain.slice(0, 2 * digits) : null);
+    if (plain !== '') onChange(typed);
   }
   function leave() {
-    if (typing === '') onChange(min);
+    if (typing !== '') return;
+    onChange(min);
     setTyping(null);
   }
   function step(move: (quantity: number) => number) {
     setTyping(null);
-    onChange(move(typing === '' ? min : value));
+    onChange(move(typing === null ? value : min));
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -62,8 +74,9 @@ export const QuantityStepper = memo(function QuantityStepper({
       if (up ? max === undefined || value < max : value > min) step(up ? plus : minus);
     } else if (event.key === 'Enter' && onEnter !== undefined) {
       event.preventDefault();
-      leave();
-      onEnter();
+      // an emptied field first shows what it falls back to: nothing is ordered that nobody has seen
+      if (typing === '') leave();
+      else onEnter();
     }
   }
 
@@ -90,7 +103,7 @@ export const QuantityStepper = memo(function QuantityStepper({
         autoComplete="off"
         role="spinbutton"
         aria-label={label}
-        aria-valuenow={value}
+        aria-valuenow={Number.isNaN(value) ? undefined : value}
         aria-valuemin={min}
         aria-valuemax={max}
         aria-invalid={invalid || undefined}

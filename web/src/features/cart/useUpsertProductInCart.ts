@@ -17,7 +17,13 @@ export interface Upsert {
   readonly bypassQuantityCheck?: boolean | undefined;
 }
 
-/** Sets the quantity of a product in the cart, and tells how it went. Resolves to whether it is in the cart now. */
+/** Whether it is in the cart now; where a rule said no, in which words. */
+export interface Upserted {
+  readonly done: boolean;
+  readonly refusal?: string | undefined;
+}
+
+/** Sets the quantity of a product in the cart, and tells how it went. */
 export function useUpsertProductInCart() {
   const { carrier } = useApi();
   const arrived = useCartArrived();
@@ -42,7 +48,7 @@ export function useUpsertProductInCart() {
   });
 
   const upsert = useCallback(
-    async (change: Upsert): Promise<boolean> => {
+    async (change: Upsert): Promise<Upserted> => {
       const about = `add ${change.productCode}`;
       toasts.retry(about);
       try {
@@ -51,13 +57,13 @@ export function useUpsertProductInCart() {
         if (done || result?.cart !== undefined) arrived(result?.cart);
         if (done) toasts.show({ text: result.message || cartText.added, about });
         else toasts.show({ text: result?.message || cartText.notAdded, tone: 'error', about });
-        return done;
+        return { done, ...(!done && { refusal: result?.message }) };
       } catch (error) {
         // the session was refused: the way to the store says enough
         if (statusOf(error) !== 401) {
           toasts.show({ text: messageOf(error) ?? cartText.addFailed, tone: 'error', about });
         }
-        return false;
+        return { done: false };
       }
     },
     [mutateAsync, arrived, shownTarget, toasts],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useSessionStore } from '../../api/api';
 import { useToasts } from '../../api/toasts';
 import { useCart } from '../../features/cart/queries';
@@ -11,6 +11,7 @@ import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
 import { ConfirmOrder } from './ConfirmOrder';
 import { EditOrder } from './EditOrder';
+import { useOrderChoices } from './useOrderChoices';
 import './CartScreen.css';
 
 /** 'Detalle del Pedido': the cart's lines to edit, then the order to confirm. Another client's cart begins anew. */
@@ -21,8 +22,11 @@ export default function CartScreen() {
 
 function CartOfClient() {
   const cart = useCart();
-  const [confirming, setConfirming] = useState(false);
+  // a step of its own for the browser's way back, and for who loads it again
+  const confirming = useSearchParams()[0].get('paso') === 'confirmar';
+  const turned = useRef(false);
   const edits = useCartEdits();
+  const chosen = useOrderChoices(cart.data);
   const leaving = useRef(false);
   const [notEmptied, setNotEmptied] = useState(0);
   const navigate = useNavigate();
@@ -43,14 +47,9 @@ function CartOfClient() {
     leaving.current = true;
     void navigate(address);
   }
-  /** The other half of the screen starts at its top. */
-  function turn(toConfirm: boolean) {
-    setConfirming(toConfirm);
-    window.scrollTo({ top: 0 });
-  }
   function confirm() {
-    if (sessions.refresh().session === undefined) void navigate('/store');
-    else turn(true);
+    turned.current = true;
+    void navigate(sessions.refresh().session === undefined ? '/store' : '/cart?paso=confirmar');
   }
 
   // what is typed survives an answer that did not come
@@ -73,7 +72,12 @@ function CartOfClient() {
   }
   if (cart.data === undefined || empty) return <FirstView />;
   return confirming ? (
-    <ConfirmOrder cart={cart.data} onBack={() => turn(false)} onConfirmed={() => leaveFor('/thanks')} />
+    <ConfirmOrder
+      cart={cart.data}
+      chosen={chosen}
+      onBack={() => void (turned.current ? navigate(-1) : navigate('/cart', { replace: true }))}
+      onConfirmed={() => leaveFor('/thanks')}
+    />
   ) : (
     <EditOrder
       cart={cart.data}

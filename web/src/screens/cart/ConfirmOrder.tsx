@@ -4,7 +4,7 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos, fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { shippingCost } from '@mostrador/rules/shipping';
 import { ChevronLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../api/api';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
@@ -21,9 +21,12 @@ import { QuantityAndPrice } from '../parts/QuantityAndPrice';
 import { BottomBar } from './BottomBar';
 import { DeliveryChoice } from './DeliveryChoice';
 import { OrderLinePicture } from './OrderLinePicture';
+import { useHeadingFocus } from './useHeadingFocus';
+import type { useOrderChoices } from './useOrderChoices';
 
 export interface ConfirmOrderProps {
   readonly cart: Cart;
+  readonly chosen: ReturnType<typeof useOrderChoices>;
   readonly onBack: () => void;
   readonly onConfirmed: () => void;
 }
@@ -69,11 +72,10 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
-export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
-  const [delivery, setDelivery] = useState<1 | 2>(cart.deliveryOption === 2 ? 2 : 1);
-  const [transport, setTransport] = useState(cart.deliveryDetails);
-  const [payment, setPayment] = useState<1 | 2>(cart.paymentOption === 2 ? 2 : 1);
-  const [discountCodes, setDiscountCodes] = useState(cart.discountCodes);
+export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
+  const { choices: given, choose } = chosen;
+  const { delivery, transport, payment, discountCodes } = given;
+  const heading = useHeadingFocus();
   const sessions = useSessionStore();
   const navigate = useNavigate();
   const { confirm, pending } = useConfirmCart();
@@ -122,7 +124,9 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
   return (
     <div className="page-width cart-screen">
       <div className="row row--between">
-        <h1 className="page-title">{text.confirmTitle}</h1>
+        <h1 ref={heading} tabIndex={-1} className="page-title">
+          {text.confirmTitle}
+        </h1>
         <CartClient name={cart.clientName} />
       </div>
       <div className="cart-columns">
@@ -130,12 +134,12 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
           <div className="cart-choices">
             <DeliveryChoice
               value={delivery}
-              onChange={setDelivery}
+              onChange={(next) => choose({ delivery: next })}
               transport={transport}
-              onTransport={setTransport}
+              onTransport={(next) => choose({ transport: next })}
               postPrice={postPrice === null ? undefined : formatPesos(postPrice)}
             />
-            <PaymentChoice value={payment} onChange={setPayment} />
+            <PaymentChoice value={payment} onChange={(next) => choose({ payment: next })} />
           </div>
           <Table
             caption={text.title}
@@ -151,7 +155,7 @@ export function ConfirmOrder({ cart, onBack, onConfirmed }: ConfirmOrderProps) {
             placeholder={text.optional}
             maxLength={FIELD_MAX.discountCodes}
             value={discountCodes}
-            onChange={(event) => setDiscountCodes(event.target.value)}
+            onChange={(event) => choose({ discountCodes: event.target.value })}
           />
           {clientMissing && <ClientNeeded />}
           {button('large')}

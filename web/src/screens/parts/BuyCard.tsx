@@ -39,10 +39,11 @@ export const BuyCard = memo(function BuyCard({
   const errorId = useId();
   const quantity = useQuantity(product, inCart);
   const [complain, setComplain] = useState(false);
-  const { save, pending, savedQuantity } = useSaved(add, inCart, cartKnown);
+  const { save, pending, refusalOf, savedQuantity } = useSaved(add, inCart, cartKnown);
   const saved = savedQuantity === quantity.value;
   const soldOut = stockStatusCode === 1;
-  const error = complain ? quantity.error : undefined;
+  const error =
+    complain || Number.isNaN(quantity.value) ? (quantity.error ?? refusalOf(quantity.value)) : undefined;
 
   function buy() {
     setComplain(true);
@@ -61,7 +62,7 @@ export const BuyCard = memo(function BuyCard({
           )}
         </>
       }
-      title={<Link to={productAddress(code, filter, quantity.value)}>{name}</Link>}
+      title={<Link to={productAddress(code, filter, quantity.value || quantity.minimum)}>{name}</Link>}
       titleText={name}
       sub={subtitleOf(product, quantity.minimum)}
       price={<ProductPrice product={product} />}

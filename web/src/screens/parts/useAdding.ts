@@ -1,11 +1,14 @@
 import { createContext, use, useCallback, useState } from 'react';
 import { useApi, useSession } from '../../api/api';
-import { type Upsert, useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
+import {
+  type Upsert,
+  type Upserted,
+  useUpsertProductInCart,
+} from '../../features/cart/useUpsertProductInCart';
 import { useTargetClient } from './TargetClient';
 
 export interface Adding {
-  /** Resolves to whether the product is in the cart now. */
-  readonly add: (change: Upsert) => Promise<boolean>;
+  readonly add: (change: Upsert) => Promise<Upserted>;
 }
 
 /** Keeps what a visitor wants in the cart until they are logged in. */
@@ -30,7 +33,7 @@ export function useAdding(askToLogIn: () => Promise<boolean | undefined>): Addin
       if (loggedIn) return await add(change);
       wait(change);
       if ((await askToLogIn()) === false) giveUp();
-      return false;
+      return { done: false };
     },
     [loggedIn, add, wait, giveUp, askToLogIn],
   );
@@ -42,25 +45,32 @@ export function useAddingNow(): Adding['add'] {
   const { upsert } = useUpsertProductInCart();
   return useCallback(
     async (change) => {
-      if (target === null && !(await choose())) return false;
+      if (target === null && !(await choose())) return { done: false };
       return await upsert(change);
     },
     [target, choose, upsert],
   );
 }
 
-/** Whether a quantity is what the cart holds. Until the cart is known, what the same user just added counts. */
+/**
+ * Whether a quantity is what the cart holds. Until the cart is known, what the same user just added counts. Why one was
+ * refused is told as long as that is the quantity.
+ */
 export function useSaved(add: Adding['add'], inCart: number | undefined, cartKnown: boolean) {
   const { scope } = useApi();
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<{ readonly scope: string; readonly quantity: number }>();
-  async function save(change: Upsert): Promise<boolean> {
+  const [refused, setRefused] = useState<{ readonly quantity: number; readonly why: string }>();
+  async function save(change: Upsert): Promise<void> {
+    const { quantity } = change;
     setPending(true);
-    const done = await add(change);
+    setRefused(undefined);
+    const { done, refusal } = await add(change);
     setPending(false);
-    if (done) setAdded({ scope, quantity: change.quantity });
-    return done;
+    if (done) setAdded({ scope, quantity });
+    else if (refusal !== undefined) setRefused({ quantity, why: refusal });
   }
+  const refusalOf = (quantity: number) => (refused?.quantity === quantity ? refused.why : undefined);
   const justAdded = added?.scope === scope ? added.quantity : undefined;
-  return { save, pending, savedQuantity: cartKnown ? inCart : justAdded };
+  return { save, pending, refusalOf, savedQuantity: cartKnown ? inCart : justAdded };
 }

@@ -32,12 +32,17 @@ export function BuyBox({ product, address }: BuyBoxProps) {
   const cart = useCartQuantities();
   const inCart = cart?.get(code);
   const quantity = useQuantity(product, inCart, address.quantity);
-  const { save, pending, savedQuantity } = useSaved(useAdding(useLoginModal()), inCart, cart !== undefined);
+  const { save, pending, refusalOf, savedQuantity } = useSaved(
+    useAdding(useLoginModal()),
+    inCart,
+    cart !== undefined,
+  );
   const [unchecked, setUnchecked] = useState(false);
   const [complain, setComplain] = useState(false);
   const saved = savedQuantity === quantity.value;
   const soldOut = stockStatusCode === 1 && !(salesman && unchecked);
-  const error = complain ? quantity.error : undefined;
+  const error =
+    complain || Number.isNaN(quantity.value) ? (quantity.error ?? refusalOf(quantity.value)) : undefined;
   const unit = unitCentavos(product);
   const step = stepOf(product);
 
@@ -90,7 +95,7 @@ export function BuyBox({ product, address }: BuyBoxProps) {
           {productPageText.minimum(quantity.minimum)}
           {step > 1 && ` · ${productPageText.step(step)}`}
         </span>
-        {unit !== undefined && (
+        {unit !== undefined && !Number.isNaN(quantity.value) && (
           <b className="nowrap">{productPageText.subtotal(formatPesos(multiply(unit, quantity.value)))}</b>
         )}
       </div>

@@ -1,0 +1,64 @@
+import type { Api, Product } from '../support/api.js';
+import { card, first, minimumOf, onSale, packOf, quantity, storeOf } from '../support/shop.js';
+import { expect, notices, open, test } from '../support/test.js';
+
+let client: Api;
+/** Sold in packs larger than its minimum. */
+let packed: Product;
+
+test.beforeEach(async ({ apiOf, page, logIn }) => {
+  client = await apiOf('client');
+  await client.emptyCart();
+  packed ??= first(
+    await onSale(client),
+    (one) => minimumOf(one) > 1 && packOf(one) > minimumOf(one),
+    'product in packs',
+  );
+  await logIn(page, 'client');
+});
+
+test('Enter in an emptied quantity shows what it falls back to, and orders nothing unseen', async ({
+  page,
+}) => {
+  await client.put(packed.code, minimumOf(packed));
+  await open(page, '/cart');
+  const field = quantity(page.locator('.cart-line').filter({ hasText: packed.code }));
+  await field.fill('77');
+  await field.fill('');
+  await field.press('Enter');
+  await expect(field).toHaveValue(String(minimumOf(packed)));
+  expect((await client.cart()).cartProducts.map((saved) => saved.quantity)).toEqual([minimumOf(packed)]);
+});
+
+test('what is no whole number is neither guessed nor ordered; a thousand may be written with its point', async ({
+  page,
+}) => {
+  await open(page, storeOf(packed));
+  const one = card(page, packed);
+  const add = one.getByRole('button', { name: 'Agregar' });
+  for (const typed of ['2,5', '-5', '1e3']) {
+    await quantity(one).fill(typed);
+    await expect(one.getByText('La cantidad debe ser un número entero entre 1 y 999.999.')).toBeVisible();
+    await expect(quantity(one)).toHaveAttribute('aria-invalid', 'true');
+    await add.click();
+    await quantity(one).press('Enter');
+  }
+  expect((await client.cart()).cartProducts).toEqual([]);
+  await quantity(one).fill('1.200');
+  await expect(quantity(one)).toHaveValue('1200');
+  await expect(one.getByRole('alert')).toHaveCount(0);
+});
+
+test('why a quantity was refused stays at its product until another one is typed', async ({ page }) => {
+  await page.route('**/StoreCart/upsertProductInCart**', (route) =>
+    route.fulfill({ json: { resultCode: -5, message: 'Quedan 7 unidades.' } }),
+  );
+  await open(page, storeOf(packed));
+  const one = card(page, packed);
+  await one.getByRole('button', { name: 'Agregar' }).click();
+  await expect(one.getByText('Quedan 7 unidades.')).toBeVisible();
+  await expect(notices(page).getByText('Quedan 7 unidades.')).toHaveCount(0, { timeout: 15_000 });
+  await expect(one.getByText('Quedan 7 unidades.')).toBeVisible();
+  await one.getByRole('button', { name: 'Más' }).click();
+  await expect(one.getByText('Quedan 7 unidades.')).toHaveCount(0);
+});
