@@ -18,6 +18,7 @@ import { CartClient, ClientNeeded, useClientMissing } from '../parts/CartClient'
 import { LeaveDialog } from '../parts/LeaveDialog';
 import { useLeaveGuard } from '../parts/useLeaveGuard';
 import { BottomBar } from './BottomBar';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
 export interface EditOrderProps {
   readonly cart: Cart;
@@ -57,6 +58,7 @@ export function EditOrder({
     if (await changes.save(line)) forget([line]);
   }
   const removing = useRef(new Set<string>());
+  const { list, onRemoved } = useFocusAfterRemoval(lines);
 
   async function remove(line: ShownLine) {
     const { code } = line.line.product;
@@ -66,6 +68,7 @@ export function EditOrder({
     const removed = await changes.remove(code);
     removing.current.delete(code);
     if (!removed) return;
+    onRemoved(code);
     forget([line]);
     toasts.show({ text: text.removed });
   }
@@ -132,7 +135,7 @@ export function EditOrder({
             <span data-kind="figure">{text.subtotal}</span>
             <span />
           </div>
-          <ul>
+          <ul ref={list}>
             {lines.map((shown) => (
               <CartLineRow
                 key={shown.line.detailId}
