@@ -13,14 +13,16 @@ interface Pressed {
 }
 
 /**
- * A browser takes the focus from a button that it disables: as long as one has the focus it only says that it is
- * disabled, and its presses do nothing.
+ * A browser takes the focus from a button that it disables, and gives none back to it when a dialog closes: one that
+ * has the focus only says that it is disabled, until it is so no more, and its presses do nothing.
  */
 export function useKeptFocus(off: boolean, { onClick, onFocus, onBlur }: Pressed) {
   const [focused, setFocused] = useState(false);
-  const kept = off && focused;
+  const [held, setHeld] = useState(false);
+  const kept = off && (held || focused);
+  if (held !== kept) setHeld(kept);
   return {
-    disabled: off && !focused,
+    disabled: off && !kept,
     'aria-disabled': kept || undefined,
     onClick: kept ? ignore : onClick,
     onFocus: (event: FocusEvent<HTMLButtonElement>) => {

@@ -13,7 +13,7 @@ export function useLostFocus(to: string) {
     }
     // whoever pressed beside everything left the focus there on purpose
     function forget() {
-      last = null;
+      if (document.activeElement === document.body) last = null;
     }
     function look() {
       waiting = undefined;
@@ -25,12 +25,12 @@ export function useLostFocus(to: string) {
     });
     changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     document.addEventListener('focusin', note);
-    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('click', forget, true);
     return () => {
       clearTimeout(waiting);
       changes.disconnect();
       document.removeEventListener('focusin', note);
-      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('click', forget, true);
     };
   }, [to]);
 }
