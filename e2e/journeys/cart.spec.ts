@@ -328,7 +328,9 @@ test('a line is removed once, however often its bin is pressed, and the focus go
 });
 
 test('what is added by keys leaves the focus on its button', async ({ page }) => {
+  const cartRead = page.waitForResponse(CART);
   await open(page, storeOf(packed));
+  await (await cartRead).finished();
   const one = card(page, packed);
   await one.getByRole('button', { name: 'Agregar' }).press('Enter');
   const done = one.getByRole('button', { name: 'Listo' });
