@@ -304,6 +304,59 @@ test('removing takes a line out; without lines there is no cart', async ({ page 
   await expectNotice(page, 'No hay productos en el carrito.');
 });
 
+test('a line is removed once, however often its bin is pressed, and the focus goes on to the next one', async ({
+  page,
+}) => {
+  for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product));
+  await open(page, '/cart');
+  await expect(lines(page)).toHaveCount(3);
+  let removals = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') removals += 1;
+  });
+  const bins = page.getByRole('button', { name: /^Eliminar / });
+  const names = await bins.evaluateAll((all) => all.map((bin) => bin.getAttribute('aria-label') ?? ''));
+  await bins.first().dblclick();
+  await expectNotice(page, 'Producto eliminado.');
+  await expect(lines(page)).toHaveCount(2);
+  expect(removals).toBe(1);
+  await expect(notices(page).getByText('Error')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: names[1] ?? '', exact: true })).toBeFocused();
+  await bins.last().press('Enter');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: names[1] ?? '', exact: true })).toBeFocused();
+});
+
+test('what is added by keys leaves the focus on its button', async ({ page }) => {
+  const cartRead = page.waitForResponse(CART);
+  await open(page, storeOf(packed));
+  await (await cartRead).finished();
+  const one = card(page, packed);
+  await one.getByRole('button', { name: 'Agregar' }).press('Enter');
+  const done = one.getByRole('button', { name: 'Listo' });
+  await expect(done).toBeDisabled();
+  await expect(done).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(done).not.toBeFocused();
+});
+
+test('a double click opens the question about emptying and leaves it open', async ({ page }) => {
+  await client.put(packed.code, packOf(packed));
+  await open(page, '/cart');
+  const dialog = page.getByRole('dialog');
+  const opener = summary(page).getByRole('button', { name: 'Vaciar Carrito' });
+  const place = await opener.boundingBox();
+  if (place === null) throw new Error('The button is not to be seen.');
+  // both presses at one place, which is beside the dialog
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  await page.mouse.dblclick(x, y, { delay: 60 });
+  await expect(dialog).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(dialog).toBeHidden();
+});
+
 test('emptying asks first, then removes line by line', async ({ page }) => {
   for (const product of shelf.slice(0, 3)) await client.put(product.code, minimumOf(product));
   await open(page, '/cart');
@@ -331,6 +384,7 @@ test('emptying asks first, then removes line by line', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Vaciar Carrito' }).click();
   await expectAt(page, '/store');
   await expectNotice(page, 'Carrito vaciado exitosamente.');
+  await expect(page.locator('main')).toBeFocused();
   await expect(notices(page).getByText('No hay productos en el carrito.')).toHaveCount(0);
   expect(patches).toEqual([1, 1, 1]);
   await expect(page.locator('.header-cart .badge')).toHaveCount(0);

@@ -205,6 +205,7 @@ test('an administrator builds a catalogue by click, drag and keys, orders it and
   await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expectNotice(page, 'Catálogo eliminado.');
   await expect(row(page, name)).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
 });
 
 test('the order of the catalogues is saved, and what is not saved is asked about', async ({

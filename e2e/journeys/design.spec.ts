@@ -1,5 +1,5 @@
 import { fillCart, openScreen, screens, tagOf } from '../support/screens.js';
-import { expect, expectFits, open, test } from '../support/test.js';
+import { expect, expectFits, expectNoSideways, open, test } from '../support/test.js';
 
 const { EVERY_READER } = process.env;
 
@@ -61,4 +61,21 @@ test('a dialog keeps the focus, closes by Esc, and gives the focus back', async 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('without a connection the search keeps room for its words', async ({ page, logIn, noise }) => {
+  // nothing was taken along
+  noise.expect(/could not be read/);
+  await logIn(page, 'client');
+  await open(page, '/store');
+  await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+  await page.getByRole('button', { name: 'Modo sin conexión', exact: true }).click();
+  const mark = page.locator('.offline-mark');
+  await expect(mark).toHaveAttribute('aria-label', /^Modo sin conexión\./);
+  for (const width of [660, 768, 1024, 1181, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const field = await page.locator('.header .search-box > input').boundingBox();
+    expect(field?.width, `the field at ${width}`).toBeGreaterThanOrEqual(180);
+    await expectNoSideways(page, `the header at ${width}`);
+  }
 });

@@ -34,6 +34,8 @@ async function become(page: Page, step: string, note: string): Promise<void> {
   await dialog.getByLabel('Nota para el cliente').fill(note);
   await dialog.getByRole('button', { name: step }).click();
   await expect(dialog).toBeHidden();
+  // its button is gone with the step
+  await expect(page.locator('main')).toBeFocused();
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Pedidos' }).locator('tbody tr');
@@ -83,6 +85,7 @@ test('an order goes its way: the client sees each step and gets its mail; a canc
   await question.getByRole('button', { name: 'Sí, cancelar el pedido' }).click();
   await expectNotice(page, `${cancelled}: Cancelado.`);
   await expect(page.getByText('Este pedido ya no cambia de estado.')).toBeVisible();
+  await expect(page.locator('main')).toBeFocused();
   await mailTo(shop.mailDir, accounts.client, new RegExp(`${cancelled} fue cancelado`));
   expect(await stock(), 'what can be sold again').toBe(before + enough(product));
 

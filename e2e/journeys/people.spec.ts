@@ -51,8 +51,10 @@ test('from the registration to an order of one’s own, a salesman’s, and an a
     await office.getByLabel('Buscar cliente').fill(who.email);
     const held = await asked;
     const row = office.getByRole('row', { name: new RegExp(who.legalName) });
-    await row.getByRole('button', { name: /Verificar/ }).click();
+    await row.getByRole('button', { name: /Verificar/ }).dblclick();
     await expectNotice(office, 'Usuario activado.');
+    await expect(notices(office).getByText('Error desconocido.')).toHaveCount(0);
+    await expect(row.getByRole('button', { name: /Impersonar/ })).toBeFocused();
     tellVerified();
     await expect.poll(() => over.has(held)).toBe(true);
     // what it brought is drawn by the next frame

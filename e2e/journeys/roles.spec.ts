@@ -106,6 +106,11 @@ test('a salesman says for whom before anything goes into the cart, and may skip 
   const chooser = page.getByRole('dialog', { name: /cliente/ });
   const buysForOthers = brand.company.implementsThirdPartyPurchases;
   if (buysForOthers) {
+    await expect(chooser).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chooser).toBeHidden();
+    await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await chooser.getByRole('combobox', { name: 'Buscar cliente' }).fill(accounts.otherClient);
     await chooser.getByRole('option').first().click();
     await expect(chooser).toBeHidden();

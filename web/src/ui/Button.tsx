@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';
+import { useKeptFocus } from './useKeptFocus';
 import './Button.css';
 
 /** primary: once a view. secondary: beside it. soft: on every card of a grid. saved: done, nothing to press. quiet, danger: the rest. */
@@ -31,50 +32,27 @@ export function Button({
   pending = false,
   disabled = false,
   type = 'button',
+  onClick,
   onFocus,
   onBlur,
   children,
   ...rest
 }: ButtonProps) {
-  const { own, had } = useFocusKept(pending);
+  const pressing = useKeptFocus(disabled || pending, { onClick, onFocus, onBlur });
   return (
     <button
       {...rest}
-      ref={own}
+      {...pressing}
       type={type}
       className="button"
       data-kind={kind}
       data-size={size}
       data-block={block || undefined}
       data-pending={pending ? (icon === undefined ? 'words' : 'icon') : undefined}
-      disabled={disabled || pending}
       aria-busy={pending || undefined}
-      onFocus={(event) => {
-        had.current = true;
-        onFocus?.(event);
-      }}
-      onBlur={(event) => {
-        had.current = false;
-        onBlur?.(event);
-      }}
     >
       {pending ? <Spinner /> : icon !== undefined && <Icon of={icon} />}
       {children}
     </button>
   );
-}
-
-/**
- * A browser takes the focus from a button that it disables. It gets it back when its work is done, unless the focus
- * has moved on. (The blur of disabling happens while React draws, and is not handed on: only real ones arrive here.)
- */
-function useFocusKept(pending: boolean) {
-  const own = useRef<HTMLButtonElement>(null);
-  const had = useRef(false);
-  useLayoutEffect(() => {
-    if (pending) return;
-    if (had.current && document.activeElement === document.body) own.current?.focus({ preventScroll: true });
-    had.current = document.activeElement === own.current;
-  }, [pending]);
-  return { own, had };
 }

@@ -21,6 +21,9 @@ export interface DialogProps {
   readonly longText?: boolean | undefined;
 }
 
+/** So long the second click of a double one may still be on its way. */
+const OPENING_MS = 400;
+
 /** The browser's own modal: it keeps the focus inside, and gives it back to where it came from. */
 export function Dialog({
   open,
@@ -36,6 +39,7 @@ export function Dialog({
 }: DialogProps) {
   const own = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
+  const openedAt = useRef(0);
   const titleId = useId();
 
   useEffect(() => {
@@ -46,6 +50,7 @@ export function Dialog({
       return;
     }
     dialog.showModal();
+    openedAt.current = performance.now();
     first(dialog)?.focus();
   }, [open]);
 
@@ -58,7 +63,8 @@ export function Dialog({
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === own.current && open) onClose();
   }
-  // only a press that begins and ends beside the dialog closes it, not a selection that slips out of a field
+  // only a press that begins and ends beside the dialog closes it, neither a selection that slips out of a field
+  // nor the second click of the double one that opened it
   function clicked(event: MouseEvent) {
     if (pressedBeside.current && event.target === own.current && !busy) onClose();
     pressedBeside.current = false;
@@ -75,7 +81,8 @@ export function Dialog({
       onCancel={cancel}
       onClose={closed}
       onPointerDown={(event) => {
-        pressedBeside.current = event.target === own.current;
+        const late = event.timeStamp - openedAt.current > OPENING_MS;
+        pressedBeside.current = late && event.target === own.current;
       }}
       onClick={clicked}
     >

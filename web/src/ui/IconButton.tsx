@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';
+import { useKeptFocus } from './useKeptFocus';
 import './IconButton.css';
 
 export interface IconButtonProps
@@ -21,17 +22,21 @@ export function IconButton({
   disabled = false,
   type = 'button',
   title,
+  onClick,
+  onFocus,
+  onBlur,
   ...rest
 }: IconButtonProps) {
+  const pressing = useKeptFocus(disabled || pending, { onClick, onFocus, onBlur });
   return (
     <button
       {...rest}
+      {...pressing}
       type={type}
       className="icon-button"
       data-kind={kind}
       aria-label={label}
       title={title ?? label}
-      disabled={disabled || pending}
       aria-busy={pending || undefined}
     >
       {pending ? <Spinner /> : <Icon of={icon} />}

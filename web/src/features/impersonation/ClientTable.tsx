@@ -1,6 +1,7 @@
 import type { ListedClient } from '@mostrador/contract/entries/people';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { ArrowRightLeft, Check, History, Users } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { assignmentsText } from '../../text/assignments';
 import { impersonateText as text } from '../../text/impersonate';
 import { Button } from '../../ui/Button';
@@ -84,8 +85,9 @@ function Actions({
   ...on
 }: ClientTableProps & { readonly client: ListedClient }) {
   const { clientId, clientName, verificationRequired, status } = client;
+  const actions = useFocusAfterVerifying(verificationRequired);
   return (
-    <div className="client-actions">
+    <div className="client-actions" ref={actions}>
       {verificationRequired && (
         <Button
           kind="secondary"
@@ -123,4 +125,16 @@ function Actions({
       />
     </div>
   );
+}
+
+/** The button that verifies goes away with its press: the focus goes on to the next one of its row. */
+function useFocusAfterVerifying(waits: boolean) {
+  const actions = useRef<HTMLDivElement>(null);
+  const waited = useRef(waits);
+  useLayoutEffect(() => {
+    if (waited.current && !waits && document.activeElement === document.body)
+      actions.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+    waited.current = waits;
+  }, [waits]);
+  return actions;
 }

@@ -1,6 +1,7 @@
 import type { ListedClient } from '@mostrador/contract/entries/people';
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
 import { useToasts } from '../../api/toasts';
@@ -18,7 +19,12 @@ export function useVerifyClient() {
       carrier('clientByWebToken', { query: { registrationtoken: verificationToken } }),
   });
 
+  const verifying = useRef(new Set<number>());
+
   async function verify(listed: ListedClient): Promise<void> {
+    // The second click of a double one arrives before the button knows of the first.
+    if (verifying.current.has(listed.clientId)) return;
+    verifying.current.add(listed.clientId);
     toasts.retry('verify');
     try {
       const confirmed: Partial<ConfirmedClient> | undefined = await mutateAsync(listed);
@@ -35,6 +41,8 @@ export function useVerifyClient() {
       toasts.show({ text: text.verified, about: 'verify' });
     } catch (error) {
       if (statusOf(error) !== 401) toasts.show({ text: text.verifyFailed, tone: 'error', about: 'verify' });
+    } finally {
+      verifying.current.delete(listed.clientId);
     }
   }
   return { verify, verifyingId: isPending ? variables.clientId : undefined };

@@ -1,7 +1,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos } from '@mostrador/rules/money';
 import { CreditCard, Save, Truck } from 'lucide-react';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
 import { CartLineRow } from '../../features/cart/CartLineRow';
@@ -18,6 +18,7 @@ import { CartClient, ClientNeeded, useClientMissing } from '../parts/CartClient'
 import { LeaveDialog } from '../parts/LeaveDialog';
 import { useLeaveGuard } from '../parts/useLeaveGuard';
 import { BottomBar } from './BottomBar';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
 export interface EditOrderProps {
   readonly cart: Cart;
@@ -56,8 +57,18 @@ export function EditOrder({
   async function save(line: ShownLine) {
     if (await changes.save(line)) forget([line]);
   }
+  const removing = useRef(new Set<string>());
+  const { list, onRemoved } = useFocusAfterRemoval(lines);
+
   async function remove(line: ShownLine) {
-    if (!(await changes.remove(line.line.product.code))) return;
+    const { code } = line.line.product;
+    // The second click of a double one arrives before the bin knows of the first.
+    if (removing.current.has(code)) return;
+    removing.current.add(code);
+    const removed = await changes.remove(code);
+    removing.current.delete(code);
+    if (!removed) return;
+    onRemoved(code);
     forget([line]);
     toasts.show({ text: text.removed });
   }
@@ -124,7 +135,7 @@ export function EditOrder({
             <span data-kind="figure">{text.subtotal}</span>
             <span />
           </div>
-          <ul>
+          <ul ref={list}>
             {lines.map((shown) => (
               <CartLineRow
                 key={shown.line.detailId}

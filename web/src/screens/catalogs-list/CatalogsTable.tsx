@@ -211,7 +211,9 @@ function useFocusAfterMove(onMove: CatalogsTableProps['onMove']) {
   const wanted = useRef<readonly [string, string]>(undefined);
   useLayoutEffect(() => {
     for (const name of wanted.current ?? []) {
-      const button = place.current?.querySelector<HTMLButtonElement>(`[data-move="${name}"]:enabled`);
+      const button = place.current?.querySelector<HTMLButtonElement>(
+        `[data-move="${name}"]:enabled:not([aria-disabled])`,
+      );
       if (button === null || button === undefined) continue;
       button.focus();
       break;

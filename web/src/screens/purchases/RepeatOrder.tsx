@@ -1,5 +1,5 @@
 import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCart, useCartArrived, useShownTarget } from '../../features/cart/queries';
 import { useRepeatOrder } from '../../features/orders/useRepeatOrder';
 import { repeatText as text } from '../../text/orders';
@@ -18,9 +18,18 @@ export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   const [asking, setAsking] = useState(false);
   const otherClient = cart?.targetClientCode !== order.clientCode;
 
+  const repeating = useRef(false);
+
   async function start() {
-    if (buysForOthers && (!target || otherClient)) setAsking(true);
-    else setResult(await repeat(order));
+    // The second click of a double one arrives before the button knows of the first.
+    if (repeating.current) return;
+    if (buysForOthers && (!target || otherClient)) {
+      setAsking(true);
+      return;
+    }
+    repeating.current = true;
+    setResult(await repeat(order));
+    repeating.current = false;
   }
   async function chooseClient() {
     setAsking(false);

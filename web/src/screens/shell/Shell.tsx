@@ -8,6 +8,7 @@ import type { ScreenRow } from '../../routes';
 import { shellText } from '../../text/shell';
 import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
+import { useLostFocus } from '../../ui/useLostFocus';
 import { AddingAfterLogin } from '../parts/AddingAfterLogin';
 import { TargetClientProvider } from '../parts/TargetClient';
 import { ActingBar } from './ActingBar';
@@ -21,6 +22,7 @@ import './Shell.css';
 /** What stands around every screen. */
 export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
   const toasts = use(ToastContext);
+  useLostFocus('contenido');
   return (
     <LoginModalProvider>
       <DeviceProvider>
