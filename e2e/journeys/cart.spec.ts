@@ -59,26 +59,6 @@ const finish = (page: Page) =>
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
 const badge = (page: Page) => page.locator('.header-cart .badge').locator('span').first();
 
-test('the buttons of a quantity go by packs, and an empty field goes to the minimum', async ({ page }) => {
-  const minimum = minimumOf(packed);
-  const pack = packOf(packed);
-  await open(page, storeOf(packed));
-  const one = card(page, packed);
-  await expect(quantity(one)).toHaveValue(String(minimum));
-  await expect(one.getByRole('button', { name: 'Menos' })).toBeDisabled();
-  await one.getByRole('button', { name: 'Más' }).click();
-  await expect(quantity(one)).toHaveValue(String(pack));
-  await one.getByRole('button', { name: 'Más' }).click();
-  await expect(quantity(one)).toHaveValue(String(2 * pack));
-  await one.getByRole('button', { name: 'Menos' }).click();
-  await expect(quantity(one)).toHaveValue(String(pack));
-  await one.getByRole('button', { name: 'Menos' }).click();
-  await expect(quantity(one)).toHaveValue(String(minimum));
-  await quantity(one).fill('');
-  await quantity(one).blur();
-  await expect(quantity(one)).toHaveValue(String(minimum));
-});
-
 test('less than the minimum is refused, what is added is marked, and a change can be added again', async ({
   page,
 }) => {

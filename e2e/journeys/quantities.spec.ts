@@ -17,6 +17,50 @@ test.beforeEach(async ({ apiOf, page, logIn }) => {
   await logIn(page, 'client');
 });
 
+test('the buttons of a quantity go by packs, and an empty field goes to the minimum', async ({ page }) => {
+  const minimum = minimumOf(packed);
+  const pack = packOf(packed);
+  await open(page, storeOf(packed));
+  const one = card(page, packed);
+  await expect(quantity(one)).toHaveValue(String(minimum));
+  await expect(one.getByRole('button', { name: 'Menos' })).toBeDisabled();
+  await one.getByRole('button', { name: 'Más' }).click();
+  await expect(quantity(one)).toHaveValue(String(pack));
+  await one.getByRole('button', { name: 'Más' }).click();
+  await expect(quantity(one)).toHaveValue(String(2 * pack));
+  await one.getByRole('button', { name: 'Menos' }).click();
+  await expect(quantity(one)).toHaveValue(String(pack));
+  await one.getByRole('button', { name: 'Menos' }).click();
+  await expect(quantity(one)).toHaveValue(String(minimum));
+  await quantity(one).fill('');
+  await quantity(one).blur();
+  await expect(quantity(one)).toHaveValue(String(minimum));
+});
+
+test('a look at the cart that is overtaken by an adding does not bring back the cart from before', async ({
+  page,
+}) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/StoreCart', async (route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  const looked = page.waitForRequest((request) => new URL(request.url()).pathname.endsWith('/StoreCart'));
+  await open(page, storeOf(packed));
+  await looked;
+  const one = card(page, packed);
+  await one.getByRole('button', { name: 'Agregar' }).click();
+  await expect(notices(page).getByText('Producto agregado al carrito.')).toBeVisible();
+  answer();
+  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
+  await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
+  await expect(page.locator('.header-cart')).not.toContainText(/\$\s0,00/);
+});
+
 test('Enter in an emptied quantity shows what it falls back to, and orders nothing unseen', async ({
   page,
 }) => {

@@ -63,13 +63,20 @@ export function useCartArrived(): (cart: Cart | undefined) => void {
 }
 
 function cartArrived(client: QueryClient, api: Api, cart: Cart | undefined) {
+  const [whole, count] = [cartQuery(api).queryKey, countQuery(api).queryKey];
   if (cart?.cartProducts === undefined) {
-    void client.invalidateQueries({ queryKey: cartQuery(api).queryKey });
-    void client.invalidateQueries({ queryKey: countQuery(api).queryKey });
+    void client.invalidateQueries({ queryKey: whole });
+    void client.invalidateQueries({ queryKey: count });
     return;
   }
-  client.setQueryData(cartQuery(api).queryKey, cart);
-  client.setQueryData(countQuery(api).queryKey, cart.cartProducts.length);
+  const take = () => {
+    client.setQueryData(whole, cart);
+    client.setQueryData(count, cart.cartProducts.length);
+  };
+  // a look that began before the change may come after it, with the cart as it was
+  const older = [whole, count].filter((queryKey) => client.isFetching({ queryKey, exact: true }) > 0);
+  if (older.length === 0) take();
+  else void Promise.all(older.map((queryKey) => client.cancelQueries({ queryKey, exact: true }))).then(take);
 }
 
 /** Asks again for the cart and its count, after something else has changed them. */
