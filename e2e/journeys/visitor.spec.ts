@@ -82,6 +82,19 @@ test('an address that is typed begins at its top; a page that is loaded again st
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     expect(await top()).toBe(0);
   }
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(top).toBe(600);
+  // the position is noted a moment after the movement
+  await page.evaluate(() => new Promise((noted) => setTimeout(noted, 300)));
+  await cards(page)
+    .nth(7)
+    .getByRole('link')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expectAt(page, '/product');
+  await page.goBack();
+  await expectAt(page, '/store');
+  await expect.poll(top).toBe(600);
 });
 
 test('the store shows 16 products, and more of them while one scrolls', async ({ page }) => {

@@ -10,16 +10,19 @@ const FIRST = 'default';
 
 /** A new page begins at its top; going back and loading again return to where one was, once there is that much of the page. */
 export function ScrollKeeper() {
-  const { key: given, hash } = useLocation();
-  const key = given === FIRST ? `${FIRST} ${location.pathname}` : given;
+  const { key: given, hash, pathname } = useLocation();
+  const key = given === FIRST ? `${FIRST} ${pathname}` : given;
   const type = useNavigationType();
   const returning = useRef(false);
+  const arriving = useRef(true);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
   }, []);
   useLayoutEffect(() => {
-    const opened = given === FIRST && !wasLoadedAgain();
+    // later the way back leads to this page too, and to where one was on it
+    const opened = arriving.current && given === FIRST && !wasLoadedAgain();
+    arriving.current = false;
     const left = type === 'POP' && !opened ? positions()[key] : undefined;
     if (left !== undefined) return returnTo(left, returning);
     if (type !== 'POP' && hash === '') window.scrollTo({ top: 0, behavior: 'instant' });

@@ -3,31 +3,16 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportSettings, importSettings } from '../features/settings/settings.service.js';
 import { SettingsError } from '../features/settings/settings-file.js';
-import { loadConfig } from '../platform/config.js';
-import { type Database, openDatabase } from '../platform/database/database.js';
-import { migrate } from '../platform/database/migrate.js';
-import { reachDatabase } from '../platform/postgres/reach-database.js';
+import type { Database } from '../platform/database/database.js';
 import { failWith } from './last-words.js';
+import { onDatabase } from './on-database.js';
 
 /* npm run settings -- export|import FILE.json --company CODE: beside a running shop, or alone. See docs/operations.md. */
 
 const USAGE = 'npm run settings -- export|import FILE.json --company CODE';
-const STATEMENT_TIMEOUT_MS = 30_000;
 
 try {
-  const work = workOf();
-  const database = await reachDatabase(loadConfig());
-  try {
-    await migrate(database.url);
-    const { db, close } = openDatabase(database.url, {
-      max: 1,
-      statementTimeout: STATEMENT_TIMEOUT_MS,
-      onError: () => undefined,
-    });
-    process.stdout.write(`${await work(db).finally(close)}\n`);
-  } finally {
-    await database.stop();
-  }
+  await onDatabase(workOf());
 } catch (error) {
   failWith(error, SettingsError);
 }

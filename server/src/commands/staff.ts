@@ -7,33 +7,18 @@ import {
   setStaff,
   staffRoles,
 } from '../features/staff/staff.service.js';
-import { loadConfig } from '../platform/config.js';
-import { type Database, openDatabase } from '../platform/database/database.js';
-import { migrate } from '../platform/database/migrate.js';
-import { reachDatabase } from '../platform/postgres/reach-database.js';
+import type { Database } from '../platform/database/database.js';
 import { failWith } from './last-words.js';
+import { onDatabase } from './on-database.js';
 
 /* npm run staff: who works for a company. Beside a running shop, or alone. See docs/operations.md. */
 
 const USAGE = `npm run staff -- list --company CODE
 npm run staff -- set EMAIL --role ${staffRoles.join('|')} [--name "NAME"] --company CODE
 npm run staff -- block EMAIL --company CODE`;
-const STATEMENT_TIMEOUT_MS = 30_000;
 
 try {
-  const work = workOf();
-  const database = await reachDatabase(loadConfig());
-  try {
-    await migrate(database.url);
-    const { db, close } = openDatabase(database.url, {
-      max: 1,
-      statementTimeout: STATEMENT_TIMEOUT_MS,
-      onError: () => undefined,
-    });
-    process.stdout.write(`${await work(db).finally(close)}\n`);
-  } finally {
-    await database.stop();
-  }
+  await onDatabase(workOf());
 } catch (error) {
   failWith(error, StaffError);
 }
