@@ -5,6 +5,7 @@ import { companyInForce, hearChanges } from './changes.js';
 import { openDatabases } from './databases.js';
 import { Sessions } from './features/auth/sessions.service.js';
 import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
+import { catalogTargetChecks } from './features/catalogs/catalogs.routes.js';
 import { folderOf, withReadableColours } from './features/company/brands.service.js';
 import { servePublicList } from './features/exports/public-list.service.js';
 import { noteActing } from './features/impersonation/trail.service.js';
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return session;
       },
       note: (session, call, input) => noteActing(shop, session, call, input),
+      targetChecks: catalogTargetChecks(shop),
       checkAnswers: options.checkAnswers,
     },
     handlers,

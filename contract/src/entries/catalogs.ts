@@ -38,9 +38,10 @@ export const catalog = z.object({
   isSemiPublic: z.boolean(),
   /** Its owner. */
   userId: z.number().int(),
+  /** Empty for a caller who may not edit it. */
   ownerName: z.string(),
   productsCount: z.number().int(),
-  /** To be sent along with a change: where it is not the newest any more, nothing is saved. */
+  /** May be sent along with a change: where it is not the newest any more, nothing is saved. */
   revision: z.number().int(),
   /** Empty in lists. */
   catalogDetails: z.array(catalogDetail),
@@ -54,15 +55,21 @@ export const catalogPayload = z.object({
   catalogName: text(NAME_BODY_MAX),
   /** Absent: as it is. Only administrators change it. */
   isDefault: z.boolean().optional(),
-  /** Of the catalogue that was changed; not for a new one. */
+  /** Of the catalogue that was changed; not for a new one. Absent: the newest, so that the last save wins. */
   revision: z.number().int().optional(),
-  /** Absent: as they are. A product that is named twice counts once, at its first place. */
+  /**
+   * Absent: as they are. A product that is named twice counts once, at its first place. Orders are kept as sent; where two
+   * products have the same one, places are counted from 0.
+   */
   catalogDetails: z
     .array(z.object({ order: z.number().int().min(0).max(2_147_483_647), productId: identifier }))
     .max(CATALOG_PRODUCTS_MAX)
     .optional(),
 });
 export type CatalogPayload = z.input<typeof catalogPayload>;
+
+/** The catalogue that a payload is about, whatever else is in it. */
+export const catalogTarget = z.object({ catalogId: identifier.min(1) });
 
 const done = z.object({ ok: z.literal(true) });
 const unknownCatalog = { catalogId: '2147483647' };
@@ -77,8 +84,10 @@ export const catalogsCalls = {
   }),
   catalog: call({
     name: 'catalog',
-    access: 'salesman',
-    summary: 'One of them with its products in their order',
+    access: 'public',
+    rate: 'export',
+    visitorCache: true,
+    summary: 'A catalogue that the caller may see in the store, with its products in their order',
     params: z.object({ catalogId: identifier }),
     output: catalog,
     example: { params: unknownCatalog },
@@ -94,7 +103,7 @@ export const catalogsCalls = {
   updateCatalog: call({
     name: 'updateCatalog',
     access: 'salesman',
-    summary: 'Saves name, default marker and products; 409 where somebody saved it meanwhile',
+    summary: 'Saves name, default marker and products; 409 where a revision is sent that is not the newest',
     body: catalogPayload,
     output: catalog,
     example: {

@@ -1,11 +1,12 @@
-import type { CallHandlers } from '../../platform/http/calls.js';
+import type { CallHandlers, TargetChecks } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { publicCatalogs } from './catalogs.service.js';
 import {
   createCatalog,
-  curatedCatalog,
   curatedCatalogs,
   deleteCatalog,
+  readCatalog,
+  requireEditableCatalog,
   saveCatalogsOrder,
   setCatalogPublic,
   updateCatalog,
@@ -25,7 +26,7 @@ export function catalogsRoutes(shop: Shop): CallHandlers<CatalogCalls, Session> 
   return {
     publicCatalogs: ({ session }) => publicCatalogs(shop, session),
     catalogs: ({ session }) => curatedCatalogs(shop, session),
-    catalog: ({ session, params }) => curatedCatalog(shop, session, params.catalogId),
+    catalog: ({ session, params }) => readCatalog(shop, session, params.catalogId),
     createCatalog: ({ session, body }) => createCatalog(shop, session, body),
     updateCatalog: ({ session, body }) => updateCatalog(shop, session, body),
     deleteCatalog: async ({ session, params }) => {
@@ -45,3 +46,7 @@ export function catalogsRoutes(shop: Shop): CallHandlers<CatalogCalls, Session> 
     },
   };
 }
+
+export const catalogTargetChecks = (shop: Shop): TargetChecks<Session> => ({
+  updateCatalog: (session, body) => requireEditableCatalog(shop, session, body),
+});

@@ -20,16 +20,18 @@ export interface CatalogDetailRow {
   readonly position: number;
 }
 
-/**
- * Whose catalogues, and which of their products: an administrator's are the whole company's, hidden products included.
- */
-export interface Curator {
+/** Who reads catalogues. An administrator sees hidden products too. */
+export interface CatalogReader {
   readonly companyId: number;
-  readonly userId: number;
   readonly administers: boolean;
 }
 
-const catalogs = ({ companyId, userId, administers }: Curator) => sql`
+/** Whose catalogues: an administrator's are the whole company's. */
+export interface Curator extends CatalogReader {
+  readonly userId: number;
+}
+
+const catalogs = ({ companyId, administers }: CatalogReader) => sql`
   select g.catalog_id, g.catalog_name, g.catalog_order, g.is_default, g.is_public, g.is_semi_public, g.user_id,
     u.name as owner_name, g.revision, (
       select count(*)::int from catalog_details d
@@ -38,29 +40,31 @@ const catalogs = ({ companyId, userId, administers }: Curator) => sql`
         and (${administers}::boolean or (p.active and p.visible_in_portal))
     ) as products
   from catalogs g join users u on u.company_id = g.company_id and u.user_id = g.user_id
-  where g.company_id = ${companyId} and (${administers}::boolean or g.user_id = ${userId})`;
+  where g.company_id = ${companyId}`;
 
 /** In the company's order. */
 export async function selectCuratedCatalogs(db: Database, curator: Curator): Promise<CuratedCatalogRow[]> {
   const { rows } = await sql<CuratedCatalogRow>`
-    ${catalogs(curator)} order by g.catalog_order, g.catalog_id`.execute(db);
+    ${catalogs(curator)} and (${curator.administers}::boolean or g.user_id = ${curator.userId})
+    order by g.catalog_order, g.catalog_id`.execute(db);
   return rows;
 }
 
-export async function selectCuratedCatalog(
+/** A catalogue of the company with any owner; the service checks what the caller may do with it. */
+export async function selectCatalog(
   db: Database,
-  curator: Curator,
+  reader: CatalogReader,
   catalogId: number,
 ): Promise<CuratedCatalogRow | undefined> {
   const { rows } = await sql<CuratedCatalogRow>`
-    ${catalogs(curator)} and g.catalog_id = ${catalogId}`.execute(db);
+    ${catalogs(reader)} and g.catalog_id = ${catalogId}`.execute(db);
   return rows[0];
 }
 
-/** The catalogue's products that the curator may see, in their order. */
+/** The catalogue's products that the reader may see, in their order. */
 export async function selectDetails(
   db: Database,
-  { companyId, administers }: Curator,
+  { companyId, administers }: CatalogReader,
   catalogId: number,
 ): Promise<CatalogDetailRow[]> {
   const { rows } = await sql<CatalogDetailRow>`
@@ -168,19 +172,27 @@ export async function selectUnusable(
   return rows.map((row) => row.product_id);
 }
 
+/** A product's place in a catalogue; places may have gaps. */
+export interface CatalogPlacing {
+  readonly productId: number;
+  readonly order: number;
+}
+
 /**
- * Makes these the catalogue's products, in this order. Those that the curator may not see stay: nobody removes what they
+ * Makes these the catalogue's products, at these places. Those that the curator may not see stay: nobody removes what they
  * were not shown.
  */
 export async function writeDetails(
   tx: Tx,
   { companyId, administers }: Curator,
   catalogId: number,
-  productIds: readonly number[],
+  wanted: readonly CatalogPlacing[],
 ): Promise<void> {
   await sql`
     with wanted as (
-      select product_id, position::int from unnest(${productIds}::int[]) with ordinality as w (product_id, position)
+      select product_id, position
+      from unnest(${wanted.map(({ productId }) => productId)}::int[],
+        ${wanted.map(({ order }) => order)}::int[]) as w (product_id, position)
     ), removed as (
       delete from catalog_details d using products p
       where d.company_id = ${companyId} and d.catalog_id = ${catalogId}

@@ -1,4 +1,9 @@
-import type { Catalog, CatalogDetail, catalogPayload } from '@mostrador/contract/entries/catalogs';
+import {
+  type Catalog,
+  type CatalogDetail,
+  type catalogPayload,
+  catalogTarget,
+} from '@mostrador/contract/entries/catalogs';
 import { catalogName, catalogNameFailure } from '@mostrador/rules/catalog-name';
 import { type CatalogPlace, reorderOwn } from '@mostrador/rules/catalog-order';
 import { type CatalogRights, catalogRights } from '@mostrador/rules/catalog-rights';
@@ -9,7 +14,9 @@ import { badRequest, forbidden, notFound, Problem } from '../../platform/http/pr
 import type { Session, Shop } from '../../shop.js';
 import { withdrawPublicList } from '../exports/public-list.service.js';
 import { buyerOf, productsByIds } from '../products/products.service.js';
+import { selectCatalogAccess } from './catalogs.queries.js';
 import {
+  type CatalogPlacing,
   type CuratedCatalogRow,
   type Curator,
   clearDefault,
@@ -20,7 +27,7 @@ import {
   lockCatalog,
   lockCatalogs,
   lockPlaces,
-  selectCuratedCatalog,
+  selectCatalog,
   selectCuratedCatalogs,
   selectDetails,
   selectUnusable,
@@ -39,9 +46,17 @@ export async function curatedCatalogs(shop: Shop, session: Session): Promise<Cat
   return rows.map((row) => present(row, session.companyId, []));
 }
 
-/** One of them with its products, at the caller's prices. */
-export function curatedCatalog(shop: Shop, session: Session, catalogId: number): Promise<Catalog> {
+/** A catalogue that the caller may see in the store, with its products, at the caller's prices. */
+export function readCatalog(shop: Shop, session: Session | undefined, catalogId: number): Promise<Catalog> {
   return read(shop, shop.db, session, catalogId);
+}
+
+/** Throws 404 where the body names a catalogue that the caller may not edit; a body without an id is left to its schema. */
+export async function requireEditableCatalog(shop: Shop, session: Session, body: unknown): Promise<void> {
+  const target = catalogTarget.safeParse(body);
+  if (!target.success) return;
+  const row = await selectCatalogAccess(shop.db, session.companyId, target.data.catalogId);
+  if (row === undefined || !rightsOf(session, row).edit) throw missing();
 }
 
 export async function createCatalog(shop: Shop, session: Session, payload: Payload): Promise<Catalog> {
@@ -52,37 +67,36 @@ export async function createCatalog(shop: Shop, session: Session, payload: Paylo
   const created = await saving(shop, async (tx) => {
     await lockCatalogs(tx, companyId);
     if ((await countCatalogsOf(tx, session)) >= CATALOGS_PER_OWNER_MAX) throw tooMany();
-    const productIds = await usableProducts(tx, session, payload);
+    const placings = await usableProducts(tx, session, payload);
     if (isDefault) await clearDefault(tx, companyId, null);
     const catalogId = await insertCatalog(tx, { companyId, userId, name, isDefault });
     if (catalogId === undefined) throw nameTaken();
-    if (productIds !== undefined) await writeDetails(tx, curatorOf(session), catalogId, productIds);
+    if (placings !== undefined) await writeDetails(tx, curatorOf(session), catalogId, placings);
     return read(shop, tx, session, catalogId);
   });
   if (isDefault) await withdrawPublicList(shop);
   return created;
 }
 
-/** Saves a catalogue that the caller has open; where somebody saved it meanwhile, nothing is written. */
+/** Saves a catalogue. With a revision that is not the newest any more nothing is written; without one the last save wins. */
 export async function updateCatalog(shop: Shop, session: Session, payload: Payload): Promise<Catalog> {
   const { companyId } = session;
   const catalogId = payload.catalogId ?? 0;
   if (catalogId === 0) throw badRequest('El dato «catalogId» no es válido.', 'catalogId');
-  if (payload.revision === undefined) throw badRequest('El dato «revision» no es válido.', 'revision');
-  const name = nameOf(payload);
   let printed = false;
   const updated = await saving(shop, async (tx) => {
     await lockCatalogs(tx, companyId);
     const { row, rights } = await locked(tx, session, catalogId);
-    if (row.revision !== payload.revision) throw changedMeanwhile();
+    const name = nameOf(payload);
+    if (payload.revision !== undefined && row.revision !== payload.revision) throw changedMeanwhile();
     const isDefault = payload.isDefault ?? row.is_default;
     printed = isDefault !== row.is_default || isPrinted(row);
     if (isDefault !== row.is_default && !rights.setDefault) throw defaultIsAdministrators();
-    const productIds = await usableProducts(tx, session, payload);
+    const placings = await usableProducts(tx, session, payload);
     if (isDefault && !row.is_default) await clearDefault(tx, companyId, catalogId);
     const saved = await updateCatalogRow(tx, { companyId, catalogId, userId: row.user_id, name, isDefault });
     if (!saved) throw nameTaken();
-    if (productIds !== undefined) await writeDetails(tx, curatorOf(session), catalogId, productIds);
+    if (placings !== undefined) await writeDetails(tx, curatorOf(session), catalogId, placings);
     return read(shop, tx, session, catalogId);
   });
   if (printed) await withdrawPublicList(shop);
@@ -175,8 +189,10 @@ const curatorOf = ({ companyId, userId, profile }: Session): Curator => ({
   administers: profile === 3,
 });
 
-const rightsOf = (session: Session, row: LockedCatalogRow): CatalogRights =>
-  catalogRights(session, {
+const VISITOR = { profile: 0, userId: null } as const;
+
+const rightsOf = (session: Session | undefined, row: Omit<LockedCatalogRow, 'revision'>): CatalogRights =>
+  catalogRights(session ?? VISITOR, {
     ownerId: row.user_id,
     isDefault: row.is_default,
     isPublic: row.is_public,
@@ -194,26 +210,30 @@ async function locked(
   return { row, rights };
 }
 
-async function read(shop: Shop, db: Database, session: Session, catalogId: number): Promise<Catalog> {
-  const curator = curatorOf(session);
-  const row = await selectCuratedCatalog(db, curator, catalogId);
-  if (row === undefined) throw missing();
-  const details = await selectDetails(db, curator, catalogId);
+async function read(
+  shop: Shop,
+  db: Database,
+  session: Session | undefined,
+  catalogId: number,
+): Promise<Catalog> {
+  const reader = { companyId: shop.company().companyId, administers: session?.profile === 3 };
+  const row = await selectCatalog(db, reader, catalogId);
+  const rights = row && rightsOf(session, row);
+  if (row === undefined || rights?.browse !== true) throw missing();
+  const details = await selectDetails(db, reader, catalogId);
   const products = await productsByIds(
     db,
     buyerOf(shop, session),
     details.map((detail) => detail.product_id),
   );
-  return present(
-    row,
-    session.companyId,
-    details.flatMap((detail): CatalogDetail[] => {
-      const product = products.get(detail.product_id)?.product;
-      if (product === undefined) return [];
-      const { catalog_detail_id: catalogDetailId, product_id: productId, position: order } = detail;
-      return [{ catalogDetailId, catalogId, order, productId, product }];
-    }),
-  );
+  const catalogDetails = details.flatMap((detail): CatalogDetail[] => {
+    const product = products.get(detail.product_id)?.product;
+    if (product === undefined) return [];
+    const { catalog_detail_id: catalogDetailId, product_id: productId, position: order } = detail;
+    return [{ catalogDetailId, catalogId, order, productId, product }];
+  });
+  const found = present(row, reader.companyId, catalogDetails);
+  return rights.edit ? found : { ...found, ownerName: '' };
 }
 
 function present(row: CuratedCatalogRow, companyId: number, catalogDetails: CatalogDetail[]): Catalog {
@@ -239,15 +259,17 @@ function nameOf(payload: Payload): string {
   return catalogName(payload.catalogName);
 }
 
-/** The products in their order, each once; undefined where the payload leaves them as they are. */
+/** The products with their places, each once; undefined where the payload leaves them as they are. */
 async function usableProducts(
   tx: Tx,
   session: Session,
   { catalogDetails }: Payload,
-): Promise<number[] | undefined> {
+): Promise<readonly CatalogPlacing[] | undefined> {
   if (catalogDetails === undefined) return undefined;
   const ordered = [...catalogDetails].sort((a, b) => a.order - b.order);
-  const productIds = [...new Set(ordered.map(({ productId }) => productId))];
+  const seen = new Set<number>();
+  const placings = ordered.filter(({ productId }) => seen.size < seen.add(productId).size);
+  const productIds = placings.map(({ productId }) => productId);
   const unusable = await selectUnusable(tx, curatorOf(session), productIds);
   if (unusable.length > 0) {
     const at = catalogDetails.findIndex(({ productId }) => unusable.includes(productId));
@@ -256,7 +278,8 @@ async function usableProducts(
       `catalogDetails.${at}.productId`,
     );
   }
-  return productIds;
+  const distinct = new Set(placings.map(({ order }) => order)).size === placings.length;
+  return distinct ? placings : productIds.map((productId, order) => ({ productId, order }));
 }
 
 const missing = () => notFound('No encontramos el catálogo.');

@@ -3,7 +3,7 @@ import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue } from '../../testing/catalogue.js';
-import { makeUser } from '../../testing/factories.js';
+import { makeProduct, makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let statements = 0;
@@ -103,7 +103,7 @@ describe('who may do what with a salesman’s private catalogue', () => {
   };
   const CALLERS = ['visitor', 'client', 'owner', 'otherSalesman', 'administrator', 'otherCompany'];
   it.each([
-    ['catalog', [401, 403, 200, 404, 200, 401]],
+    ['catalog', [404, 404, 200, 404, 200, 401]],
     ['updateCatalog', [401, 403, 200, 404, 200, 401]],
     ['makeDefault', [401, 403, 403, 404, 200, 401]],
     ['deleteCatalog', [401, 403, 200, 404, 200, 401]],
@@ -160,6 +160,39 @@ describe('who may do what with a salesman’s private catalogue', () => {
     expect(await read(catalog)).toMatchObject({ isPublic: true, isSemiPublic: true });
   });
 
+  it('lets every caller who sees a catalogue in the store read it, without its hidden products', async () => {
+    const shown = { catalogDetails: details([ids[1] ?? 0, hidden, ids[0] ?? 0]) };
+    const catalog = await made('administrator', shown);
+    const readers = ['visitor', 'client', 'owner', 'otherCompany'];
+    const readBy = (who: string) =>
+      shop.raw('catalog', { params: { catalogId: String(catalog.catalogId) } }, tokens[who]);
+    const statuses = async () => {
+      const answers = await Promise.all(readers.map(readBy));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([404, 404, 404, 401]);
+    await shop.call('setCatalogPublic', flags(catalog, false, true), tokens['administrator']);
+    expect(await statuses()).toEqual([404, 200, 200, 401]);
+    await shop.call('setCatalogPublic', flags(catalog, true, true), tokens['administrator']);
+    expect(await statuses()).toEqual([200, 200, 200, 401]);
+    const { body: seen } = await readBy('visitor');
+    expect(seen).toMatchObject({ catalogName: catalog.catalogName, ownerName: '', productsCount: 2 });
+    expect(seen.catalogDetails.map(({ productId, order }) => [productId, order])).toEqual([
+      [ids[1], 0],
+      [ids[0], 2],
+    ]);
+  });
+
+  it('hides the prices of a public catalogue from visitors where the store hides them', async () => {
+    const { productId } = await makeProduct(shop.db, { price: '50.00' });
+    const catalog = await made('administrator', { catalogDetails: details([productId]) });
+    await shop.call('setCatalogPublic', flags(catalog, true, false), tokens['administrator']);
+    const input = { params: { catalogId: String(catalog.catalogId) } };
+    const priceFor = async (who: string) =>
+      (await shop.call('catalog', input, tokens[who])).catalogDetails[0]?.product.price;
+    expect([await priceFor('visitor'), await priceFor('client')]).toEqual([null, 50]);
+  });
+
   it('lists own ones to a salesman and all to an administrator', async () => {
     const own = await made('owner');
     const others = await made('administrator');
@@ -196,7 +229,11 @@ describe('saving a catalogue', () => {
         { order: 9, productId: b },
       ],
     });
-    expect(catalog.catalogDetails.map(({ productId }) => productId)).toEqual([b, c, a]);
+    expect(catalog.catalogDetails.map(({ productId, order }) => [productId, order])).toEqual([
+      [b, 1],
+      [c, 2],
+      [a, 5],
+    ]);
     const renamed = await shop.call('updateCatalog', { body: body(catalog) }, tokens['owner']);
     expect(renamed.catalogDetails).toHaveLength(3);
     expect(renamed.revision).toBe(2);
@@ -216,11 +253,54 @@ describe('saving a catalogue', () => {
       'catalogName',
       'El nombre del catálogo admite hasta 120 caracteres.',
     ],
-    ['no revision', { revision: undefined }, 'revision', 'El dato «revision» no es válido.'],
   ])('refuses %s', async (_, change, field, message) => {
     const catalog = await made('owner');
     const answer = await shop.raw('updateCatalog', { body: body(catalog, change) }, tokens['owner']);
     expect([answer.status, answer.body.field, answer.body.message]).toEqual([400, field, message]);
+    expect(await read(catalog)).toEqual(catalog);
+  });
+
+  it('counts the places from 0 where several products have the same one', async () => {
+    const [a = 0, b = 0] = ids;
+    const catalogDetails = [b, a].map((productId) => ({ order: 3, productId }));
+    const catalog = await made('owner', { catalogDetails });
+    expect(catalog.catalogDetails.map(({ productId, order }) => [productId, order])).toEqual([
+      [b, 0],
+      [a, 1],
+    ]);
+  });
+
+  it('takes the newest where no revision is sent, and refuses an old one that is', async () => {
+    const [a = 0, b = 0] = ids;
+    const catalog = await made('owner');
+    const { catalogId } = catalog;
+    const sent = {
+      catalogId,
+      catalogName: 'Según la especificación',
+      isDefault: false,
+      catalogDetails: details([b, a]),
+    };
+    const saved = await shop.call('updateCatalog', { body: sent }, tokens['owner']);
+    expect(saved).toMatchObject({ ...sent, revision: 2 });
+    expect((await shop.call('updateCatalog', { body: sent }, tokens['owner'])).revision).toBe(3);
+    const old = await shop.raw('updateCatalog', { body: body(catalog) }, tokens['owner']);
+    expect([old.status, old.body.code]).toEqual([409, 'catalog_changed']);
+  });
+
+  it.each([
+    ['an empty name', { catalogName: ' ' }],
+    ['a name of another type', { catalogName: 7 }],
+    ['an old revision', { revision: 99 }],
+    ['details that are no list', { catalogDetails: 'x' }],
+    ['an unknown product', { catalogDetails: details([2_147_483_647]) }],
+  ])('answers 404 for the catalogue of another salesman before it looks at %s', async (_, change) => {
+    const catalog = await made('owner');
+    const { status } = await shop.raw(
+      'updateCatalog',
+      { body: body(catalog, change) } as never,
+      tokens['otherSalesman'],
+    );
+    expect(status).toBe(404);
     expect(await read(catalog)).toEqual(catalog);
   });
 

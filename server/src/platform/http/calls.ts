@@ -52,6 +52,12 @@ export type CallHandler<N extends CallName, S> = (request: CallRequest<N, S>) =>
 /** A feature's handlers, by the names of the contract. */
 export type CallHandlers<N extends CallName, S> = { readonly [K in N]: CallHandler<K, S> };
 
+/**
+ * By call: throws 404 where the body names a thing that is not the caller's. Runs before the input is checked, so that
+ * nothing else is said of the body; the body is what the caller sent.
+ */
+export type TargetChecks<S> = { readonly [N in CallName]?: (session: S, body: unknown) => Promise<void> };
+
 export interface CallKernel<S extends SessionShape> {
   readonly basePath: string;
   readonly cache: AnswerCache;
@@ -71,6 +77,8 @@ export interface CallKernel<S extends SessionShape> {
     call: CallName,
     input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
   ) => Promise<(outcome: NotedOutcome, answer: unknown) => Promise<void>>;
+  /** Checks of what a call names, before its input is checked. */
+  readonly targetChecks?: TargetChecks<S>;
   /** Compare each answer with its schema: on in tests, where an extra field is an error. */
   readonly checkAnswers: boolean;
 }
@@ -109,6 +117,10 @@ function register<S extends SessionShape>(
     // Before a body is read: who may not call, or calls too often, costs no more than being told so.
     onRequest: async (request) => {
       admitted.set(request, admit(entry, await callerOf(kernel, entry, request)));
+    },
+    preValidation: async (request) => {
+      const session = admitted.get(request);
+      if (session !== undefined) await kernel.targetChecks?.[entry.name]?.(session, request.body);
     },
     handler: async (request, reply) => {
       const generation = kernel.cache.generation;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallText, callTexts, requestWith } from '../../attacks/call-texts.js';
 import { makeUser } from '../../testing/factories.js';
@@ -12,7 +13,12 @@ let token: string;
 
 beforeAll(async () => {
   shop = await testShop();
-  token = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+  const administrator = await makeUser(shop.db, { profile: 3 });
+  token = await shop.token(administrator.email);
+  // the catalogue that the calls' examples name: an unknown one is a 404 whatever its body holds
+  await sql`
+    insert into catalogs (catalog_id, company_id, user_id, catalog_name) overriding system value
+    values (2147483647, ${administrator.companyId}, ${administrator.userId}, 'Ejemplo')`.execute(shop.db);
 });
 afterAll(() => shop.close());
 
