@@ -14,6 +14,30 @@ export interface LineFacts {
   readonly stock: StockFacts;
 }
 
+/** A line that the cart holds already. */
+export interface HeldLine {
+  readonly quantity: number;
+  /** Sold whatever the stock, as a salesman decided when adding it. */
+  readonly stockCheckSkipped: boolean;
+}
+
+/**
+ * The rule for setting a product of a cart to a quantity, the same for every button and call that does it. A line keeps
+ * its skipped stock check until it is removed, and an unchanged quantity is not checked again.
+ * @param held the line that the cart holds of the product; undefined when the product is added.
+ * @param skipStockCheck the caller asks to sell whatever the stock, and may.
+ * @returns why the quantity is refused; undefined when it is accepted.
+ */
+export function checkLineChange(
+  facts: LineFacts,
+  held: HeldLine | undefined,
+  quantity: number,
+  skipStockCheck = false,
+): Refusal | undefined {
+  if (held?.quantity === quantity) return undefined;
+  return checkLine(facts, quantity, skipStockCheck || held?.stockCheckSkipped === true);
+}
+
 /**
  * Why a product cannot stand in a cart in this quantity now, on the server and on a device without network.
  * @param stockCheckSkipped sold whatever the stock; only salesmen and administrators may.

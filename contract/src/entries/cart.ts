@@ -78,6 +78,7 @@ export type Cart = z.output<typeof cart>;
 export const cartResult = z.object({ resultCode: z.number().int(), message: z.string(), cart });
 export type CartResult = z.output<typeof cartResult>;
 
+const flag = z.enum(['true', 'false']).default('false');
 const quantity = z.number();
 const observations = text(FIELD_MAX.observations);
 const option = z.number().int().nullable();
@@ -168,7 +169,12 @@ export const cartCalls = {
     name: 'upsertProductInCart',
     access: 'session',
     summary: 'Sets the absolute quantity of a product in the cart',
-    query: z.object({ bypassQuantityCheck: z.enum(['true', 'false']).default('false') }),
+    query: z.object({
+      /** Salesmen only: sells what is not in stock. A line keeps this until it is removed. */
+      bypassQuantityCheck: flag,
+      /** Saves a line of the cart: one that was removed meanwhile is refused, never brought back. */
+      onlyExistingLine: flag,
+    }),
     body: z.object({
       product: z.object({ code: text(60).min(1) }),
       observations: observations.optional(),

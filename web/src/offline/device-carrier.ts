@@ -78,7 +78,7 @@ export function answersOf(
     categoriesBreadcrumb: ({ query }) => catalogue.breadcrumb(query.currentCategoryCode),
     cart: () => carts.cart(),
     cartItemsCount: () => carts.count(),
-    upsertProductInCart: (input, marks) => carts.add(input, marks),
+    upsertProductInCart: (input, marks) => carts.upsert(input, marks),
     removeCartProduct: ({ params }, marks) => carts.remove(params.productCode, marks),
     updateCart: ({ body }, marks) => carts.save(body, marks),
     confirmCart: ({ body }, marks) => carts.confirm(body, marks),

@@ -1,4 +1,5 @@
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
+import type { HeldLine } from '@mostrador/rules/cart-line';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -154,6 +155,52 @@ export async function countLines(db: Database, key: CartKey): Promise<number> {
   return row.lines;
 }
 
+/** The cart's line of a product; undefined where it holds none. */
+export async function heldLine(db: Database, key: CartKey, productId: number): Promise<HeldLine | undefined> {
+  const row = await db
+    .selectFrom('carts as c')
+    .innerJoin('cart_lines as l', 'l.cart_id', 'c.cart_id')
+    .where('c.company_id', '=', key.companyId)
+    .where('c.user_id', '=', key.userId)
+    .where('c.target_client_id', 'is not distinct from', key.targetClientId)
+    .where('l.product_id', '=', productId)
+    .select(['l.quantity', 'l.stock_check_skipped'])
+    .executeTakeFirst();
+  return row && { quantity: row.quantity, stockCheckSkipped: row.stock_check_skipped };
+}
+
+/** A line as a call sets it. Undefined observations stay as they are. */
+interface GivenLine {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly observations: string | undefined;
+  /** True skips the check from now on; false leaves a check that was skipped before skipped. */
+  readonly stockCheckSkipped: boolean;
+}
+
+/**
+ * Changes a line that the cart still holds, in one statement. Waits for a confirmation under way, which the line then
+ * belongs to.
+ * @returns false where the cart does not hold the product any more; nothing was written.
+ */
+export async function changeLine(db: Database, key: CartKey, line: GivenLine): Promise<boolean> {
+  const { rows } = await sql<{ cart_line_id: number }>`
+    with cart as materialized (
+      update carts set updated_at = now()
+      where company_id = ${key.companyId} and user_id = ${key.userId}
+        and target_client_id is not distinct from ${key.targetClientId}
+      returning cart_id
+    )
+    update cart_lines l set
+      quantity = ${line.quantity},
+      observations = coalesce(${line.observations ?? null}::text, l.observations),
+      stock_check_skipped = l.stock_check_skipped or ${line.stockCheckSkipped}
+    from cart
+    where l.cart_id = cart.cart_id and l.product_id = ${line.productId}
+    returning l.cart_line_id`.execute(db);
+  return rows.length > 0;
+}
+
 /**
  * Sets a line to an absolute quantity, opening the cart where there is none, in one statement.
  * False: the cart already holds `maxLines` other products, nothing was written.
@@ -161,7 +208,7 @@ export async function countLines(db: Database, key: CartKey): Promise<number> {
 export async function putLine(
   db: Database,
   key: CartKey,
-  line: { productId: number; quantity: number; observations: string | undefined; stockCheckSkipped: boolean },
+  line: GivenLine,
   maxLines: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ cart_line_id: number }>`
@@ -178,7 +225,7 @@ export async function putLine(
     on conflict (cart_id, product_id) do update set
       quantity = excluded.quantity,
       observations = coalesce(${line.observations ?? null}::text, cart_lines.observations),
-      stock_check_skipped = excluded.stock_check_skipped
+      stock_check_skipped = cart_lines.stock_check_skipped or excluded.stock_check_skipped
     returning cart_line_id`.execute(db);
   return rows.length > 0;
 }

@@ -19,6 +19,7 @@ export function cartRoutes(
         quantity: body.quantity,
         observations: body.observations,
         skipStockCheck: query.bypassQuantityCheck === 'true',
+        onlyExistingLine: query.onlyExistingLine === 'true',
         shownTarget: shownTargetOf(request.headers),
       }),
     removeCartProduct: ({ session, params, request }) =>

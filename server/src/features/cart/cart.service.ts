@@ -1,5 +1,5 @@
 import type { Cart, CartLine, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
-import { checkLine } from '@mostrador/rules/cart-line';
+import { checkLineChange } from '@mostrador/rules/cart-line';
 import { shownTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
@@ -22,9 +22,11 @@ import {
   type CartKey,
   type CartLineRow,
   type CartRows,
+  changeLine,
   countLines,
   deleteLine,
   emptyConfirmedCart,
+  heldLine,
   lockCart,
   putLine,
   readCart,
@@ -69,7 +71,7 @@ export type ShownTarget = number | null | undefined;
 export const targetChanged = (session: Session, shown: ShownTarget): boolean =>
   shown !== undefined && shown !== (session.client?.clientId ?? null);
 
-/** Sets a product to an absolute quantity; a repeat changes nothing. */
+/** Sets a product to an absolute quantity; a repeat changes nothing. What is not given of a line stays as it is. */
 export async function upsertProduct(
   shop: Shop,
   session: Session,
@@ -78,6 +80,8 @@ export async function upsertProduct(
     quantity: number;
     observations: string | undefined;
     skipStockCheck: boolean;
+    /** Refuses a product that the cart does not hold, instead of adding it. */
+    onlyExistingLine: boolean;
     shownTarget?: ShownTarget;
   },
 ): Promise<CartResult> {
@@ -86,16 +90,24 @@ export async function upsertProduct(
   const buyer = buyerOf(shop, session);
   const product = await productByCode(shop.db, buyer, given.code);
   if (product === undefined) return refused(shop, session, { code: 'product_unknown' });
+  const { productId } = product.product;
   const skipped = given.skipStockCheck && session.profile !== 1;
-  const refusal = checkLine(product, given.quantity, skipped);
+  const key = keyOf(session);
+  const held = await heldLine(shop.db, key, productId);
+  if (held === undefined && given.onlyExistingLine) return refused(shop, session, { code: 'line_unknown' });
+  const refusal = checkLineChange(product, held, given.quantity, skipped);
   if (refusal !== undefined) return refused(shop, session, refusal);
   const line = {
-    productId: product.product.productId,
+    productId,
     quantity: given.quantity,
     observations: given.observations,
     stockCheckSkipped: skipped,
   };
-  const put = await putLine(shop.db, keyOf(session), line, CART_LINES_MAX);
+  if (given.onlyExistingLine)
+    return (await changeLine(shop.db, key, line))
+      ? done(shop, session, 'Datos actualizados')
+      : refused(shop, session, { code: 'line_unknown' });
+  const put = await putLine(shop.db, key, line, CART_LINES_MAX);
   if (!put) return refused(shop, session, { code: 'cart_full', max: CART_LINES_MAX });
   return done(shop, session, 'Producto agregado al carrito.');
 }
@@ -154,8 +166,8 @@ async function saveLines(
   for (const { row, priced } of locked.lines) {
     const line = wanted.get(priced.product.code);
     if (line === undefined) continue;
-    const refusal =
-      line.quantity === row.quantity ? undefined : checkLine(priced, line.quantity, row.stock_check_skipped);
+    const held = { quantity: row.quantity, stockCheckSkipped: row.stock_check_skipped };
+    const refusal = checkLineChange(priced, held, line.quantity);
     if (refusal !== undefined) return { refusal, code: priced.product.code };
     changes.push({
       cartLineId: row.cart_line_id,

@@ -56,7 +56,7 @@ async function device(profile: 1 | 2, products: readonly SyncProduct[] = [syncPr
     },
   });
   const add = (productCode: string, quantity: number, bypass = false, marks = {}) =>
-    carts.add(
+    carts.upsert(
       {
         query: { bypassQuantityCheck: bypass ? 'true' : 'false' },
         body: { product: { code: productCode }, quantity },
@@ -83,6 +83,30 @@ describe('the cart of a device', () => {
     expect(await carts.count()).toBe(1);
     expect(lines((await carts.remove('A-1', {})).cart)).toEqual([]);
     expect(await carts.remove('A-1', {})).toMatchObject({ resultCode: REFUSALS.line_unknown });
+  });
+
+  it('saves a single line that it holds, with its skipped stock check, and brings none back that was removed', async () => {
+    const { carts, add } = await device(2, [syncProduct(1, { stock: 0 })]);
+    await carts.save({ targetClientId: 3 }, {});
+    const saveLine = (quantity: number, observations?: string) =>
+      carts.upsert(
+        { query: { onlyExistingLine: 'true' }, body: { product: { code: 'A-1' }, quantity, observations } },
+        {},
+      );
+    expect((await saveLine(1)).resultCode).toBe(REFUSALS.line_unknown);
+    await add('A-1', 1, true);
+    expect((await saveLine(4, 'Azul')).cart.cartProducts).toMatchObject([
+      { quantity: 4, observations: 'Azul' },
+    ]);
+    const saved = await saveLine(5);
+    expect(saved).toMatchObject({
+      resultCode: 0,
+      cart: { cartProducts: [{ quantity: 5, observations: 'Azul' }] },
+    });
+    expect((await saveLine(0)).resultCode).toBe(REFUSALS.quantity_below_minimum);
+    await carts.remove('A-1', {});
+    expect((await saveLine(5)).resultCode).toBe(REFUSALS.line_unknown);
+    expect(await carts.count()).toBe(0);
   });
 
   it('loses no product when two tabs add at once', async () => {

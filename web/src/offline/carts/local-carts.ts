@@ -2,11 +2,11 @@ import type { CallInput, CallMarks } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/companies';
 import type { UserDetails } from '@mostrador/contract/entries/user';
-import { checkLine } from '@mostrador/rules/cart-line';
+import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import { offlineText } from '../../text/offline';
-import type { LocalCatalogue } from '../catalogue/local-catalogue';
+import type { LocalCatalogue, Pricing } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, writeTogether } from '../database';
 import { queueOrder } from '../outbox/queue';
 import { readableCart } from '../readable';
@@ -32,6 +32,7 @@ interface Open {
   readonly lines: readonly OpenLine[];
 }
 
+type GivenLine = CallInput<'upsertProductInCart'>['body'];
 type Changed = LocalCart | { readonly refusal: Refusal; readonly prefix?: string };
 
 /** The carts of a device, one for each client: the same rules as the server's, at what the device knows. */
@@ -52,18 +53,24 @@ export class LocalCarts {
     return (await db.get('carts', cartKey))?.lines.length ?? 0;
   }
 
-  /** A product that the cart holds already is refused: its quantity is changed in the cart. */
-  async add(
+  /** Saves a line of the cart, or adds one: adding a product that the cart holds already is refused. */
+  async upsert(
     { query, body }: CallInput<'upsertProductInCart'>,
     marks: CallMarks | undefined,
   ): Promise<CartResult> {
+    const { buyer } = await this.#open();
+    if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
+    const skipped = query.bypassQuantityCheck === 'true' && this.#tools.profile !== 1;
+    return query.onlyExistingLine === 'true'
+      ? await this.#saveLine(body, skipped)
+      : await this.#add(body, skipped, buyer.pricing);
+  }
+
+  async #add(body: GivenLine, skipped: boolean, pricing: Pricing): Promise<CartResult> {
     const { catalogue, profile } = this.#tools;
-    const open = await this.#open();
-    if (isElsewhere(open.buyer, marks)) return this.#refused({ code: 'target_client_changed' });
     const { code } = body.product;
-    const found = (await catalogue.byCodes([code], open.buyer.pricing)).get(code);
+    const found = (await catalogue.byCodes([code], pricing)).get(code);
     if (found === undefined) return this.#refused({ code: 'product_unknown' });
-    const skipped = query.bypassQuantityCheck === 'true' && profile !== 1;
     const line: LocalLine = {
       seen: found.product,
       quantity: body.quantity,
@@ -72,10 +79,27 @@ export class LocalCarts {
     };
     return await this.#change(offlineText.added, (cart) => {
       if (cart.lines.some(({ seen }) => seen.code === code)) return { refusal: { code: 'line_exists' } };
-      const refusal = checkLine(factsOf(found, profile), body.quantity, skipped);
+      const refusal = checkLineChange(factsOf(found, profile), undefined, body.quantity, skipped);
       if (refusal !== undefined) return { refusal };
       if (cart.lines.length >= CART_LINES_MAX) return { refusal: { code: 'cart_full', max: CART_LINES_MAX } };
       return { ...cart, lines: [...cart.lines, line] };
+    });
+  }
+
+  async #saveLine({ product, quantity, observations }: GivenLine, skipped: boolean): Promise<CartResult> {
+    return await this.#change(offlineText.saved, (cart, lines) => {
+      const open = lines.find(({ line }) => line.seen.code === product.code);
+      if (open === undefined) return { refusal: { code: 'line_unknown' } };
+      const { line, facts } = open;
+      const refusal = checkLineChange(facts, heldOf(line), quantity, skipped);
+      if (refusal !== undefined) return { refusal };
+      const saved: LocalLine = {
+        ...line,
+        quantity,
+        observations: observations ?? line.observations,
+        bypassQuantityCheck: line.bypassQuantityCheck || skipped,
+      };
+      return { ...cart, lines: cart.lines.map((one) => (one.seen.code === product.code ? saved : one)) };
     });
   }
 
@@ -106,8 +130,7 @@ export class LocalCarts {
       const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
       for (const { line, facts } of lines) {
         const quantity = wanted.get(line.seen.code)?.quantity ?? line.quantity;
-        const refusal =
-          quantity === line.quantity ? undefined : checkLine(facts, quantity, line.bypassQuantityCheck);
+        const refusal = checkLineChange(facts, heldOf(line), quantity);
         if (refusal !== undefined) return { refusal, prefix: `${line.seen.code}: ` };
       }
       return {
@@ -206,6 +229,12 @@ export class LocalCarts {
     return (stored?.value ?? []) as readonly Method[];
   }
 }
+
+/** For `rules/cart-line`. */
+const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine => ({
+  quantity,
+  stockCheckSkipped: bypassQuantityCheck,
+});
 
 /** Whether the caller looks at another client's cart than the one that would be changed. */
 const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallMarks | undefined): boolean =>
