@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';
 import { useKeptFocus } from './useKeptFocus';
+import { useLatch } from './useLatch';
 import './Button.css';
 
 /** primary: once a view. secondary: beside it. soft: on every card of a grid. saved: done, nothing to press. quiet, danger: the rest. */
@@ -24,6 +25,7 @@ export interface ButtonProps
   readonly pending?: boolean | undefined;
 }
 
+/** If `onClick` returns a promise, further clicks do nothing until it settles: a double click acts once. */
 export function Button({
   kind = 'primary',
   size = 'normal',
@@ -38,7 +40,12 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const pressing = useKeptFocus(disabled || pending, { onClick, onFocus, onBlur });
+  const latch = useLatch();
+  const pressing = useKeptFocus(disabled || pending, {
+    onClick: onClick && ((event) => latch(() => onClick(event))),
+    onFocus,
+    onBlur,
+  });
   return (
     <button
       {...rest}

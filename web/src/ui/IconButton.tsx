@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from './Icon';
 import { Spinner } from './Spinner';
 import { useKeptFocus } from './useKeptFocus';
+import { useLatch } from './useLatch';
 import './IconButton.css';
 
 export interface IconButtonProps
@@ -14,6 +15,7 @@ export interface IconButtonProps
   readonly pending?: boolean | undefined;
 }
 
+/** If `onClick` returns a promise, further clicks do nothing until it settles. */
 export function IconButton({
   icon,
   label,
@@ -27,7 +29,12 @@ export function IconButton({
   onBlur,
   ...rest
 }: IconButtonProps) {
-  const pressing = useKeptFocus(disabled || pending, { onClick, onFocus, onBlur });
+  const latch = useLatch();
+  const pressing = useKeptFocus(disabled || pending, {
+    onClick: onClick && ((event) => latch(() => onClick(event))),
+    onFocus,
+    onBlur,
+  });
   return (
     <button
       {...rest}

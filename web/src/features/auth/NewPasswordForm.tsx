@@ -1,5 +1,5 @@
 import { PASSWORD_MAX } from '@mostrador/rules/password';
-import { type FormEvent, useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { usePage } from '../../api/page';
 import { changePasswordText as text } from '../../text/change-password';
 import { passwordText } from '../../text/password';
@@ -8,6 +8,7 @@ import { PasswordChecklist } from '../../ui/PasswordChecklist';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { useFields } from '../../ui/useFields';
+import { useLatch } from '../../ui/useLatch';
 import { emptyNewPassword, newPasswordFailures } from './new-password-form';
 import type { RecoveryRight } from './recovery-right';
 import { useNewPassword } from './useNewPassword';
@@ -29,15 +30,12 @@ export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProp
   );
   const fields = useFields<keyof typeof emptyNewPassword>(emptyNewPassword, failuresOf);
   const { change, pending } = useNewPassword(right);
-  const sending = useRef(false);
+  const latch = useLatch();
   const { newPass } = fields.values;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (sending.current || !fields.check()) return;
-    sending.current = true;
+  async function submit() {
+    if (!fields.check()) return;
     const outcome = await change(newPass);
-    sending.current = false;
     if (outcome.kind === 'done') onDone();
     else if (outcome.kind === 'weak') fields.refuse([{ field: 'newPass', message: outcome.sentence }]);
     else onFailed();
@@ -50,7 +48,10 @@ export function NewPasswordForm({ right, onDone, onFailed }: NewPasswordFormProp
       className="login-form"
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        latch(submit);
+      }}
     >
       {usr !== '' && (
         <TextField

@@ -1,7 +1,7 @@
 import { contactFailures } from '@mostrador/rules/contact';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { Send } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { contactText as text } from '../../text/contact';
 import { Button } from '../../ui/Button';
 import { CuitField } from '../../ui/CuitField';
@@ -9,6 +9,7 @@ import { Note } from '../../ui/Note';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { useFields } from '../../ui/useFields';
+import { useLatch } from '../../ui/useLatch';
 import { type ContactField, emptyContact, isRequired, knownOf } from './contact-form';
 import { useContactMessage } from './useContactMessage';
 import { useOwnDetails } from './useOwnDetails';
@@ -19,7 +20,7 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
   const { values, errors, set } = fields;
   const { send, pending } = useContactMessage();
   const details = useOwnDetails();
-  const sending = useRef(false);
+  const latch = useLatch();
   const wrong = Object.keys(errors).length;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once they are known; what is typed meanwhile stays
@@ -27,12 +28,9 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
     if (details !== undefined) set(knownOf(details, values));
   }, [details]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (sending.current || !fields.check()) return;
-    sending.current = true;
+  async function submit() {
+    if (!fields.check()) return;
     const outcome = await send(values);
-    sending.current = false;
     if (outcome.kind === 'sent') onSent();
     else if (outcome.kind === 'refused') fields.refuse([outcome]);
   }
@@ -48,7 +46,10 @@ export function ContactForm({ onSent }: { readonly onSent: () => void }) {
       className="form-grid contact-form"
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        latch(submit);
+      }}
     >
       <TextField
         {...typed('legalName', text.legalName)}

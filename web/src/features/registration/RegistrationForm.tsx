@@ -1,6 +1,6 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { PASSWORD_MAX } from '@mostrador/rules/password';
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { usePage } from '../../api/page';
 import { passwordText } from '../../text/password';
 import { registrationText as text } from '../../text/registration';
@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/PasswordField';
 import { Select } from '../../ui/Select';
 import { TextField } from '../../ui/TextField';
 import { useFields } from '../../ui/useFields';
+import { useLatch } from '../../ui/useLatch';
 import {
   emptyRegistration,
   failuresOf,
@@ -63,16 +64,13 @@ export function RegistrationForm({
   const { values, errors, set } = fields;
   const { register, pending } = useRegister();
   const [failed, setFailed] = useState<string>();
-  const sending = useRef(false);
+  const latch = useLatch();
   const wrong = Object.keys(errors).length;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setFailed(undefined);
-    if (sending.current || !fields.check()) return;
-    sending.current = true;
+    if (!fields.check()) return;
     const outcome = await register(values);
-    sending.current = false;
     if (outcome.kind === 'done') onRegistered();
     else if (outcome.kind === 'refused') fields.refuse(outcome.refusals);
     else setFailed(outcome.sentence);
@@ -97,7 +95,10 @@ export function RegistrationForm({
       className="form-grid registration"
       method="post"
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        latch(submit);
+      }}
     >
       <h2 className="group-title">{text.access}</h2>
       <TextField

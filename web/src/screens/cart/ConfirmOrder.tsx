@@ -4,7 +4,6 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos, fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { shippingCost } from '@mostrador/rules/shipping';
 import { ChevronLeft } from 'lucide-react';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../api/api';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
@@ -86,11 +85,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
   const { reached } = useMinimumOrder(totals.total);
   const clientMissing = useClientMissing();
 
-  const confirming = useRef(false);
-
   async function onConfirm() {
-    // The second click of a double one arrives before the button knows of the first.
-    if (confirming.current) return;
     if (sessions.refresh().session === undefined) {
       // not one that ran out while one was reading: that way leads to the login
       sessions.end('refused');
@@ -105,9 +100,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
       paymentOption: payment,
       discountCodes,
     };
-    confirming.current = true;
     const done = await confirm(cart, fromCentavos(total), choices);
-    confirming.current = false;
     if (done) onConfirmed();
   }
   const button = (size: 'normal' | 'large') => (
@@ -116,7 +109,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
       block={size === 'large'}
       disabled={!reached || clientMissing}
       pending={pending}
-      onClick={() => void onConfirm()}
+      onClick={onConfirm}
     >
       {text.confirm}
     </Button>

@@ -1,7 +1,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useBrand } from '../../api/page';
 import { useToasts } from '../../api/toasts';
@@ -35,7 +35,6 @@ export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: Delive
   const delivery = useDelivery(cart);
   const { confirm, pending } = useConfirming(paymentWanted, onConfirmed);
   const [payment, setPayment] = useState<1 | 2>(cart.paymentOption === 2 ? 2 : 1);
-  const going = useRef(false);
 
   async function goOn() {
     const seen = cart.total;
@@ -46,13 +45,6 @@ export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: Delive
       toasts.show({ text: text.priceChanged(total), tone: 'info', duration: NOTICE_MS });
     } else if (sends) void navigate('/checkout?paso=enviar');
     else await confirm(saved, paymentWanted ? {} : { paymentOption: payment });
-  }
-  async function onGoOn() {
-    // the second click of a double one
-    if (going.current) return;
-    going.current = true;
-    await goOn();
-    going.current = false;
   }
   return (
     <CheckoutFrame step={1} aside={sends && <CartClient name={cart.clientName} />}>
@@ -82,7 +74,7 @@ export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: Delive
           {!paymentWanted && !sends && <PaymentChoice value={payment} onChange={setPayment} />}
         </div>
         <CheckoutSummary cart={cart} withProducts>
-          <Button size="large" block pending={pending || delivery.saving} onClick={() => void onGoOn()}>
+          <Button size="large" block pending={pending || delivery.saving} onClick={goOn}>
             {paymentWanted ? text.toPayment : sends ? text.toSending : text.confirm}
           </Button>
           <LinkButton kind="quiet" icon={ChevronLeft} block to="/cart">

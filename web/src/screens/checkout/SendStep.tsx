@@ -25,7 +25,7 @@ export function SendStep({ cart, onConfirmed }: SendStepProps) {
             <LinkButton kind="quiet" to="/store">
               {text.toStore}
             </LinkButton>
-            <Button size="large" pending={pending} onClick={() => void confirm(cart, {})}>
+            <Button size="large" pending={pending} onClick={() => confirm(cart, {})}>
               {text.send}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCart, useCartArrived, useShownTarget } from '../../features/cart/queries';
 import { useRepeatOrder } from '../../features/orders/useRepeatOrder';
 import { repeatText as text } from '../../text/orders';
@@ -18,18 +18,12 @@ export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   const [asking, setAsking] = useState(false);
   const otherClient = cart?.targetClientCode !== order.clientCode;
 
-  const repeating = useRef(false);
-
   async function start() {
-    // The second click of a double one arrives before the button knows of the first.
-    if (repeating.current) return;
     if (buysForOthers && (!target || otherClient)) {
       setAsking(true);
       return;
     }
-    repeating.current = true;
     setResult(await repeat(order));
-    repeating.current = false;
   }
   async function chooseClient() {
     setAsking(false);
@@ -37,7 +31,7 @@ export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   }
   return (
     <>
-      <Button kind={order.payable ? 'secondary' : 'primary'} onClick={() => void start()} pending={pending}>
+      <Button kind={order.payable ? 'secondary' : 'primary'} onClick={start} pending={pending}>
         {text.repeat}
       </Button>
       <Dialog
