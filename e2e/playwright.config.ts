@@ -12,7 +12,7 @@ export default defineConfig<ShopOptions>({
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
   workers: 2,
-  // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (decision 0019).
+  // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (docs/decisions/0019-retry-browser-tests.md).
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
