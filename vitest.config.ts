@@ -26,7 +26,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'pure',
-          include: ['{rules,contract,brands,demo,web}/src/**/*.test.{ts,tsx}', '{tools,bench}/**/*.test.ts'],
+          include: [
+            '{rules,contract,brands,demo,web}/src/**/*.test.{ts,tsx}',
+            'web/*.test.ts',
+            '{tools,bench}/**/*.test.ts',
+          ],
           exclude,
           setupFiles,
           isolate,
