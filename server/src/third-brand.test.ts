@@ -3,11 +3,11 @@ import { contrastOf } from '@mostrador/rules/contrast';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brandOfCompany, findBrands } from './features/company/brands.service.js';
-import { pdfLookOf } from './features/exports/pdf-look.js';
 import { lookOf } from './features/mail/mail-look.js';
 import { AnswerCache } from './platform/http/answer-cache.js';
 import { createHttp } from './platform/http/kernel.js';
 import { openLog } from './platform/log.js';
+import { pdfLookOf } from './platform/paper/pdf-look.js';
 import { type TestShop, testShop } from './testing/test-shop.js';
 
 const fixtures = fileURLToPath(new URL('./testing/brands', import.meta.url));

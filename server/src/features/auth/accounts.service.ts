@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/http/problem.js';
+import { spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { type ChangedAccount, replacePassword } from './account-changes.queries.js';
 import { type AccountRow, accountById } from './auth.queries.js';
-import { spendTokensOf } from './one-time-tokens.service.js';
 
 export type { AccountRow as Account, ChangedAccount };
 

@@ -1,5 +1,6 @@
 import { emailKey } from '@mostrador/rules/email';
 import { notWhileImpersonating, Problem, unauthorized } from '../../platform/http/problem.js';
+import { isTokenGood, spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
 import { hashPassword, passwordMatches } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
@@ -9,7 +10,6 @@ import { type AccountRow, accountByEmail, accountById } from './auth.queries.js'
 import { emailConfirmed } from './email-confirmed.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
 import { forgiveFailures, knowAddress } from './login-slowdown.service.js';
-import { isTokenGood, spendToken, spendTokensOf } from './one-time-tokens.service.js';
 import { newPasswordFailures, takeNewPassword } from './password-policy.service.js';
 import { NOBODY, recoveryInvalid, takeProof } from './recovery.service.js';
 

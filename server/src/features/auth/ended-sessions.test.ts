@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { callFrom } from '../../testing/calls-from.js';
 import { type MadeUser, makeUser, PASSWORD } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
-import { makeToken } from './one-time-tokens.service.js';
 
 const ROUNDS = 10;
 let shop: TestShop;

@@ -2,11 +2,11 @@ import { emailKey, isEmail } from '@mostrador/rules/email';
 import { Problem } from '../../platform/http/problem.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
+import { makeToken, spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { type Allowance, callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { accountByEmail } from './auth.queries.js';
-import { makeToken, spendToken } from './one-time-tokens.service.js';
 
 const HOUR = 3_600;
 const OF_EMAIL: Allowance = { action: 'recovery_email', most: 3, seconds: HOUR };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../platform/jobs/start-jobs.js';
+import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { callFrom, jobsOf, mailsTo } from '../../testing/calls-from.js';
 import { type MadeUser, makeUser, PASSWORD } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { accountById } from './auth.queries.js';
-import { makeToken } from './one-time-tokens.service.js';
 import { recoveryTasks } from './recovery.service.js';
 import { impersonationToken } from './sessions.service.js';
 

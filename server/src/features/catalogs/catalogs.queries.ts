@@ -28,23 +28,3 @@ export async function selectBrowsableCatalogs(
     order by g.is_default desc, g.catalog_order, g.catalog_id`.execute(db);
   return rows;
 }
-
-export interface CatalogAccessRow {
-  readonly catalog_id: number;
-  readonly catalog_name: string;
-  readonly user_id: number;
-  readonly is_default: boolean;
-  readonly is_public: boolean;
-  readonly is_semi_public: boolean;
-}
-
-export async function selectCatalogAccess(
-  db: Database,
-  companyId: number,
-  catalogId: number,
-): Promise<CatalogAccessRow | undefined> {
-  const { rows } = await sql<CatalogAccessRow>`
-    select catalog_id, catalog_name, user_id, is_default, is_public, is_semi_public from catalogs
-    where company_id = ${companyId} and catalog_id = ${catalogId}`.execute(db);
-  return rows[0];
-}

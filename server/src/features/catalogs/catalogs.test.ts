@@ -4,7 +4,7 @@ import type { Session } from '../../shop.js';
 import { fillCatalogue } from '../../testing/catalogue.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
-import { visibleCatalog } from './catalogs.service.js';
+import { visibleCatalog } from '../catalog-access/catalog-access.service.js';
 
 let shop: TestShop;
 let tokens: Record<'client' | 'salesman' | 'administrator', string>;

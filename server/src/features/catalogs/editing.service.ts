@@ -12,9 +12,9 @@ import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { badRequest, forbidden, notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { withdrawPublicList } from '../exports/public-list.service.js';
+import { selectCatalogAccess } from '../catalog-access/catalog-access.service.js';
 import { buyerOf, productsByIds } from '../products/products.service.js';
-import { selectCatalogAccess } from './catalogs.queries.js';
+import { withdrawPublicList } from '../public-list/public-list-file.service.js';
 import {
   type CatalogPlacing,
   type CuratedCatalogRow,

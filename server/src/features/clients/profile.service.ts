@@ -9,7 +9,7 @@ import type { Session, Shop } from '../../shop.js';
 import { accountOf, setPassword } from '../auth/accounts.service.js';
 import { newPasswordFailures, takeNewPassword } from '../auth/password-policy.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
-import { taxCategoryOf } from '../registration/places.service.js';
+import { taxCategoryOf } from '../geography/places.service.js';
 import {
   type ClientChanges,
   type ClientDetails,

@@ -141,14 +141,3 @@ export async function deleteExportsBefore(
     returning export_id, format`.execute(db);
   return rows;
 }
-
-/** Asks for the list that everybody may download, after some seconds; a job that waits is brought forward or put off. */
-export async function queuePublicList(
-  db: Database,
-  job: { readonly task: string; readonly queue: string; readonly seconds: number },
-): Promise<void> {
-  await sql`
-    select from graphile_worker.add_job(
-      ${job.task}::text, '{}'::json, queue_name => ${job.queue}::text, job_key => ${job.task}::text,
-      run_at => now() + make_interval(secs => ${job.seconds}::float8))`.execute(db);
-}

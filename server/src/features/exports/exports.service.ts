@@ -7,9 +7,10 @@ import type { output } from 'zod';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
-import { browsableCatalogName } from '../catalogs/catalogs.service.js';
+import { browsableCatalogName } from '../catalog-access/catalog-access.service.js';
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
 import { sessionFor } from '../clients/targets.service.js';
+import { exportTask } from '../public-list/public-list-file.service.js';
 import {
   countUnfinished,
   type ExportFormat,
@@ -29,9 +30,6 @@ const UNFINISHED_MAX = 2;
 const UNFINISHED_FOR = 3_600_000;
 /** When to ask again, in seconds. */
 const SOON = 15;
-
-/** One list of a company is made at a time, so that its other jobs never wait for more than one. */
-export const exportTask = (companyId: number): string => `export:${companyId}`;
 
 export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
   join(dataDir, 'exports', `${exportId}.${format}`);

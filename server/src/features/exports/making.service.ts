@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
 import { sessionOfUser } from '../auth/sessions.service.js';
-import { visibleCatalog } from '../catalogs/catalogs.service.js';
+import { visibleCatalog } from '../catalog-access/catalog-access.service.js';
 import { targetOf } from '../clients/targets.service.js';
+import { exportTask, publicListTask } from '../public-list/public-list-file.service.js';
 import {
   deleteExportsBefore,
   deleteOlderExports,
@@ -12,11 +13,11 @@ import {
   selectExport,
   updateExport,
 } from './exports.queries.js';
-import { exportPath, exportTask } from './exports.service.js';
+import { exportPath } from './exports.service.js';
 import { makeList } from './make-list.js';
 import type { PictureSource } from './pdf.js';
 import { picturesOf } from './pictures.js';
-import { makePublicList, publicListTask } from './public-list.service.js';
+import { makePublicList } from './public-list.service.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

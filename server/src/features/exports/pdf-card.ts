@@ -1,9 +1,10 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { GRID, PAPER } from './pdf-layout.js';
-import type { PdfLook } from './pdf-look.js';
-import type { PdfPen } from './pdf-pen.js';
+import { PAPER } from '../../platform/paper/a4.js';
+import type { PdfLook } from '../../platform/paper/pdf-look.js';
+import type { PdfPen } from '../../platform/paper/pdf-pen.js';
+import { GRID } from './pdf-layout.js';
 
 const WIDTH = (PAPER.width - 2 * PAPER.margin - (GRID.columns - 1) * GRID.gap) / GRID.columns;
 const PICTURE = 84;

@@ -1,8 +1,7 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import type { Section } from './sections.js';
 
-/** A4 in points, and where things stand on it. */
-export const PAPER = { width: 595.28, height: 841.89, margin: 40 } as const;
+/** Positions and sizes on the page, in points. */
 export const BAND = 58;
 export const GRID = { top: BAND + 22, bottom: 800, columns: 3, gap: 18, row: 172, heading: 28 } as const;
 export const INDEX = { top: 130, bottom: 780, line: 17, columns: 2 } as const;

@@ -1,6 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { setImmediate as others } from 'node:timers/promises';
 import { formatWhole } from '@mostrador/rules/money';
+import { PAPER } from '../../platform/paper/a4.js';
+import { type PdfLook, type PdfPicture, pdfLookOf } from '../../platform/paper/pdf-look.js';
+import { PdfPen } from '../../platform/paper/pdf-pen.js';
 import { drawCard } from './pdf-card.js';
 import {
   BAND,
@@ -10,10 +13,7 @@ import {
   type ListLayout,
   type ListPage,
   layoutList,
-  PAPER,
 } from './pdf-layout.js';
-import { type PdfLook, type PdfPicture, pdfLookOf } from './pdf-look.js';
-import { PdfPen } from './pdf-pen.js';
 import { countOf, dayOf, type Making, type PrintedList } from './printed-list.js';
 
 /** The JPEG of a product's picture at a width in pixels; undefined where there is none. */

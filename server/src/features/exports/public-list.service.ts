@@ -1,31 +1,36 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { publicCatalogs } from '../catalogs/catalogs.service.js';
-import { queuePublicList } from './exports.queries.js';
-import { exportTask } from './exports.service.js';
+import {
+  isPublicListStale,
+  publicListPath,
+  publicListStat,
+  schedulePublicList,
+  staleMarkPath,
+} from '../public-list/public-list-file.service.js';
 import { makeList } from './make-list.js';
 import type { PictureSource } from './pdf.js';
 
 /** How long the first one to ask for it waits while it is made, and how often it is looked for, in milliseconds. */
-const PATIENCE = 20_000;
-const LOOK = 250;
+const FIRST_WAIT_MS = 20_000;
+const POLL_MS = 250;
 /** A shop that starts without it shows its first pages before it makes it, in seconds. */
-const AFTER_START = 60;
+const SECONDS_AFTER_START = 60;
 /** Asked for twice while it was made, it is not made again, in milliseconds. */
-const JUST_MADE = 60_000;
+const JUST_MADE_MS = 60_000;
 
 /** Milliseconds of rest for each of work. */
-const REST = 2;
+const REST_RATIO = 2;
 /** So many may wait for it in one process; the others hear at once that it opens by itself. */
-const WAITING_MOST = 200;
+const WAITING_MAX = 200;
 
 /** After how many seconds whoever found it unfinished may ask again. */
-const SOON = 5;
+const RETRY_AFTER_SECONDS = 5;
 const NOT_YET = 'Estamos preparando el catálogo. Por favor intente en unos segundos.';
 /** For whoever followed the menu: it asks again by itself until the list is there. */
 const WAITING_PAGE = `<!doctype html>
@@ -37,20 +42,10 @@ const WAITING_PAGE = `<!doctype html>
 <p>Se abre solo en unos segundos.</p>
 </html>`;
 
-export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
-
-/** Changes that follow each other closely make one list, in seconds. */
-const AFTER_CHANGE = 5;
-
-const pathOf = ({ dataDir, brand }: Shop) => join(dataDir, 'exports', `catalogo-${brand.code}.pdf`);
-
-/** Beside the list while it shows what is not public any more: one that a job is still making is of no use either. */
-const staleMarkOf = (shop: Shop) => `${pathOf(shop)}.stale`;
-
-/** Beside the list while somebody waits for it, written anew for each wait: another process may be making it. */
-const wantedMarkOf = (shop: Shop) => `${pathOf(shop)}.wanted`;
-/** Whoever is told to come back soon still waits, in milliseconds. */
-const WANTED_FOR = PATIENCE + SOON * 1_000 + 5_000;
+/** A file beside the list while a visitor waits for it, written again for each wait: another process may be making the list. */
+const wantedMarkOf = (shop: Shop) => `${publicListPath(shop)}.wanted`;
+/** How long the mark counts: a visitor who is asked to come back soon still waits. */
+const WANTED_MARK_MS = FIRST_WAIT_MS + RETRY_AFTER_SECONDS * 1_000 + 5_000;
 
 /** Makes the list that everybody may download: a visitor's, of the default catalogue where that is public, else of everything. */
 export async function makePublicList(
@@ -58,44 +53,32 @@ export async function makePublicList(
   pictures: PictureSource,
   signal: AbortSignal,
 ): Promise<void> {
-  if (await isStale(shop)) {
-    await rm(pathOf(shop), { force: true });
-    await rm(staleMarkOf(shop), { force: true });
+  if (await isPublicListStale(shop)) {
+    await rm(publicListPath(shop), { force: true });
+    await rm(staleMarkPath(shop), { force: true });
   }
-  const there = await look(shop);
-  if (there !== undefined && Date.now() - there.mtimeMs < JUST_MADE) return;
+  const there = await publicListStat(shop);
+  if (there !== undefined && Date.now() - there.mtimeMs < JUST_MADE_MS) return;
   const catalog = (await publicCatalogs(shop, undefined)).find(({ isDefault }) => isDefault);
   const file = {
     format: 'pdf',
-    path: pathOf(shop),
+    path: publicListPath(shop),
     title: catalog?.catalogName ?? 'Catálogo',
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
   await makeList(shop, pictures, undefined, file, signal, gently(shop, signal));
   await rm(wantedMarkOf(shop), { force: true });
-  if (await isStale(shop)) await rm(pathOf(shop), { force: true });
+  if (await isPublicListStale(shop)) await rm(publicListPath(shop), { force: true });
 }
 
 /** While nobody waits for the list, those who order have the processor for two thirds of the time that it takes. */
 function gently(shop: Shop, signal: AbortSignal): () => Promise<void> {
   let resumed = performance.now();
   return async () => {
-    if (!(await isWanted(shop))) await wait(REST * (performance.now() - resumed), undefined, { signal });
+    if (!(await isWanted(shop)))
+      await wait(REST_RATIO * (performance.now() - resumed), undefined, { signal });
     resumed = performance.now();
   };
-}
-
-/** Takes the list away at once, because what it shows has changed, and has it made again soon. */
-export async function withdrawPublicList(shop: Shop): Promise<void> {
-  try {
-    await mkdir(dirname(pathOf(shop)), { recursive: true });
-    await writeFile(staleMarkOf(shop), '');
-    await rm(pathOf(shop), { force: true });
-    await queue(shop, AFTER_CHANGE);
-  } catch (error) {
-    // What was changed is changed; the list is made again at night at the latest.
-    shop.log.error({ error: String(error) }, 'the list for everybody could not be withdrawn');
-  }
 }
 
 /**
@@ -106,18 +89,21 @@ export async function withdrawPublicList(shop: Shop): Promise<void> {
 export function servePublicList(
   http: FastifyInstance,
   shop: Shop,
-  { patience = PATIENCE, most = WAITING_MOST }: { readonly patience?: number; readonly most?: number } = {},
+  {
+    patience = FIRST_WAIT_MS,
+    most = WAITING_MAX,
+  }: { readonly patience?: number; readonly most?: number } = {},
 ): void {
   const made = waitingRoom(() => waitFor(shop, patience), most);
   const options = { config: { countedAs: 'list' } } as const;
   http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, options, async (request, reply) => {
-    const found = (await look(shop)) ?? (await made());
+    const found = (await publicListStat(shop)) ?? (await made());
     if (found === undefined) {
-      reply.header('retry-after', SOON);
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
       if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_YET);
       return reply
         .status(503)
-        .headers({ refresh: SOON, 'cache-control': 'no-store' })
+        .headers({ refresh: RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
         .type('text/html; charset=utf-8')
         .send(WAITING_PAGE);
     }
@@ -130,7 +116,7 @@ export function servePublicList(
         'content-disposition': `inline; filename="catalogo-${shop.brand.code}.pdf"`,
       })
       .type('application/pdf')
-      .send(createReadStream(pathOf(shop)));
+      .send(createReadStream(publicListPath(shop)));
   });
 }
 
@@ -143,26 +129,13 @@ const names = (header: string | undefined, etag: string): boolean =>
 
 /** Has it made soon where there is none yet. */
 export async function preparePublicList(shop: Shop): Promise<void> {
-  if ((await look(shop)) === undefined) await queue(shop, AFTER_START);
+  if ((await publicListStat(shop)) === undefined) await schedulePublicList(shop, SECONDS_AFTER_START);
 }
-
-const queue = (shop: Shop, seconds: number) => {
-  const { companyId } = shop.company();
-  return queuePublicList(shop.db, {
-    task: publicListTask(companyId),
-    queue: exportTask(companyId),
-    seconds,
-  });
-};
-
-const present = (path: string) => stat(path).catch(() => undefined);
-const isStale = async (shop: Shop) => (await present(staleMarkOf(shop))) !== undefined;
-const look = async (shop: Shop) => ((await isStale(shop)) ? undefined : present(pathOf(shop)));
 
 /** Without the mark the list is made all the same, in three times the time. */
 async function want(shop: Shop): Promise<void> {
   try {
-    await mkdir(dirname(pathOf(shop)), { recursive: true });
+    await mkdir(dirname(publicListPath(shop)), { recursive: true });
     await writeFile(wantedMarkOf(shop), '');
   } catch (error) {
     shop.log.warn(
@@ -173,18 +146,18 @@ async function want(shop: Shop): Promise<void> {
 }
 
 const isWanted = async (shop: Shop) => {
-  const mark = await present(wantedMarkOf(shop));
-  return mark !== undefined && Date.now() - mark.mtimeMs < WANTED_FOR;
+  const mark = await stat(wantedMarkOf(shop)).catch(() => undefined);
+  return mark !== undefined && Date.now() - mark.mtimeMs < WANTED_MARK_MS;
 };
 
 /** Has the list made, and looks for it until it is there or patience ends. */
-async function waitFor(shop: Shop, patience: number): ReturnType<typeof look> {
+async function waitFor(shop: Shop, patience: number): ReturnType<typeof publicListStat> {
   await want(shop);
-  await queue(shop, 0);
+  await schedulePublicList(shop, 0);
   const until = Date.now() + patience;
   while (Date.now() < until) {
-    await wait(LOOK);
-    const found = await look(shop);
+    await wait(POLL_MS);
+    const found = await publicListStat(shop);
     if (found !== undefined) return found;
   }
   return undefined;

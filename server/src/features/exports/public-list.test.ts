@@ -8,8 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillCatalogue } from '../../testing/catalogue.js';
 import { makeUser } from '../../testing/factories.js';
 import { type TestShop, testShop } from '../../testing/test-shop.js';
+import { withdrawPublicList } from '../public-list/public-list-file.service.js';
 import { exportTasks } from './making.service.js';
-import { makePublicList, servePublicList, withdrawPublicList } from './public-list.service.js';
+import { makePublicList, servePublicList } from './public-list.service.js';
 
 const never = new AbortController().signal;
 let shop: TestShop;

@@ -1,8 +1,8 @@
 import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/orders';
 import { isEmail } from '@mostrador/rules/email';
 import type { MailMessage } from '../../platform/mail/message.js';
+import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
-import { makeToken, type OneTimeTokenKind } from '../auth/one-time-tokens.service.js';
 import { orderPdf, type ToldOrder, toldOrderOf } from '../order-sheet/order-sheet.service.js';
 import { type LifeMail, type LifeMailKind, lifeMail } from './life-mail.js';
 import { lifeMailHtml } from './life-mail-html.js';

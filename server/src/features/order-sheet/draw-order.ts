@@ -1,6 +1,8 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import { PAPER, type PdfLook, type PdfPen, type TextStyle } from '../exports/paper.service.js';
+import { PAPER } from '../../platform/paper/a4.js';
+import type { PdfLook } from '../../platform/paper/pdf-look.js';
+import type { PdfPen, TextStyle } from '../../platform/paper/pdf-pen.js';
 import {
   CELL,
   columnsOf,

@@ -1,5 +1,6 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import { PAPER, type PdfPen } from '../exports/paper.service.js';
+import { PAPER } from '../../platform/paper/a4.js';
+import type { PdfPen } from '../../platform/paper/pdf-pen.js';
 import type { ToldLine, ToldOrder } from './told-order.js';
 
 /** Of the text, in lines. */

@@ -22,7 +22,7 @@ import {
 import { choicesOf } from '../cart/choices.service.js';
 import { isBlocked, lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
-import { takesCards } from '../payments/payments.service.js';
+import { takesCards } from '../order-payments/order-payments.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
 import { type Delivery, deliveryOf, isPlace, type Quote, quoteOf } from '../shipping/shipping.service.js';
 import { orderAsCart } from './order-answers.js';

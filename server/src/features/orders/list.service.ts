@@ -3,7 +3,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status'
 import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
-import { paymentFlag } from '../payments/payments.service.js';
+import { paymentFlag } from '../order-payments/order-payments.service.js';
 import {
   countsByStatus,
   type ListedOrderDb,

@@ -6,6 +6,7 @@ import { PAYMENT_REFUSALS } from '@mostrador/rules/payment-outcome';
 import type { Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { PaymentKeys, Session, Shop } from '../../shop.js';
+import { paymentRows, refusalOf, takesCards } from '../order-payments/order-payments.service.js';
 import { clientOrderDetails } from '../orders/orders.service.js';
 import { isPlatformTrouble, MercadoPago } from './mercado-pago.js';
 import { queueSettling } from './payment-jobs.service.js';
@@ -14,11 +15,9 @@ import {
   keepPreference,
   lockOrderToPay,
   type OrderToPay,
-  paymentRows,
   preferenceOf,
   writePaymentStatus,
 } from './payments.queries.js';
-import { refusalOf, takesCards } from './payments.service.js';
 import { settle } from './settle.service.js';
 
 /** Milliseconds that somebody waits for the platform before they are told to try again. */

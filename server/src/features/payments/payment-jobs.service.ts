@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/database.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Shop } from '../../shop.js';
+import { takesCards } from '../order-payments/order-payments.service.js';
 import { isPlatformTrouble, MercadoPago } from './mercado-pago.js';
 import { undecidedOrders } from './payments.queries.js';
-import { takesCards } from './payments.service.js';
 import { settle } from './settle.service.js';
 
 const DAY = 86_400_000;

@@ -3,31 +3,6 @@ import type { Database, Tx } from '../../platform/database/database.js';
 
 const PROVIDER = 'mercadopago';
 
-const COLUMNS = [
-  'provider_payment_id',
-  'status',
-  'status_detail',
-  'amount',
-  'refunded',
-  'currency',
-  'flag',
-  'approved_at',
-  'provider_updated_at',
-  'first_seen_at',
-] as const;
-
-/** What is known of an order's payments, the first that was seen first. */
-export function paymentRows(db: Database, companyId: number, orderId: number) {
-  return db
-    .selectFrom('payments')
-    .select(COLUMNS)
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', orderId)
-    .orderBy('payment_id')
-    .execute();
-}
-export type PaymentRow = Awaited<ReturnType<typeof paymentRows>>[number];
-
 /** What paying needs of an order. */
 export const findOrderToPay = (db: Database, companyId: number, externalId: string) =>
   db

@@ -9,15 +9,9 @@ import {
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
 import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
+import { type PaymentRow, paymentRows } from '../order-payments/order-payments.service.js';
 import { MercadoPago, type PaymentWord } from './mercado-pago.js';
-import {
-  flagPayments,
-  keepPayment,
-  lockOrderOfPayment,
-  type PaymentRow,
-  paymentRows,
-  writePaymentStatus,
-} from './payments.queries.js';
+import { flagPayments, keepPayment, lockOrderOfPayment, writePaymentStatus } from './payments.queries.js';
 
 const CURRENCY = 'ARS';
 

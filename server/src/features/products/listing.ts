@@ -4,7 +4,7 @@ import { parseSortCode } from '@mostrador/rules/sort-codes';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
-import { visibleCatalog } from '../catalogs/catalogs.service.js';
+import { visibleCatalog } from '../catalog-access/catalog-access.service.js';
 import type { Order } from './page.queries.js';
 import {
   beginningQuery,

@@ -9,8 +9,8 @@ import type { Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { newPasswordFailures } from '../auth/password-policy.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
+import { type Place, placesOf, type TypedPlace, taxCategoryOf } from '../geography/places.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
-import { type Place, placesOf, type TypedPlace, taxCategoryOf } from './places.service.js';
 import {
   insertClientWithUser,
   type NewAddress,

@@ -1,9 +1,9 @@
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { forbidden, Problem } from '../../platform/http/problem.js';
+import { spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, type ChangedAccount } from '../auth/accounts.service.js';
 import { emailConfirmed } from '../auth/email-confirmed.service.js';
-import { spendToken } from '../auth/one-time-tokens.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { markVerified } from './registration.queries.js';

@@ -7,7 +7,7 @@ import {
   type OneTimeTokenKind,
   type OneTimeTokenShown,
   spendToken,
-} from './one-time-tokens.service.js';
+} from './one-time-tokens.queries.js';
 
 const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 5, 1);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLines, printable } from './print-text.js';
-import { sectionsByCategory } from './sections.js';
 
 describe('what can be printed', () => {
   it.each([
@@ -39,24 +38,4 @@ describe('lines of a width', () => {
       ),
     );
   });
-});
-
-it('sections follow the tree of categories and lose no product', () => {
-  const product = (code: string, categoryCode: string | null) =>
-    ({ code, categoryCode }) as Parameters<typeof sectionsByCategory>[0][number];
-  const sections = sectionsByCategory(
-    [product('1', 'B'), product('2', null), product('3', 'A'), product('4', 'B'), product('5', 'GONE')],
-    [
-      { code: 'A', name: 'Anotadores', above: [] },
-      { code: 'EMPTY', name: 'Vacía', above: [] },
-      { code: 'B', name: 'Blocks', above: ['Papel'] },
-    ],
-  );
-  expect(
-    sections.map(({ title, above, products }) => [title, above, products.map(({ code }) => code)]),
-  ).toEqual([
-    ['Anotadores', '', ['3']],
-    ['Blocks', 'Papel', ['1', '4']],
-    ['Otros productos', '', ['2', '5']],
-  ]);
 });

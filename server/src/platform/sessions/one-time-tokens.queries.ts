@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database } from '../database/database.js';
 
 export type OneTimeTokenKind = 'confirm_email' | 'recover' | 'change_password';
 

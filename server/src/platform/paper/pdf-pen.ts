@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { BrandPrint } from '@mostrador/brands/brand';
 import PDFDocument from 'pdfkit';
-import { PAPER } from './pdf-layout.js';
+import { PAPER } from './a4.js';
 import type { PdfLook } from './pdf-look.js';
 import { fitLines, pieces, printable } from './print-text.js';
 

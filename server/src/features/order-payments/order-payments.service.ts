@@ -4,9 +4,11 @@ import { refusalOfPayment } from '@mostrador/rules/payment-outcome';
 import { type PaymentFlag, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { Database } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
-import { paymentRows } from './payments.queries.js';
+import { paymentRows } from './order-payments.queries.js';
 
-/** What the payment platform has told of an order's payments, the first that was seen first. */
+export { type PaymentRow, paymentRows } from './order-payments.queries.js';
+
+/** An order's payments as the payment platform reported them, the first seen first; amounts in pesos. */
 export async function paymentsOf(db: Database, companyId: number, orderId: number): Promise<OrderPayment[]> {
   const rows = await paymentRows(db, companyId, orderId);
   return rows.map((row) => ({
@@ -20,7 +22,7 @@ export async function paymentsOf(db: Database, companyId: number, orderId: numbe
   }));
 }
 
-/** An order's row, as far as paying it goes. */
+/** The columns of an order that decide whether it may be paid. */
 export interface PayableOrder {
   readonly status: string;
   readonly total: string;
@@ -44,6 +46,6 @@ export const refusalOf = (order: PayableOrder) =>
     total: toCentavos(order.total),
   });
 
-/** Of a stored text. */
+/** The flag of a stored text; null for no flag. */
 export const paymentFlag = (text: string | null): PaymentFlag | null =>
   text === 'mismatch' || text === 'paid_twice' || text === 'paid_after_cancel' ? text : null;
