@@ -37,6 +37,8 @@ export interface CallShape {
   readonly visitorCache?: boolean;
   /** Where a captcha is configured, visitors send its answer along: in the header `x-recaptcha`, or as `recaptcha`. */
   readonly captcha?: boolean;
+  /** The most bytes of a body; absent: the server's 1 MiB. */
+  readonly bodyMaxBytes?: number;
   /** Absent: `read` for GET, else `write`. */
   readonly rate?: RateClass;
   /** Input that a caller may send in the permission tests. */

@@ -24,8 +24,14 @@ export const FIELD_MAX = {
   contactMessage: 4_000,
 } as const;
 
+/** The most characters of a product's code. */
+export const PRODUCT_CODE_MAX = 64;
+
 /** The most lines of a cart. */
 export const CART_LINES_MAX = 1_200;
+
+/** The most bytes of a cart that is sent back as it was read: its products come with their long descriptions. */
+export const CART_BODY_MAX_BYTES = 8 * 1_048_576;
 
 /** The fewest letters with which cities are searched. */
 export const CITY_SEARCH_MIN = 3;

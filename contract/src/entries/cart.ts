@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, FIELD_MAX } from '@mostrador/rules/limits';
+import { CART_BODY_MAX_BYTES, CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, pesos, text } from '../fields.js';
@@ -95,7 +95,8 @@ const givenAddress = z.object({
 });
 
 const cartFields = {
-  externalId: z.uuid().toLowerCase().optional(),
+  /** Empty, as the call `cart` answers before anything was put in the cart: the same as none. */
+  externalId: z.union([z.literal(''), z.uuid().toLowerCase()]).optional(),
   contactPhone: text(FIELD_MAX.phone).optional(),
   observations: observations.optional(),
   discountCodes: text(FIELD_MAX.discountCodes).optional(),
@@ -107,6 +108,8 @@ const cartFields = {
   deliveryMethod: text(30).nullish(),
   /** null: the client's own. Forms and lengths are the rule's (rules/delivery), which names every field that is wrong. */
   deliveryAddress: givenAddress.nullish(),
+  /** false: deliveryAddress is the client's own, as the call `cart` answers it; it is neither checked nor kept. */
+  ownAddress: z.boolean().optional(),
 };
 
 /** Lines that the cart does not hold any more are left out, never brought back. */
@@ -117,7 +120,7 @@ export const cartUpdate = z.object({
   cartProducts: z
     .array(
       z.object({
-        product: z.object({ code: text(60).min(1) }),
+        product: z.object({ code: text(PRODUCT_CODE_MAX).min(1) }),
         quantity,
         observations: observations.optional(),
       }),
@@ -148,6 +151,7 @@ export const cartCalls = {
     access: 'session',
     summary: 'Saves the quantities and observations of the lines, and the delivery and payment choice',
     body: cartUpdate,
+    bodyMaxBytes: CART_BODY_MAX_BYTES,
     output: cartResult,
     example: { body: { cartProducts: [] } },
   }),
@@ -156,6 +160,7 @@ export const cartCalls = {
     access: 'session',
     summary: 'Turns the cart into an order; idempotent on externalId',
     body: cartConfirmation,
+    bodyMaxBytes: CART_BODY_MAX_BYTES,
     output: cartResult,
     example: { body: { total: 0 } },
   }),
@@ -176,7 +181,7 @@ export const cartCalls = {
       onlyExistingLine: flag,
     }),
     body: z.object({
-      product: z.object({ code: text(60).min(1) }),
+      product: z.object({ code: text(PRODUCT_CODE_MAX).min(1) }),
       observations: observations.optional(),
       quantity,
     }),
@@ -187,7 +192,7 @@ export const cartCalls = {
     name: 'removeCartProduct',
     access: 'session',
     summary: 'Removes a line',
-    params: z.object({ productCode: text(60).min(1) }),
+    params: z.object({ productCode: text(PRODUCT_CODE_MAX).min(1) }),
     output: cartResult,
     example: { params: { productCode: 'A-1' } },
   }),

@@ -1,3 +1,4 @@
+import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mostrador/rules/paging';
 import { z } from 'zod';
 import { call } from '../call.js';
@@ -60,8 +61,8 @@ export const productFilter = z.object({
   sortParam: text(10).optional(),
   catalogId: catalogFilter,
   /** Matches a bar code, an ISBN (10 or 13 digits, hyphens or none) or a code exactly. */
-  specialCode: text(60).optional(),
-  productCode: text(60).optional(),
+  specialCode: text(PRODUCT_CODE_MAX).optional(),
+  productCode: text(PRODUCT_CODE_MAX).optional(),
   ...visibilityFilter,
 });
 export type ProductFilter = z.input<typeof productFilter>;
@@ -104,7 +105,7 @@ export const productsCalls = {
     access: 'public',
     visitorCache: true,
     summary: 'One product by its code',
-    query: z.object({ productCode: text(60).min(1), clientCode: text(60).optional() }),
+    query: z.object({ productCode: text(PRODUCT_CODE_MAX).min(1), clientCode: text(60).optional() }),
     output: product,
     example: { query: { productCode: 'A-1' } },
   }),

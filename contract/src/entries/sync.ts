@@ -1,4 +1,4 @@
-import { CART_LINES_MAX, FIELD_MAX } from '@mostrador/rules/limits';
+import { CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { hiddenPesos, identifier, pesos, text } from '../fields.js';
@@ -102,7 +102,7 @@ export const offlineOrder = z.object({
   purchaseProducts: z
     .array(
       z.object({
-        code: text(60).min(1),
+        code: text(PRODUCT_CODE_MAX).min(1),
         quantity: z.number(),
         observations: text(FIELD_MAX.observations).default(''),
         /** What the buyer saw for one unit, in pesos. */

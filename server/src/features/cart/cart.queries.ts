@@ -54,11 +54,27 @@ const HEAD = [
   'c.delivery_address',
 ] as const;
 
-/** An address that cannot be read counts as none. */
-const headOf = <Row extends { delivery_address: unknown }>(row: Row) => ({
+type StoredHead = Omit<CartHead, 'delivery_address'> & { readonly delivery_address: unknown };
+
+/**
+ * A stored cart without the choices that others have made void: a cart to be fetched has no way of delivery, one sent by
+ * post no transport. An address that cannot be read counts as none.
+ */
+const headOf = <Row extends StoredHead>(row: Row) => ({
   ...row,
   delivery_address: deliveryAddress.safeParse(row.delivery_address).data ?? null,
+  ...(row.delivery_option === 2 && { delivery_details: '' }),
+  ...(row.pick_up && FETCHED),
 });
+
+/** Delivery of a cart that the buyer fetches at the shop. */
+export const FETCHED = {
+  pick_up: true,
+  delivery_option: null,
+  delivery_method: null,
+  delivery_details: '',
+  delivery_address: null,
+} as const;
 
 const openCart = (db: Database, key: CartKey) =>
   db

@@ -28,6 +28,7 @@ import {
   emptyConfirmedCart,
   heldLine,
   lockCart,
+  lockOrOpenCart,
   putLine,
   readCart,
   updateHead,
@@ -159,7 +160,8 @@ async function saveLines(
   given: CartUpdate,
   choices: CartChoices,
 ): Promise<{ readonly refusal?: Refusal; readonly code?: string }> {
-  const locked = await lockOpenCart(tx, session, buyerOf(shop, session));
+  const buyer = buyerOf(shop, session);
+  const locked = (await lockOpenCart(tx, session, buyer)) ?? (await opened(tx, session, buyer, choices));
   if (locked === undefined) return {};
   const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
   const changes = [];
@@ -178,6 +180,21 @@ async function saveLines(
   if (changes.length > 0) await updateLines(tx, locked.head.cart_id, changes);
   await updateHead(tx, locked.head.cart_id, choices);
   return {};
+}
+
+/** A new cart for choices that differ from those of a cart that was never opened; undefined where none does. */
+async function opened(
+  tx: Tx,
+  session: Session,
+  buyer: Buyer,
+  choices: CartChoices,
+): Promise<OpenCart | undefined> {
+  const decided = Object.entries(choices).some(
+    ([name, value]) => value !== EMPTY_HEAD[name as keyof CartChoices],
+  );
+  if (!decided) return undefined;
+  await lockOrOpenCart(tx, keyOf(session));
+  return lockOpenCart(tx, session, buyer);
 }
 
 export async function removeProduct(

@@ -3,7 +3,7 @@ import type { Refusal } from '@mostrador/rules/refusals';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { findMethod, givenAddress } from '../shipping/shipping.service.js';
-import type { CartChoices } from './cart.queries.js';
+import { type CartChoices, FETCHED } from './cart.queries.js';
 
 export type { CartChoices };
 
@@ -15,7 +15,7 @@ type Chosen =
 /**
  * Delivery and payment as the cart keeps them, or why they cannot be. A method decides the option; an option chosen
  * without a method forgets the method; whoever fetches the order needs neither. The transport's description belongs to
- * option 1 alone.
+ * option 1 alone. An address that is said to be the client's own is not one given for this order.
  */
 export async function choicesOf(
   db: Database,
@@ -43,7 +43,7 @@ async function deliveryChoices(db: Database, companyId: number, given: Given): P
   if (given.pickUp === true) return { choices: FETCHED };
   const way = await chosenWay(db, companyId, given);
   if ('refusal' in way) return way;
-  const { deliveryAddress } = given;
+  const deliveryAddress = given.ownAddress === false ? null : given.deliveryAddress;
   const place = deliveryAddress ? await givenAddress(db, deliveryAddress) : { address: deliveryAddress };
   if ('refusal' in place) return { choices: {}, refusal: place.refusal };
   const details = way.choices.delivery_option === 2 ? '' : given.deliveryDetails?.trim();
@@ -55,14 +55,6 @@ async function deliveryChoices(db: Database, companyId: number, given: Given): P
   };
   return { choices };
 }
-
-const FETCHED: CartChoices = {
-  pick_up: true,
-  delivery_option: null,
-  delivery_method: null,
-  delivery_details: '',
-  delivery_address: null,
-};
 
 async function chosenWay(
   db: Database,

@@ -1,5 +1,6 @@
 import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/rules/decimal';
 import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/isbn';
+import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
 
 /*
@@ -44,7 +45,7 @@ function atMost(max: number, value: string): Read<string> {
 export function readCode(text: string): Read<string> {
   if (text === '') return { reason: 'falta' };
   if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
-  return lineOf(64)(text);
+  return lineOf(PRODUCT_CODE_MAX)(text);
 }
 
 /** Thirteen digits; ten with a right check digit are converted. Digits that a spreadsheet dropped are not guessed. */

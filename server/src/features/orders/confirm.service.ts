@@ -11,6 +11,7 @@ import type { Session, SessionClient, Shop } from '../../shop.js';
 import {
   amountsOf,
   closeConfirmedCart,
+  countCart,
   lockOpenCart,
   type OpenCart,
   type OpenLine,
@@ -58,10 +59,10 @@ export async function confirmCart(
   const named = session.profile === 1 ? undefined : given.targetClientId;
   const changed = targetChanged(session, named) || targetChanged(session, shownTarget);
   if (client === undefined || changed) {
-    const before = await placedBefore(shop.db, session, offlineId ?? given.externalId);
+    const before = await placedBefore(shop.db, session, offlineId ?? idOf(given));
     if (before !== undefined)
       return { result: await confirmedAnswer(shop.db, session, before), replay: true };
-    const code = changed ? 'target_client_changed' : 'target_client_missing';
+    const code = changed ? 'target_client_changed' : await missing(shop, session);
     return { result: await refused(shop, session, { code }), replay: false };
   }
   const outcome = await shop.db.transaction().execute((tx) => place(tx, shop, session, client, given));
@@ -74,6 +75,14 @@ export async function confirmCart(
   }
   return { result: await confirmedAnswer(shop.db, session, outcome.placed), replay: outcome.replay };
 }
+
+/** What a cart without a client needs first. */
+const missing = async (shop: Shop, session: Session) =>
+  (await countCart(shop, session)) === 0 ? 'cart_empty' : 'target_client_missing';
+
+/** The id of the cart that the caller saw; a cart that was never opened has none. */
+const idOf = ({ externalId }: CartConfirmation): string | undefined =>
+  externalId === '' ? undefined : externalId;
 
 async function place(
   tx: Tx,
@@ -91,8 +100,9 @@ async function place(
     const known = await lockOrderOf(tx, session, offlineId);
     if (known !== undefined) return known;
   }
-  if (given.externalId !== undefined && given.externalId !== cart?.head.external_id) {
-    const before = await placedBefore(tx, session, given.externalId);
+  const externalId = idOf(given);
+  if (externalId !== undefined && externalId !== cart?.head.external_id) {
+    const before = await placedBefore(tx, session, externalId);
     return before === undefined ? { refusal: { code: 'cart_stale' } } : { placed: before, replay: true };
   }
   const forbidden = await lockBuyer(tx, shop, session, client);

@@ -107,6 +107,7 @@ function register<S extends SessionShape>(
     method,
     url: `${kernel.basePath}${path}`,
     config: { countedAs: 'call' },
+    ...(entry.bodyMaxBytes !== undefined && { bodyLimit: entry.bodyMaxBytes }),
     schema: {
       summary: entry.summary,
       ...(entry.params && { params: entry.params }),

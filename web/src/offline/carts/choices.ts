@@ -31,8 +31,8 @@ export function choicesOf(
   };
   if (given.pickUp === true)
     return { ...choices, pickUp: true, deliveryOption: null, deliveryMethod: null, deliveryDetails: '' };
-  if (given.deliveryAddress !== undefined && given.deliveryAddress !== null)
-    throw notOffline(offlineText.noAddress);
+  const address = given.ownAddress === false ? null : given.deliveryAddress;
+  if (address !== undefined && address !== null) throw notOffline(offlineText.noAddress);
   const way = wayOf(choices, given, methods);
   if (way === undefined) return { code: 'delivery_invalid' };
   const details = way.deliveryOption === 2 ? '' : (given.deliveryDetails?.trim() ?? choices.deliveryDetails);
