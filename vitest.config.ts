@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests run from the sources: the workspaces' `source` condition points at `src/*.ts`, so no build is needed
- * before a test, and no tsconfig is read. Only the server's tests need a database; `vitest run rules` starts none.
+ * before a test, and no tsconfig is read. Only the tests of the server and of the trials need a database; `vitest run rules` starts none.
  */
 const fromSource = ['source', 'node'];
 const shared = {
@@ -10,7 +10,7 @@ const shared = {
   oxc: { tsconfig: false, jsx: { runtime: 'automatic' } } as const,
   ssr: { resolve: { conditions: fromSource } },
 };
-const setupFiles = ['./server/src/testing/fail-on-console.ts'];
+const setupFiles = ['./trials/src/testing/fail-on-console.ts'];
 /** Files of one process share what they load: loading all packages anew for each of two hundred took a third of the time. */
 const isolate = false;
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
@@ -40,11 +40,11 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['{server,trials}/src/**/*.test.ts'],
           exclude,
-          setupFiles: [...setupFiles, './server/src/testing/number-from-one.ts'],
+          setupFiles: [...setupFiles, './trials/src/testing/number-from-one.ts'],
           isolate,
-          globalSetup: ['./server/src/testing/global-setup.ts'],
+          globalSetup: ['./trials/src/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

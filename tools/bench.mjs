@@ -1,14 +1,14 @@
 /*
  * npm run bench: installs and builds what is missing, then measures. See docs/bench.md.
  */
-import { buildIfStale } from './lib/build.mjs';
+import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, run } from './lib/project.mjs';
 
 checkNode();
 try {
   await installIfMissing();
-  await buildIfStale();
+  await buildIfStale(WITH_TRIALS);
   await run(packageProgram('typescript/bin/tsc', '-b', 'bench'), { quiet: true });
 } catch (error) {
   console.error(error.message);

@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { chromium } from './chromium.mjs';
-import { buildIfStale } from './lib/build.mjs';
+import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, run } from './lib/project.mjs';
 
@@ -26,7 +26,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { variables, rest } = splitVariables(process.argv.slice(2));
   try {
     await installIfMissing();
-    await buildIfStale();
+    await buildIfStale(WITH_TRIALS);
     await run(packageProgram('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...rest), {
       env: { ...process.env, PLAYWRIGHT_CHROMIUM: await chromium(), ...variables },
     });

@@ -37,8 +37,16 @@ const FORBIDDEN = [
   ['server/src/features/orders/orders.service.ts', "import { cartRoutes } from '../cart/cart.routes.js';"],
   ['server/src/features/orders/orders.service.ts', "import { createApp } from '../../app.js';"],
   ['server/src/features/orders/orders.service.ts', "import { servePages } from '../../pages/pages.js';"],
-  ['server/src/features/orders/orders.service.ts', "import { appUnderTest } from '../../testing/app.js';"],
+  [
+    'server/src/features/orders/orders.service.ts',
+    "import { testShop } from '@mostrador/trials/testing/test-shop';",
+  ],
+  ['server/src/commands/import.ts', "import type { Trap } from '@mostrador/trials/faults/trap';"],
+  ['server/src/commands/import.ts', "import { Trap } from '../../../trials/src/faults/trap.js';"],
   ['server/src/commands/import.ts', "import '../main.js';"],
+  ['trials/src/faults/fault-server.ts', "import '@mostrador/server/main';"],
+  ['trials/src/faults/fault-server.ts', "import { createApp } from '../../../server/src/app.js';"],
+  ['trials/src/faults/fault-server.ts', "import { render } from '@mostrador/web/entry-server';"],
   ['web/src/api/api.tsx', "import { createApp } from '@mostrador/server/app';"],
   ['web/src/api/api.tsx', "import { createApp } from '../../../server/src/app.js';"],
   ['web/src/api/api.tsx', "import { products } from '@mostrador/demo/products';"],
@@ -54,7 +62,9 @@ const FORBIDDEN = [
   ['web/src/entry-browser.tsx', "import { StoreScreen } from './screens/store/StoreScreen.js';"],
   ['e2e/cart.spec.ts', "import { calls } from '@mostrador/contract/calls';"],
   ['e2e/cart.spec.ts', "import { createApp } from '../server/src/app.js';"],
+  ['e2e/cart.spec.ts', "import { testShop } from '@mostrador/trials/testing/test-shop';"],
   ['bench/drive.ts', "import { createApp } from '../server/src/app.js';"],
+  ['bench/drive.ts', "import { createApp } from '@mostrador/server/app';"],
 ];
 
 /** None of these may be refused, so that no arrow is so strict that it says nothing. */
@@ -69,7 +79,11 @@ const ALLOWED = [
   ['server/src/features/orders/orders.service.ts', "import { readCart } from '../cart/cart.service.js';"],
   ['server/src/features/orders/orders.service.ts', "import { lockOrder } from './orders.queries.js';"],
   ['server/src/features/orders/orders.service.ts', "import type { Shop } from '../../shop.js';"],
-  ['server/src/features/orders/orders.test.ts', "import { appUnderTest } from '../../testing/app.js';"],
+  [
+    'server/src/features/orders/orders.test.ts',
+    "import { testShop } from '@mostrador/trials/testing/test-shop';",
+  ],
+  ['trials/src/faults/fault-server.ts', "import { createApp } from '@mostrador/server/app';"],
   ['web/src/features/cart/useCart.ts', "import { Button } from '../../ui/Button.js';"],
   ['web/src/screens/cart/CartScreen.tsx', "import { useCart } from '../../features/cart/useCart.js';"],
   ['web/src/routes.tsx', "import { CartScreen } from './screens/cart/CartScreen.js';"],

@@ -19,6 +19,7 @@ const instructions = read('Dockerfile')
     return { name, rest };
   });
 const last = (name: string) => instructions.findLast((each) => each.name === name)?.rest;
+const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 it('knows every instruction of the Dockerfile, runs no service as root and looks after its health', () => {
   const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' ');
@@ -56,12 +57,18 @@ it('gives the image neither secrets nor what is made here', () => {
   expect(read('Dockerfile')).not.toMatch(/SECRET|PASSWORD|TOKEN/);
 });
 
+it('gives the image nothing that only tries the shop', () => {
+  const removed = instructions.flatMap(({ name, rest }) =>
+    name === 'RUN' ? namesOf(rest, /rm -rf ([^&]*)/g).flatMap((names) => names.trim().split(/\s+/)) : [],
+  );
+  expect(removed).toEqual(expect.arrayContaining(['e2e', 'bench', 'trials']));
+});
+
 /** Every variable that there is. */
 const known = Object.keys(parseEnv(read('.env.example')));
 /** Decided by the files themselves, because the rest of them relies on it; an operator has no say in these. */
 const DECIDED = ['NODE_ENV', 'DATA_DIR'];
 const DECIDED_IN_CONTAINER = [...DECIDED, 'HOST', 'PORT', 'DATABASE_URL', 'METRICS_PORT', 'METRICS_HOST'];
-const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 const UNITS = ['deploy/mostrador.service', 'deploy/mostrador-backup.service', 'deploy/mostrador-run'];
 
 /** The shop's part of compose.yaml: whether the file of variables reaches it, and what it is given besides. */

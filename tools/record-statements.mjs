@@ -26,7 +26,7 @@ try {
   const schema = readFileSync(join(root, 'server/src/platform/database/generated/schema.ts'), 'utf8');
   const statements = [...texts.values()].sort();
   writeFileSync(
-    join(root, 'server/src/testing/previous-release.json'),
+    join(root, 'server/src/platform/database/previous-release.json'),
     `${JSON.stringify({ version, columns: columnsOf(schema), statements }, null, 2)}\n`,
   );
   process.stdout.write(`${statements.length} statements of ${version}\n`);

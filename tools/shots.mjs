@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from './chromium.mjs';
-import { buildIfStale } from './lib/build.mjs';
+import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 
@@ -27,7 +27,7 @@ function index() {
 checkNode();
 try {
   await installIfMissing();
-  await buildIfStale();
+  await buildIfStale(WITH_TRIALS);
   const env = { ...process.env, PLAYWRIGHT_CHROMIUM: await chromium() };
   if (process.argv.includes('--accept')) {
     rmSync(join(root, 'e2e/visual/baselines'), { recursive: true, force: true });

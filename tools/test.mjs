@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
 import { chromium } from './chromium.mjs';
-import { buildIfStale } from './lib/build.mjs';
+import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 
@@ -43,7 +43,7 @@ const steps = [
   // a machine of one's own may be without a network; what is published is not
   ...(env.CI ? [['audit', publishedFaults]] : []),
   ['unit and API', program('vitest/vitest.mjs', 'run')],
-  ['build', () => buildIfStale()],
+  ['build', () => buildIfStale(WITH_TRIALS)],
   ['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
 ];
 

@@ -23,7 +23,7 @@ import { table } from './table.js';
  * and PostgreSQL alone can do. See docs/bench.md.
  */
 
-const SERVER = new URL('../../server/dist/commands/bench.js', import.meta.url);
+const SERVER = new URL('../../trials/dist/commands/bench.js', import.meta.url);
 const RESULTS = fileURLToPath(new URL('../../data/bench', import.meta.url));
 const SMALL = { first: 1, users: 1_000, lines: 5 };
 const LARGE = { first: 1_001, users: 200, lines: 24 };

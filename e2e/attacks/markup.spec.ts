@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
-import { root } from '../setup/shop-process.js';
+import { compiledTrial, root } from '../setup/shop-process.js';
 
 /** What the stage prints when it stands. */
 interface Stage {
@@ -34,7 +34,7 @@ let stage: Stage;
 let base = '';
 
 test.beforeAll(async () => {
-  const started = spawn(process.execPath, ['server/dist/commands/attack-stage.js'], {
+  const started = spawn(process.execPath, [compiledTrial('commands/attack-stage.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

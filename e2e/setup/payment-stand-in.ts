@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root } from './shop-process.js';
+import { compiledTrial, root } from './shop-process.js';
 
 /** Stands in for the payment platform while the journeys run. */
 export interface PaymentPlatform {
@@ -12,12 +11,11 @@ export interface PaymentPlatform {
   stop(): Promise<void>;
 }
 
-const STAND_IN = join(root, 'server/dist/commands/payment-stand-in.js');
 const LAST_VARIABLE = 'MERCADOPAGO_SCRIPT_URL';
 
 /** Starts it on a port of its own and waits until it has printed the shop's variables. */
 export async function startPaymentPlatform(): Promise<PaymentPlatform> {
-  const child = spawn(process.execPath, [STAND_IN, '--port', '0'], {
+  const child = spawn(process.execPath, [compiledTrial('commands/payment-stand-in.js'), '--port', '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

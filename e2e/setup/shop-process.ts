@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * A compiled file of the trials.
+ * @throws where it is not built: `npm run build` builds only what the shop runs on.
+ */
+export function compiledTrial(file: string): string {
+  const path = join(root, 'trials/dist', file);
+  if (!existsSync(path)) throw new Error('The trials are not built: npx tsc -b trials');
+  return path;
+}
 
 const SERVER = 'server/dist/main.js';
 /** An empty data folder gets a database and the demonstration data first. */

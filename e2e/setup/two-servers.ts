@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { databaseAddress } from '../support/database.js';
-import { freePort, root, type ShopProcess, startShop } from './shop-process.js';
+import { compiledTrial, freePort, type ShopProcess, startShop } from './shop-process.js';
 
 interface Balancer {
   readonly door: { readonly port: number };
@@ -17,7 +17,7 @@ export async function startTwoServers(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<ShopProcess> {
-  const { openBalancer } = await import(pathToFileURL(join(root, 'server/dist/faults/balancer.js')).href);
+  const { openBalancer } = await import(pathToFileURL(compiledTrial('faults/balancer.js')).href);
   const ports = [await freePort(), await freePort()] as const;
   const balancer: Balancer = await openBalancer(ports);
   const url = `http://127.0.0.1:${balancer.door.port}`;

@@ -22,6 +22,11 @@ const ROOMS = {
     packages: 'any',
     node: true,
   },
+  trials: {
+    rooms: { rules: 'all', contract: 'all', brands: 'all', demo: 'all', server: 'all' },
+    packages: 'any',
+    node: true,
+  },
 };
 
 /** The rooms whose imports are checked. */
@@ -37,7 +42,7 @@ export function judge(from, specifier, typeOnly = false) {
   const test = /\.test\.tsx?$|\/testing\//.test(from);
   if (specifier.startsWith('.')) return judgeRelative(room, from, specifier, test);
   const own = /^@mostrador\/([^/]+)(?:\/(.*))?$/.exec(specifier);
-  if (own) return judgeRoom(room, from, own[1], own[2] ?? '', typeOnly);
+  if (own) return judgeRoom(room, from, own[1], own[2] ?? '', typeOnly, test);
   if (test) return undefined;
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) {
     return ROOMS[room].node ? undefined : `${room} runs without Node`;
@@ -47,7 +52,11 @@ export function judge(from, specifier, typeOnly = false) {
   return packages === 'any' || packages.includes(name) ? undefined : `${room} uses no package ${name}`;
 }
 
-function judgeRoom(room, from, other, path, typeOnly) {
+function judgeRoom(room, from, other, path, typeOnly, test) {
+  if (room === 'server' && other === 'trials') {
+    return test ? undefined : 'the product never knows the trials; only tests do';
+  }
+  if (other === 'server' && path === 'main') return 'nobody imports main';
   if (room === 'server' && other === 'web') {
     const door = path === 'entry-server' && from.startsWith('server/src/pages/');
     return door ? undefined : 'the one door from the server to web is entry-server, in server/src/pages';
@@ -70,7 +79,6 @@ function judgeRelative(room, from, specifier, test) {
 function judgeServer(from, to) {
   const [layer, feature] = place(from, 'server');
   const [toLayer, toFeature, toFile] = place(to, 'server');
-  if (toLayer === 'testing') return 'only tests use server/src/testing';
   const below = ['platform', 'features', 'shop'];
   if (layer === 'platform')
     return toLayer === 'platform' ? undefined : 'the platform knows nothing of the shop';

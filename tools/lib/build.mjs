@@ -5,15 +5,20 @@ import { cache, npm, packageProgram, projectFiles, root, run, step } from './pro
 
 const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rules', 'contract', 'brands'];
 
+const SERVER = [...SHARED, 'demo', 'server', 'web/src', 'web/tsconfig.json', 'web/package.json'];
+
+// Typescript forgets what it built, not that it did: without the result, all is built again.
+const compile = (room, force) =>
+  packageProgram('typescript/bin/tsc', '-b', room, ...(force ? ['--force'] : []));
+
 /** What is built, from what, and a file that is there when it was. */
 const parts = [
   {
     name: 'server',
     title: 'Building the server',
-    from: [...SHARED, 'demo', 'server', 'web/src', 'web/tsconfig.json', 'web/package.json'],
+    from: SERVER,
     result: 'server/dist/main.js',
-    // Typescript forgets what it built, not that it did: without the result, all is built again.
-    command: (force) => packageProgram('typescript/bin/tsc', '-b', 'server', ...(force ? ['--force'] : [])),
+    command: (force) => compile('server', force),
   },
   {
     name: 'web',
@@ -22,13 +27,23 @@ const parts = [
     result: 'web/dist/server/entry-server.js',
     command: () => npm('run', 'build', '-w', 'web', '--silent'),
   },
+  {
+    name: 'trials',
+    title: 'Building the trials',
+    from: [...SERVER, 'trials'],
+    result: 'trials/dist/testing/test-shop.js',
+    command: (force) => compile('trials', force),
+  },
 ];
 
+/** What the shop runs on, and what tries it. */
+export const WITH_TRIALS = ['server', 'web', 'trials'];
+
 /**
- * Builds the server and the shop where their sources, by content, are not the ones of the last build.
- * @param names only these parts.
+ * Builds where the sources, by content, are not the ones of the last build.
+ * @param names these parts; unless told, what the shop runs on.
  */
-export async function buildIfStale(names = parts.map((part) => part.name)) {
+export async function buildIfStale(names = ['server', 'web']) {
   for (const part of parts) {
     if (!names.includes(part.name)) continue;
     const now = fingerprint(part.from);

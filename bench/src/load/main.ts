@@ -26,7 +26,7 @@ import { ALL_CLIENTS, addWorld, PRICE_LISTS } from './world.js';
  * npm run load: a mid-size distributor's busiest hour against the whole shop, at a constant rate; then the rate at which
  * it no longer keeps its promise. See docs/load.md. Ends with 1 where the promise does not hold.
  */
-const ROLES = new URL('../../../server/dist/commands/bench.js', import.meta.url);
+const ROLES = new URL('../../../trials/dist/commands/bench.js', import.meta.url);
 const SHOP = new URL('../../../server/dist/main.js', import.meta.url);
 const VITALS = fileURLToPath(new URL('./vitals.js', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../../../data/load', import.meta.url));

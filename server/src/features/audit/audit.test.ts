@@ -1,7 +1,7 @@
+import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProduct, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { loadDemo } from '../demo/demo.service.js';
 import { loadGeography } from '../geography/geography.service.js';
 import { audit } from './audit.service.js';

@@ -1,8 +1,8 @@
+import { callFrom } from '@mostrador/trials/testing/calls-from';
+import { type MadeUser, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
-import { callFrom } from '../../testing/calls-from.js';
-import { type MadeUser, makeUser, PASSWORD } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 const ROUNDS = 10;
 let shop: TestShop;

@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { callFrom, mailsTo } from '@mostrador/trials/testing/calls-from';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callFrom, mailsTo } from '../../testing/calls-from.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 const CLIENT_ID = 'mostrador-prueba.apps.googleusercontent.com';
 const REFUSED = {

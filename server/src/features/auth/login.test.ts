@@ -1,8 +1,8 @@
+import { callFrom, mailsTo } from '@mostrador/trials/testing/calls-from';
+import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callFrom, mailsTo } from '../../testing/calls-from.js';
-import { makeUser, PASSWORD } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 // an earlier test file of this process may have loaded what imports the real one
 vi.hoisted(() => vi.resetModules());

@@ -1,7 +1,7 @@
+import { callFrom } from '@mostrador/trials/testing/calls-from';
+import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callFrom } from '../../testing/calls-from.js';
-import { makeUser, PASSWORD } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 let admin = '';

@@ -1,9 +1,9 @@
+import { callFrom, jobsOf, mailsTo } from '@mostrador/trials/testing/calls-from';
+import { type MadeUser, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startJobs } from '../../platform/jobs/start-jobs.js';
 import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
-import { callFrom, jobsOf, mailsTo } from '../../testing/calls-from.js';
-import { type MadeUser, makeUser, PASSWORD } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { accountById } from './auth.queries.js';
 import { recoveryTasks } from './recovery.service.js';
 import { impersonationToken } from './sessions.service.js';

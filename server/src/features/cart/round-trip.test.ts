@@ -1,15 +1,15 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
+import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import {
   ORDERABLE,
   type RandomCart,
   type RoundTripWorld,
   randomCart,
   roundTripWorld,
-} from '../../testing/random-carts.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
+} from '@mostrador/trials/testing/random-carts';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
 
 /** Random carts in all, over both brands. Long form: CART_ROUND_TRIPS=600. */

@@ -1,9 +1,9 @@
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../shop.js';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { visibleCatalog } from '../catalog-access/catalog-access.service.js';
 
 let shop: TestShop;

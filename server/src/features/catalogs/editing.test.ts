@@ -1,10 +1,10 @@
 import type { JsonCallName } from '@mostrador/contract/client';
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { makeProduct, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let statements = 0;
 let shop: TestShop;

@@ -1,6 +1,6 @@
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 

@@ -1,7 +1,7 @@
 import { brands } from '@mostrador/brands/all';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { loadCompany } from './company.service.js';
 
 let shop: TestShop;

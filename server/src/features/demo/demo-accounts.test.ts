@@ -1,7 +1,7 @@
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { testShop } from '@mostrador/trials/testing/test-shop';
 import { expect, it } from 'vitest';
 import { hashPassword } from '../../platform/sessions/passwords.js';
-import { makeUser } from '../../testing/factories.js';
-import { testShop } from '../../testing/test-shop.js';
 import { refuseDemoAccounts } from './demo-accounts.service.js';
 import { DEMO_PASSWORD } from './demo-people.js';
 

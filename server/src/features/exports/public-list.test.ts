@@ -1,13 +1,13 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { withdrawPublicList } from '../public-list/public-list-file.service.js';
 import { exportTasks } from './making.service.js';
 import { makePublicList, servePublicList } from './public-list.service.js';

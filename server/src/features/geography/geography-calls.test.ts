@@ -1,5 +1,5 @@
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {

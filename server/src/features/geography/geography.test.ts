@@ -1,7 +1,7 @@
+import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { loadGeography } from './geography.service.js';
 
 let database: TestDatabase;

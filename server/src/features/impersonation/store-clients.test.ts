@@ -1,8 +1,8 @@
+import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MadeUser, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 let token: string;

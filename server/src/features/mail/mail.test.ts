@@ -1,12 +1,12 @@
 import { brands } from '@mostrador/brands/all';
+import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
+import { MailSink, type Trouble } from '@mostrador/trials/testing/mail-sink';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
 import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.js';
 import type { Company, Shop } from '../../shop.js';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { MailSink, type Trouble } from '../../testing/mail-sink.js';
 import { folderOf } from '../company/brands.service.js';
 import {
   type OrderMailKind,

@@ -1,9 +1,9 @@
 import { routes } from '@mostrador/contract/routes';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage, type MailMessage } from '../../platform/mail/message.js';
 import type { MailTransport } from '../../platform/mail/transport.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import { type PersonMailKind, queuePersonMail } from './mail.service.js';
 import { withBankAccount, wordsFor } from './order-mail-words.js';

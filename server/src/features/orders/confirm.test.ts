@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { type MadeUser, makeProduct, makeUser, type ProductGiven } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MadeUser, makeProduct, makeUser, type ProductGiven } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {

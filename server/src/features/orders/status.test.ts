@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@mostrador/rules/order-status';
 import { mayBecome, nextStatuses, ORDER_STATUSES } from '@mostrador/rules/order-status';
+import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { audit } from '../audit/audit.service.js';
 import { advanceOrder } from './status.service.js';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { COLLECTOR } from '@mostrador/trials/payment-stand-in/ledger';
+import { PaymentStandIn } from '@mostrador/trials/payment-stand-in/stand-in';
+import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COLLECTOR } from '../../payment-stand-in/ledger.js';
-import { PaymentStandIn } from '../../payment-stand-in/stand-in.js';
-import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 const SECRET = 'the-secret-of-the-notifications';
 const ACCESS_TOKEN = 'TEST-token';

@@ -1,8 +1,8 @@
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 const CATEGORIES = [{ code: 'A' }, { code: 'A1', parent: 'A' }, { code: 'A11', parent: 'A1' }, { code: 'B' }];
 

@@ -3,13 +3,13 @@ import { toCentavos } from '@mostrador/rules/money';
 import { effectivePrice } from '@mostrador/rules/pricing';
 import { SORT_CODES } from '@mostrador/rules/sort-codes';
 import { type StockFacts, stockStatusCode } from '@mostrador/rules/stock';
+import { fillCatalogue, type GivenProduct } from '@mostrador/trials/testing/catalogue';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database/database.js';
-import { fillCatalogue, type GivenProduct } from '../../testing/catalogue.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { buyerOf, listProducts, productsByIds } from './products.service.js';
 
 type Query = CallInput<'products'>['query'];

@@ -1,7 +1,7 @@
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { listProductCategories, listProducts } from './products.service.js';
 import { beginningQuery, parseSearch, widerQueries } from './search.js';
 

@@ -1,8 +1,8 @@
+import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
-import { type MadeUser, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
 import { verificationToken } from './registration.service.js';

@@ -1,9 +1,9 @@
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { startJobs } from '../../platform/jobs/start-jobs.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { sumPageViews } from '../stats/stats.service.js';
 import { removeOld, retentionJobs } from './retention.service.js';
 

@@ -1,5 +1,5 @@
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { exportSettings, importSettings } from './settings.service.js';
 
 let shop: TestShop;

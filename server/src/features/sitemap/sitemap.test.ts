@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { makeProduct } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 const SITE = 'https://tienda.example';
 const PRODUCTS = 100_000;

@@ -1,7 +1,7 @@
+import { callFrom } from '@mostrador/trials/testing/calls-from';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { callFrom } from '../../testing/calls-from.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { blockStaff, listStaff, setStaff } from './staff.service.js';
 
 const ADDRESS = '198.51.100.7';

@@ -1,9 +1,9 @@
 import { dayAfter, dayAt } from '@mostrador/rules/days';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/database/database.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { sumPageViews } from './stats.service.js';
 
 let shop: TestShop;

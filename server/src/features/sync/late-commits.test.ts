@@ -1,10 +1,10 @@
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { assign, type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
+import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { assign, type MadeUser, makeUser } from '../../testing/factories.js';
-import { KeptPrices, KeptProducts } from '../../testing/sync-device.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 /** Connections that write, each its own products, so that none waits for another that is not told to go on. */
 const WRITERS = 3;

@@ -1,10 +1,10 @@
+import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fillCatalogue } from '../../testing/catalogue.js';
-import { assign, type MadeUser, makeProduct, makeUser } from '../../testing/factories.js';
-import { KeptPrices, KeptProducts } from '../../testing/sync-device.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 let companyId: number;

@@ -1,8 +1,8 @@
+import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
-import { type MadeUser, makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { impersonationToken } from '../auth/sessions.service.js';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import previous from '../../testing/previous-release.json' with { type: 'json' };
+import previous from './previous-release.json' with { type: 'json' };
 
 /*
  * While a release is put in the place of another, both work on the new schema: what the release before sends must still

@@ -1,8 +1,8 @@
+import { type CallText, callTexts, requestWith } from '@mostrador/trials/attacks/call-texts';
+import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallText, callTexts, requestWith } from '../../attacks/call-texts.js';
-import { makeUser } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 
 /** PostgreSQL holds neither; a lone half of a pair comes in JSON as an escape, and in an address as bytes that are no UTF-8. */
 const BAD = { 'half of a character': '\ud800', NUL: 'a\u0000' } as const;

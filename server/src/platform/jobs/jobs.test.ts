@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { type DatabasePool, openDatabase } from '../database/database.js';
 import { releaseJobsOfTheDead } from './dead-workers.js';
 import { queueJobs } from './queue-jobs.js';

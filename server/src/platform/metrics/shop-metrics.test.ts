@@ -1,6 +1,6 @@
 import { get } from 'node:http';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { type MetricsServer, serveMetrics } from './metrics-server.js';
 import { requestClass } from './request-class.js';
 import { shopMetrics } from './shop-metrics.js';

@@ -13,14 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Owner,
   type OwnerOptions,
   type OwnerPlace,
   openOwnerPlace,
-} from '../../testing/postgres-owners.js';
+} from '@mostrador/trials/testing/postgres-owners';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedFolder } from './account.js';
 import { processBirth } from './process-identity.js';
 

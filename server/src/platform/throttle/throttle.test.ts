@@ -1,6 +1,6 @@
+import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { type DatabasePool, openDatabase } from '../database/database.js';
 import { type Allowance, callerOf, giveBack, isRemembered, makeWhole, remember, take } from './throttle.js';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
+import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { trace } from '@opentelemetry/api';
 import { afterAll, expect, it } from 'vitest';
-import { makeUser, PASSWORD } from '../../testing/factories.js';
-import { type TestShop, testShop } from '../../testing/test-shop.js';
 import { startTracing } from './tracing.js';
 
 interface SentSpan {

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brands } from '@mostrador/brands/all';
+import { type AppOptions, createApp } from '@mostrador/server/app';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { loadGeography } from '@mostrador/server/features/geography/geography.service';
+import { shopJobs } from '@mostrador/server/jobs';
+import { openDatabase } from '@mostrador/server/platform/database/database';
+import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
+import { sql } from 'kysely';
+import { simpleParser } from 'mailparser';
+import { destination, pino } from 'pino';
+import type { Target } from './target.js';
+
+const COMPANY = 'papelera';
+/** A job takes milliseconds; a machine under load takes longer. */
+const WORK_MS = 30_000;
+
+export interface AttackShop extends Target {
+  /** Everything that the shop has logged. */
+  logged(): string;
+  /** Every mail that it has sent, as it went out. */
+  mails(): readonly string[];
+  /** From now on every statement fails, until told otherwise. */
+  breakDatabase(broken: boolean): void;
+  /** Has it answer on a port of this machine, the same one each time. */
+  listening(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole shop on a migrated database of its own, with its jobs, its log at the finest level, and a clock that can be
+ * moved.
+ * @param folder for its log and mails; goes with the caller.
+ * @param options what an attack needs besides: pages want the built browser files.
+ */
+export async function openAttackShop(
+  connectionString: string,
+  folder: string,
+  options: Partial<Pick<AppOptions, 'pages' | 'rateLimits' | 'trustedProxies'>> = {},
+): Promise<AttackShop> {
+  const brand = brands[COMPANY];
+  if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
+  const setup = openDatabase(connectionString, {
+    max: 4,
+    statementTimeout: 30_000,
+    onError: () => undefined,
+  });
+  await loadGeography(setup.db);
+  await foundCompanies(setup.db, Object.values(brands));
+  const logFile = join(folder, 'shop.log');
+  const log = pino({ level: 'trace' }, destination({ dest: logFile, sync: true }));
+  let offset = 0;
+  let broken = false;
+  const app = await createApp({
+    connectionString,
+    brand,
+    log,
+    secret: 'a-secret-for-attacks-of-more-than-32-bytes',
+    tokenTtlSeconds: 43_200,
+    apiBasePath: '/api',
+    publicUrl: 'https://tienda.example',
+    version: 'attacks',
+    signInEnabled: true,
+    legacyQueryAuth: true,
+    passwordMinLength: 8,
+    google: undefined,
+    payment: undefined,
+    trustedProxies: 0,
+    dataDir: folder,
+    checkAnswers: false,
+    now: () => Date.now() + offset,
+    poolSize: 16,
+    pages: false,
+    ...options,
+    beforeStatement: () => {
+      if (broken) throw new Error('The database is broken on purpose.');
+    },
+  });
+  const config = { smtpUrl: undefined, mailFrom: 'Mostrador <no-responder@mostrador.test>', dataDir: folder };
+  const { tasks } = shopJobs(app.shop, config);
+  const jobs = await startJobs({ connectionString, tasks, log, concurrency: 2 });
+  const mailFolder = join(folder, 'mail');
+  const files = () => {
+    try {
+      return readdirSync(mailFolder).sort();
+    } catch {
+      return [];
+    }
+  };
+  const mails = () => files().map((name) => readFileSync(join(mailFolder, name), 'utf8'));
+  return {
+    app,
+    db: setup.db,
+    companyId: app.shop.company().companyId,
+    forward(milliseconds) {
+      offset += milliseconds;
+    },
+    async workOff() {
+      const until = Date.now() + WORK_MS;
+      while (Date.now() < until) {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`.execute(
+          setup.db,
+        );
+        if (rows[0]?.waiting === 0) return;
+        await sleep(20);
+      }
+      throw new Error('The jobs do not come to an end.');
+    },
+    async mailsTo(recipient) {
+      // a mail's file is named after its recipient, with signs that every disk takes
+      const theirs = files().filter((name) => name.includes(recipient.replace('@', '_')));
+      const sent = await Promise.all(
+        theirs.map((name) => simpleParser(readFileSync(join(mailFolder, name)))),
+      );
+      return sent.map(({ text }) => text ?? '');
+    },
+    logged: () => readFileSync(logFile, 'utf8'),
+    mails,
+    breakDatabase(on) {
+      broken = on;
+    },
+    async listening() {
+      if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 });
+      return (app.http.server.address() as AddressInfo).port;
+    },
+    async close() {
+      await jobs.stop();
+      await app.close();
+      await setup.close();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Method } from '@mostrador/contract/routes';
+import type { App } from '@mostrador/server/app';
+import type { Database } from '@mostrador/server/platform/database/database';
+
+/** The real app, attacked through its HTTP alone; the database is looked at to see what an attack has changed. */
+export interface Target {
+  readonly app: App;
+  readonly db: Database;
+  readonly companyId: number;
+  /** Moves the app's clock, in milliseconds. */
+  forward(milliseconds: number): void;
+  /** Does the jobs that wait, mails included. */
+  workOff(): Promise<void>;
+  /** The plain text of each mail to someone. */
+  mailsTo(recipient: string): Promise<readonly string[]>;
+}
+
+export interface Attempt {
+  readonly method: Method;
+  /** Below the API's base path, with its query. */
+  readonly path: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whence it comes. */
+  readonly from?: string;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+export async function attempt(
+  target: Target,
+  { method, path, body, token, headers, from }: Attempt,
+): Promise<Reply> {
+  const begun = performance.now();
+  const response = await target.app.http.inject({
+    method,
+    url: `/api${path}`,
+    remoteAddress: from ?? '192.0.2.1',
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { payload: body as object }),
+  });
+  const took = performance.now() - begun;
+  return { status: response.statusCode, headers: response.headers, text: response.body, took };
+}
+
+/** What an attack came to: figures for the report, and a sentence for each thing that should not have happened. */
+export interface Finding {
+  readonly code: string;
+  readonly figures: string;
+  readonly failures: readonly string[];
+}
+
+/** One address for each number, IPv4. */
+export const stranger = (n: number): string => `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`;

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { failWith } from '@mostrador/server/commands/last-words';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
+import { payloads } from '../attacks/payloads.js';
+import { addProduct, addStaff, addUser, sessionFor } from '../attacks/people.js';
+import { attempt } from '../attacks/target.js';
+
+/** A shop full of texts that would be programs, for a browser to walk through: prints where it is, and ends by SIGTERM. */
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-stage-'));
+// heard of from the beginning: a signal while it is being filled must not leave the database behind
+const ended = once(process, 'SIGTERM');
+try {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: { info: () => undefined, warn: () => undefined },
+    durable: false,
+  });
+  try {
+    await migrate(postgres.connectionString);
+    const shop = await openAttackShop(postgres.connectionString, folder, { pages: true });
+    try {
+      const filled = await fill(shop);
+      const port = await shop.listening();
+      process.stdout.write(`${JSON.stringify({ port, ...filled, payloads })}\n`);
+      await ended;
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+} catch (error) {
+  failWith(error);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
+
+/** Puts the texts wherever somebody may write one. @returns who is there, and the products' codes. */
+async function fill(shop: AttackShop): Promise<{ admin: string; client: string; codes: readonly string[] }> {
+  const admin = await sessionFor(shop, await addStaff(shop, 3));
+  const { userId } = await addUser(shop, 'active', payloads.slice(0, 12).join(' '));
+  const client = await sessionFor(shop, userId);
+  const codes: string[] = [];
+  for (const [n, text] of payloads.entries()) {
+    const { code, productId } = await addProduct(shop, { name: text });
+    codes.push(code);
+    await attempt(shop, {
+      method: 'PUT',
+      path: '/store/StoreCart/upsertProductInCart',
+      token: client,
+      body: { product: { code }, quantity: 1, observations: text.slice(0, 200) },
+    });
+    if (n % 4 === 0)
+      await attempt(shop, {
+        method: 'POST',
+        path: '/store/StoreProductsCatalogs/catalogs',
+        token: admin,
+        body: { catalogName: `${n} ${text}`.slice(0, 120), catalogDetails: [{ order: 0, productId }] },
+      });
+  }
+  return { admin, client, codes };
+}

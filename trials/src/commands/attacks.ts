@@ -1,0 +1,134 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectDir } from '@mostrador/server/platform/config';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { sql } from 'kysely';
+import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
+import { cartBloat, mailBombs } from '../attacks/bloat.js';
+import { canaries } from '../attacks/canaries.js';
+import { expressions } from '../attacks/expressions.js';
+import { filters } from '../attacks/filters.js';
+import { foreignFields } from '../attacks/foreign-fields.js';
+import { guessing } from '../attacks/guessing.js';
+import { headers } from '../attacks/headers.js';
+import { hosts } from '../attacks/hosts.js';
+import { logLines } from '../attacks/log-lines.js';
+import { markup } from '../attacks/markup.js';
+import { paths } from '../attacks/paths.js';
+import { pictures } from '../attacks/pictures.js';
+import { pressure } from '../attacks/pressure.js';
+import { prices } from '../attacks/prices.js';
+import { replays } from '../attacks/replay.js';
+import { statements } from '../attacks/statements.js';
+import type { Finding } from '../attacks/target.js';
+import { timing } from '../attacks/timing.js';
+import { tokenMutants } from '../attacks/token-mutants.js';
+
+/**
+ * `npm run attacks`: attacks the shop in every way of docs/attacks.md and prints what it came to; ends with 1 at any success.
+ * `-- --only markup,pressure` runs some of them, `--seconds 10` shortens those that press.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seconds: { type: 'string', default: '30' } },
+});
+
+interface Place {
+  readonly shop: AttackShop;
+  readonly folder: string;
+  readonly port: number;
+}
+
+const PRODUCTS = 20_000;
+const attacks: Readonly<Record<string, (place: Place) => Promise<Finding | readonly Finding[]>>> = {
+  guessing: ({ shop }) => guessing(shop, 10_000),
+  tokens: ({ shop }) => tokenMutants(shop, 1_000),
+  replays: ({ shop }) => replays(shop, 50),
+  fields: ({ shop }) => foreignFields(shop),
+  timing: ({ shop }) => timing(shop, { tries: 2_000, apart: 0.05 }),
+  prices: ({ shop }) => prices(shop),
+  filters: ({ shop }) => filters(shop),
+  headers: ({ shop }) => headers(shop),
+  hosts: ({ shop }) => hosts(shop),
+  markup: ({ shop }) => markup(shop),
+  statements: ({ shop }) => statements(shop),
+  expressions: ({ shop }) => expressions(shop),
+  log: ({ shop }) => logLines(shop),
+  pictures: ({ folder, port }) => pictures(folder, port, { every: 1, widths: 3_000 }),
+  paths: ({ folder, port }) => paths(folder, port, { depths: [1, 3, 8], every: 1 }),
+  mails: ({ shop }) => mailBombs(shop, 1_000),
+  carts: ({ shop }) => cartBloat(shop),
+  canaries: ({ shop }) => canaries(shop),
+  pressure: async ({ shop, port }) => {
+    await fill(shop);
+    return pressure({ shop, port, seconds: Number(values.seconds) });
+  },
+};
+
+const wanted = values.only?.split(',') ?? Object.keys(attacks);
+const unknown = wanted.filter((name) => attacks[name] === undefined);
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(attacks).join(', ')}.`);
+const pages = existsSync(join(projectDir, 'web/dist/client/.vite/manifest.json'));
+if (!pages) process.stdout.write('Pages are left out: npm run build makes them.\n');
+
+let failures = 0;
+for (const names of [
+  wanted.filter((name) => name !== 'pressure'),
+  wanted.filter((name) => name === 'pressure'),
+])
+  if (names.length > 0) await attack(names);
+process.stdout.write(failures === 0 ? 'Nothing got through.\n' : `${failures} failures.\n`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** On a shop of their own. Only who presses meets the limits: the others must find the shop closed without them. */
+async function attack(names: readonly string[]): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-attacks-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: { info: () => undefined, warn: () => undefined },
+    durable: false,
+  });
+  try {
+    await migrate(postgres.connectionString);
+    const pressed = names.includes('pressure');
+    const shop = await openAttackShop(postgres.connectionString, folder, {
+      pages,
+      rateLimits: pressed,
+      trustedProxies: pressed ? 1 : 0,
+    });
+    try {
+      const port = await shop.listening();
+      for (const name of names) {
+        const found = await attacks[name]?.({ shop, folder, port });
+        for (const finding of found === undefined ? [] : [found].flat()) tell(finding);
+      }
+    } finally {
+      await shop.close();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tell({ code, figures, failures: failed }: Finding): void {
+  failures += failed.length;
+  process.stdout.write(`${code}: ${figures}\n`);
+  for (const failure of failed) process.stdout.write(`  FAILED ${failure}\n`);
+}
+
+/** What is searched, listed and exported while somebody presses. */
+async function fill({ db, companyId }: AttackShop): Promise<void> {
+  await sql`insert into products (company_id, code, name, sort_name, search_text, stock)
+    select ${companyId}, 'P-' || n, 'Producto ' || n || ' de prueba', 'producto ' || n, 'producto ' || n || ' de prueba p-' || n, 1000
+    from generate_series(1, ${PRODUCTS}) n`.execute(db);
+  await sql`insert into prices (company_id, price_list_id, product_id, amount)
+    select ${companyId}, price_list_id, product_id, 1000 from products, price_lists
+    where products.company_id = ${companyId} and price_lists.company_id = ${companyId} and is_default`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { brands } from '@mostrador/brands/all';
+import { createApp } from '@mostrador/server/app';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
+import { loadGeography } from '@mostrador/server/features/geography/geography.service';
+import { loadConfig } from '@mostrador/server/platform/config';
+import { openDatabase } from '@mostrador/server/platform/database/database';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { openLog } from '@mostrador/server/platform/log';
+import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
+import { Tokens } from '@mostrador/server/platform/sessions/tokens';
+import pg from 'pg';
+import { addPhotographs, makePhotographs, measureList } from './bench/list-figures.js';
+
+/*
+ * The server's part of `npm run bench`, as child processes of bench/src/main.ts, who asks over the channel between them:
+ * `database` owns a scratch database, `shop` is the app as in production on it. Every question has an answer with its id.
+ */
+
+const COMPANY = 'papelera';
+const TTL = 86_400;
+
+interface Question {
+  readonly id: number;
+  readonly ask: string;
+  readonly given?: unknown;
+}
+
+type Answers = Readonly<Record<string, (given: never) => Promise<unknown> | unknown>>;
+
+const brand = brands[COMPANY];
+if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
+
+/** A migrated database without rows but the companies; gone when the bench ends. */
+async function ownDatabase(): Promise<Answers> {
+  const { databaseUrl } = loadConfig();
+  const log = { info: () => undefined, warn: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-bench-'));
+  const postgres =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log, database: 'postgres' })
+      : undefined;
+  const server = postgres?.connectionString ?? withDatabase(databaseUrl ?? '', 'postgres');
+  const name = `mostrador_bench_${process.pid}`;
+  const connectionString = withDatabase(server, name);
+  await createDatabaseIfMissing(connectionString);
+  await migrate(connectionString);
+  const setup = openDatabase(connectionString, {
+    max: 1,
+    statementTimeout: 60_000,
+    onError: () => undefined,
+  });
+  await loadGeography(setup.db);
+  await foundCompanies(setup.db, Object.values(brands));
+  await setup.close();
+  return {
+    database: () => ({ connectionString, company: COMPANY, embedded: postgres !== undefined }),
+    hash: (password: string) => hashPassword(password),
+    tokens: signTokens,
+    photographs: ({ folder: own, names }: { folder: string; names: readonly string[] }) =>
+      makePhotographs(own, names),
+    close: async () => {
+      await run(server, `drop database if exists ${name} with (force)`);
+      await postgres?.stop();
+      if (postgres !== undefined) rmSync(postgres.home, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface ShopGiven {
+  readonly connectionString: string;
+  readonly secret: string;
+  readonly pages: boolean;
+  /** Remember every statement with its values: never while measuring. */
+  readonly capture: boolean;
+}
+
+/** The app as the process serves it, on a free port, with its log. */
+async function ownShop(): Promise<Answers> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-shop-'));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  let app: Awaited<ReturnType<typeof createApp>> | undefined;
+  let captured: () => unknown = () => [];
+  let cpu = process.cpuUsage();
+  return {
+    listen: async ({ connectionString, secret, pages, capture }: ShopGiven) => {
+      if (capture) captured = captureStatements();
+      app = await createApp({
+        connectionString,
+        brand: brand as NonNullable<typeof brand>,
+        log: openLog({ level: 'info', folder: join(dataDir, 'logs') }),
+        secret,
+        tokenTtlSeconds: TTL,
+        apiBasePath: '/api',
+        publicUrl: 'http://localhost:3000',
+        version: 'bench',
+        signInEnabled: true,
+        legacyQueryAuth: false,
+        passwordMinLength: 8,
+        google: undefined,
+        payment: undefined,
+        trustedProxies: 0,
+        dataDir,
+        checkAnswers: false,
+        now: Date.now,
+        poolSize: 16,
+        pages,
+      });
+      await app.http.listen({ host: '127.0.0.1', port: 0 });
+      return (app.http.server.address() as AddressInfo).port;
+    },
+    tokens: signTokens,
+    captured: () => captured(),
+    addPhotographs: () => addPhotographs(opened(app).shop),
+    measureList: (format: ExportFormat) => measureList(opened(app).shop, format),
+    /** Of the process since the last time it was asked. */
+    vitals: () => {
+      const { user, system } = process.cpuUsage(cpu);
+      const vitals = {
+        rssBytes: process.memoryUsage.rss(),
+        eventLoopP99Ms: delay.percentile(99) / 1e6,
+        cpuMs: (user + system) / 1_000,
+      };
+      cpu = process.cpuUsage();
+      delay.reset();
+      return vitals;
+    },
+    close: async () => {
+      await app?.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function signTokens({ secret, userIds }: { secret: string; userIds: readonly number[] }): Promise<string[]> {
+  const tokens = new Tokens({ secret, ttlSeconds: TTL, now: Date.now });
+  const claims = { StoreUser: 'ok', company: COMPANY, version: 1 };
+  return Promise.all(userIds.map((userId) => tokens.sign(String(userId), claims)));
+}
+
+function opened<A>(app: A | undefined): A {
+  if (app === undefined) throw new Error('The shop does not listen yet.');
+  return app;
+}
+
+interface Captured {
+  readonly text: string;
+  readonly values: readonly (string | null)[];
+  /** The row of an answer that has exactly one. */
+  row: Readonly<Record<string, string | null>> | undefined;
+}
+
+/** Notes what this process sends to the database from now on. Each call of the result hands over and forgets. */
+function captureStatements(): () => Captured[] {
+  type Query = (this: pg.Client, ...given: unknown[]) => unknown;
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const query = prototype.query;
+  const statements: Captured[] = [];
+  prototype.query = function (...given) {
+    const answer = query.apply(this, given);
+    const [first, second] = given;
+    const config = typeof first === 'string' ? { text: first, values: second } : first;
+    const { text, values = [] } = config as { text?: string; values?: readonly unknown[] };
+    if (text === undefined || !(answer instanceof Promise)) return answer;
+    const statement: Captured = { text, values: values.map(textOf), row: undefined };
+    statements.push(statement);
+    return answer.then((result: pg.QueryResult<Record<string, unknown>>) => {
+      const [row] = result.rows;
+      if (row !== undefined && result.rows.length === 1) {
+        statement.row = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, textOf(value)]));
+      }
+      return result;
+    });
+  };
+  return () => statements.splice(0);
+}
+
+/** A value as PostgreSQL reads it. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return `{${value.map(elementOf).join(',')}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+function elementOf(value: unknown): string {
+  const text = textOf(value);
+  if (text === null) return 'NULL';
+  return typeof value === 'string' ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
+}
+
+function answer(answers: Answers): void {
+  process.on('message', ({ id, ask, given }: Question) => {
+    const found = answers[ask];
+    Promise.resolve()
+      .then(() => {
+        if (found === undefined) throw new Error(`Nobody answers ${ask}.`);
+        return found(given as never);
+      })
+      .then(
+        (said) => process.send?.({ id, said }),
+        (error: unknown) =>
+          process.send?.({ id, error: error instanceof Error ? error.stack : String(error) }),
+      );
+  });
+  // Without the bench there is nobody to serve; a closed cluster first.
+  process.once('disconnect', () => {
+    Promise.resolve(answers['close']?.(undefined as never)).finally(() => process.exit(0));
+  });
+  // Ctrl-C reaches the whole group: the bench decides when its children end.
+  process.on('SIGINT', () => undefined);
+}
+
+const roles: Readonly<Record<string, () => Promise<Answers>>> = { database: ownDatabase, shop: ownShop };
+const role = roles[process.argv[2] ?? ''];
+if (role === undefined || process.send === undefined) {
+  process.stderr.write('This is the server’s part of the bench: npm run bench\n');
+  process.exitCode = 1;
+} else {
+  answer(await role());
+  process.send({ id: 0, said: 'ready' });
+}

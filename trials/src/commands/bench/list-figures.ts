@@ -1,0 +1,74 @@
+import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
+import { makeList } from '@mostrador/server/features/exports/make-list';
+import { picturesOf } from '@mostrador/server/features/exports/pictures';
+import { exportProducts } from '@mostrador/server/features/products/export.service';
+import type { Shop } from '@mostrador/server/shop';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+export interface ListFigures {
+  readonly products: number;
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly rssBytes: number;
+  /** Above what the process held before. */
+  readonly grownBytes: number;
+}
+
+/** How often the memory is looked at, in milliseconds. */
+const LOOK = 25;
+const ORIGINALS = 20;
+
+/** Gives the products of a visitor's longest list a photograph each: some different ones under as many names as there are products. */
+export async function addPhotographs(shop: Shop): Promise<void> {
+  const { productItems } = await exportProducts(shop, undefined, { sortParam: 'nomA' });
+  const ids = productItems.map(({ productId }) => productId);
+  await sql`update products set image_path = 'p' || product_id || '.jpg' where product_id = any(${ids}::int[])`.execute(
+    shop.db,
+  );
+  await makePhotographs(
+    join(shop.dataDir, 'images', shop.company().code),
+    ids.map((id) => `p${id}.jpg`),
+  );
+}
+
+/** Some different photographs under so many names. */
+export async function makePhotographs(folder: string, names: readonly string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (let nth = 0; nth < ORIGINALS; nth += 1) {
+    const noise = { type: 'gaussian', mean: 100 + nth * 5, sigma: 30 } as const;
+    const create = { width: 200, height: 200, channels: 3, background: '#ffffff', noise } as const;
+    const jpeg = await sharp({ create }).resize(800, 800).jpeg({ quality: 85 }).toBuffer();
+    await writeFile(join(folder, `original-${nth}.jpg`), jpeg);
+  }
+  for (const [nth, name] of names.entries())
+    await link(join(folder, `original-${nth % ORIGINALS}.jpg`), join(folder, name));
+}
+
+/** Makes a visitor's longest list and looks at the clock and at the memory meanwhile. */
+export async function measureList(shop: Shop, format: ExportFormat): Promise<ListFigures> {
+  const path = join(shop.dataDir, `list.${format}`);
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let rssBytes = before;
+  const looking = setInterval(() => {
+    rssBytes = Math.max(rssBytes, process.memoryUsage.rss());
+  }, LOOK);
+  const begun = performance.now();
+  const file = { format, path, title: 'Lista de productos', selection: {} };
+  const { total } = await makeList(
+    shop,
+    picturesOf(shop),
+    undefined,
+    file,
+    new AbortController().signal,
+    async () => undefined,
+  );
+  const seconds = (performance.now() - begun) / 1_000;
+  clearInterval(looking);
+  const { size: bytes } = await stat(path);
+  await rm(path);
+  return { products: total, seconds, bytes, rssBytes, grownBytes: rssBytes - before };
+}

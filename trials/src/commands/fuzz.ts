@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { openFuzzShop } from '../fuzz/fuzz-shop.js';
+import { fuzz } from '../fuzz/fuzzing.js';
+
+/*
+ * Sends the shop what its own OpenAPI document describes and what it does not: docs/attacks.md. Ends with 1 at any answer
+ * that is a failure or not of the contract, and at anything that nobody caught.
+ *   --requests N  how many, 100,000 when left out
+ *   --seed N      the same chance as another run
+ */
+const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
+const requests = Number(values.requests ?? 100_000);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+if (!Number.isSafeInteger(requests) || !Number.isSafeInteger(seed) || requests < 1) {
+  process.stderr.write('--requests and --seed take whole numbers.\n');
+  process.exit(1);
+}
+process.stdout.write(`Seed ${seed}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-fuzz-'));
+const postgres = await startEmbeddedPostgres({
+  dataDir: folder,
+  log: { info: () => undefined, warn: () => undefined },
+  durable: false,
+});
+const begun = performance.now();
+let failed = false;
+try {
+  await migrate(postgres.connectionString);
+  const shop = await openFuzzShop(postgres.connectionString, folder);
+  try {
+    const report = await fuzz(shop, {
+      requests,
+      seed,
+      tell: (done) => {
+        if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${requests}`);
+      },
+    });
+    failed = report.failures.length > 0;
+    for (const { route, answers, slowest } of report.routes) {
+      const counts = [2, 3, 4, 5, 0].map((kind) => String(answers.get(kind) ?? 0).padStart(6)).join('');
+      process.stdout.write(`${route.padEnd(72)}${counts}${slowest.toFixed(0).padStart(7)} ms\n`);
+    }
+    for (const failure of report.failures) process.stdout.write(`FAILED ${failure}\n`);
+    process.stdout.write(
+      `${report.requests} requests to ${report.routes.length} calls, ${report.bySocket} of them over a connection of their own, in ${((performance.now() - begun) / 1_000).toFixed(0)} s. ` +
+        `Slowest ${report.slowest.toFixed(0)} ms. ${report.memory}. ${report.failures.length} failures.\n`,
+    );
+  } finally {
+    await shop.close();
+  }
+} finally {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { brands } from '@mostrador/brands/all';
+import { createApp } from '@mostrador/server/app';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
+import { openLog } from '@mostrador/server/platform/log';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { faultAppOptions, openBeside } from './fault-shop.js';
+import { Trap } from './trap.js';
+
+/*
+ * A server process to be killed: the shop without its screens, so that it runs where they are not built.
+ *   --data-dir FOLDER   with an embedded PostgreSQL of its own and jobs, as the shop starts
+ *   --database URL      on a database that is there, without jobs
+ *   --kill-at N         kills itself before its N-th statement
+ */
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string' },
+    'data-dir': { type: 'string', default: '' },
+    'kill-at': { type: 'string' },
+    port: { type: 'string', default: '0' },
+  },
+});
+const trap = new Trap();
+const dataDir = values['data-dir'];
+const connectionString = values.database ?? (await ownPostgres(dataDir));
+const app = await createApp({ ...faultAppOptions(connectionString, dataDir), beforeStatement: trap.before });
+if (values.database === undefined) {
+  await startJobs({
+    connectionString,
+    tasks: orderMailTasks(app.shop, {
+      dataDir,
+      smtpUrl: undefined,
+      mailFrom: 'Mostrador <faltas@prueba.test>',
+    }),
+    log: openLog({ level: 'silent' }),
+    concurrency: 2,
+  });
+}
+await app.http.listen({ host: '127.0.0.1', port: Number(values.port) });
+const killAt = Number(values['kill-at'] ?? 0);
+if (killAt > 0) {
+  trap.arm(killAt, () => {
+    process.kill(process.pid, 'SIGKILL');
+    // The signal ends this process before anything else runs; the statement must not leave meanwhile.
+    return new Promise(() => undefined);
+  });
+}
+async function ownPostgres(folder: string): Promise<string> {
+  const log = { info: () => undefined, warn: () => undefined };
+  const { connectionString: own } = await startEmbeddedPostgres({ dataDir: folder, log });
+  await migrate(own);
+  const beside = openBeside(own);
+  await foundCompanies(beside.db, Object.values(brands));
+  await beside.close();
+  return own;
+}

@@ -1,0 +1,166 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
+import type { Database } from '@mostrador/server/platform/database/database';
+import {
+  attachEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@mostrador/server/platform/postgres/embedded-postgres';
+import { type Buyer, logIn } from './buyer.js';
+import { type Chance, chanceOf } from './chance.js';
+import type { Door } from './door.js';
+import { checkAll, openBeside } from './fault-shop.js';
+import { makeBuyers, makeProducts, PASSWORD } from './fixture.js';
+import { mailFigures } from './mail-figures.js';
+import { type Outcome, quantile, Trial } from './outcome.js';
+import { processTree, type ServerProcess, type ServerProgram, startServer } from './server-process.js';
+import { shopOnAndOn } from './stubborn-client.js';
+import { Witness } from './witness.js';
+
+export interface KillSizes {
+  /** kill -9 of the server; its PostgreSQL lives on. */
+  readonly servers: number;
+  /** kill -9 of the server and of every process of its PostgreSQL. */
+  readonly both: number;
+  /** Killing goes on until so many orders are acknowledged. */
+  readonly orders: number;
+  readonly clients: number;
+  /** How long every mail may take to be sent at the end, in milliseconds; 0: nobody waits for them. */
+  readonly mailPatience: number;
+}
+
+type Kind = 'server' | 'both';
+
+const PRODUCTS = 30;
+const ENDLESS = 10_000_000;
+/** From a server's readiness to its death, in milliseconds. */
+const SHORTEST = 50;
+const LONGEST = 850;
+const STRETCH = 8;
+
+/**
+ * R1: clients confirm in a loop while the server, or the server and its database, are killed at random moments.
+ * @param folder empty; holds the data folder and, outside of it, the witness.
+ */
+export async function killLoop(
+  program: (dataDir: string) => ServerProgram,
+  folder: string,
+  seed: number,
+  sizes: KillSizes,
+): Promise<Outcome> {
+  const dataDir = join(folder, 'data');
+  const witness = new Witness(join(folder, 'witness.log'));
+  const server = program(dataDir);
+  const trial = new Trial(`R1 kill -9 of ${server.file}`);
+  const shop: { now: ServerProcess | undefined } = { now: await startServer(server) };
+  const postgres = await runningPostgres(dataDir);
+  try {
+    const buyers = await prepare(postgres, shop.now?.door, sizes.clients);
+    const restarts: Record<Kind, number[]> = { server: [], both: [] };
+    let over = false;
+    const shopping = Promise.all(
+      buyers.map((buyer, index) =>
+        shopOnAndOn({
+          buyer,
+          codes: codesOf(),
+          chance: chanceOf(seed + index + 1),
+          door: () => shop.now?.door,
+          over: () => over,
+          onPlaced: (cart, answer) => witness.note(cart, answer),
+          onFault: (sentence) => trial.fail(sentence),
+        }),
+      ),
+    );
+    shopping.catch(() => undefined);
+    const chance = chanceOf(seed);
+    for (const { kind, longest } of kills(chance, sizes, () => witness.count)) {
+      await wait(chance.between(SHORTEST, longest));
+      const others = kind === 'both' ? processTree((await runningPostgres(dataDir)).pid) : [];
+      const victim = shop.now;
+      shop.now = undefined;
+      await victim?.kill(others);
+      shop.now = await startServer(server);
+      restarts[kind].push(shop.now.milliseconds);
+      const violations = await looking(postgres, audit);
+      trial.failAll(
+        `kill ${restarts.server.length + restarts.both.length}`,
+        violations.map(describeViolation),
+      );
+    }
+    over = true;
+    await shopping;
+    trial.failAll('at the end', await looking(postgres, (db) => checkAll(db, witness)));
+    const mails = await looking(postgres, (db) => mailFigures(db, join(dataDir, 'mail'), sizes.mailPatience));
+    trial.failAll('mails', mails.failures);
+    return trial.end(restarts.server.length + restarts.both.length, 'kills', {
+      'of the server alone': restarts.server.length,
+      'of the server and PostgreSQL': restarts.both.length,
+      'acknowledged orders': witness.count,
+      'ready again after ms, server, p50/max': spread(restarts.server),
+      'ready again after ms, both, p50/max': spread(restarts.both),
+      ...mails.figures,
+    });
+  } finally {
+    await shop.now?.kill(processTree(postgres.pid)).catch(() => undefined);
+    witness.close();
+    for (const gone of [postgres.home, folder])
+      rmSync(gone, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+/** Each kind as often as asked for, in a random order; then on, at longer intervals, while there are too few orders. */
+function* kills(
+  chance: Chance,
+  { servers, both, orders }: KillSizes,
+  placed: () => number,
+): Generator<{ kind: Kind; longest: number }> {
+  const left: Record<Kind, number> = { server: servers, both };
+  while (left.server + left.both > 0) {
+    const kind = chance.next() * (left.server + left.both) < left.server ? 'server' : 'both';
+    left[kind] -= 1;
+    yield { kind, longest: LONGEST };
+  }
+  while (placed() < orders) {
+    const kind = chance.next() * (servers + both) < servers ? 'server' : 'both';
+    yield { kind, longest: LONGEST * STRETCH };
+  }
+}
+
+const codesOf = (): string[] =>
+  Array.from({ length: PRODUCTS }, (_, index) => `K${String(index + 1).padStart(4, '0')}`);
+
+async function prepare(
+  postgres: EmbeddedPostgres,
+  door: Door | undefined,
+  clients: number,
+): Promise<Buyer[]> {
+  const emails = await looking(postgres, async (db) => {
+    await makeProducts(db, 'K', PRODUCTS, ENDLESS);
+    return makeBuyers(db, 'muerte', clients);
+  });
+  if (door === undefined) throw new Error('There is no server.');
+  return Promise.all(emails.map((email) => logIn(door, email, PASSWORD)));
+}
+
+async function runningPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const postgres = await attachEmbeddedPostgres({ dataDir });
+  if (postgres === undefined) throw new Error('PostgreSQL does not run.');
+  return postgres;
+}
+
+/** A connection of its own each time: those from before a kill are dead. */
+async function looking<T>(
+  { connectionString }: EmbeddedPostgres,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const beside = openBeside(connectionString);
+  try {
+    return await work(beside.db);
+  } finally {
+    await beside.close();
+  }
+}
+
+const spread = (sample: readonly number[]) =>
+  `${Math.round(quantile(sample, 0.5))}/${Math.round(quantile(sample, 1))}`;

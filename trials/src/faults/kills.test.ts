@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/database.js';
+import { openFaultShop } from './fault-shop.js';
+import { killLoop } from './kill-loop.js';
+import { killing, nthCall } from './nth-call.js';
+import { type Outcome, tell } from './outcome.js';
+import { bareShop, dyingShop } from './programs.js';
+import { startServer } from './server-process.js';
+
+/** Far more than they take: a busy machine is no fault of the shop. In milliseconds. */
+const PATIENCE = 400_000;
+
+/** The processes to be killed run from what is compiled, which has to be of these sources. */
+beforeAll(async () => {
+  const trials = fileURLToPath(new URL('../../', import.meta.url));
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
+  await promisify(execFile)(process.execPath, [tsc, '-b', trials]).catch((error: { stdout?: string }) => {
+    throw new Error(`The server and its trials do not compile:\n${error.stdout ?? ''}`);
+  });
+}, PATIENCE);
+
+function unharmed(outcome: Outcome): void {
+  process.stdout.write(`${tell(outcome)}\n`);
+  expect(outcome.failures).toEqual([]);
+}
+
+it(
+  'bears a kill -9 at every third statement of a confirmation',
+  async () => {
+    const database = await createTestDatabase();
+    const shop = await openFaultShop(database.connectionString);
+    const fault = killing(async (at) => startServer(await dyingShop(shop, at)));
+    try {
+      // npm run faults takes every statement
+      const outcome = await nthCall(shop, fault, 3);
+      unharmed(outcome);
+      expect(outcome.trials).toBeGreaterThan(3);
+    } finally {
+      await fault.stop();
+      await shop.close();
+      await database.drop();
+    }
+  },
+  PATIENCE,
+);
+
+it(
+  'loses nothing when the server, or the server and PostgreSQL, are killed at random',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
+    const sizes = { servers: 3, both: 1, orders: 0, clients: 8, mailPatience: 0 };
+    const outcome = await killLoop(await bareShop(), folder, Date.now() % 1_000_000, sizes);
+    unharmed(outcome);
+    expect(outcome.figures['acknowledged orders']).toBeGreaterThan(0);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,44 @@
+import type { DatabasePool } from '@mostrador/server/platform/database/database';
+import { sql } from 'kysely';
+import { openBeside } from './fault-shop.js';
+
+const LOOK_EVERY = 50;
+
+/** Looks again and again how long anybody has been waiting for a lock. */
+export class LockWatch {
+  readonly #connectionString: string;
+  #pool: DatabasePool | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> = Promise.resolve();
+  #longest = 0;
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+  }
+
+  begin(): void {
+    const pool = openBeside(this.#connectionString);
+    this.#pool = pool;
+    const look = async () => {
+      const { rows } = await sql<{ longest: number | null }>`
+        select max(extract(epoch from clock_timestamp() - l.waitstart) * 1000)::int as longest
+        from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and not l.granted and l.locktype = 'relation'`.execute(pool.db);
+      this.#longest = Math.max(this.#longest, rows[0]?.longest ?? 0);
+    };
+    const lookSoon = () => {
+      this.#timer = setTimeout(() => {
+        this.#looking = look().then(lookSoon);
+      }, LOOK_EVERY);
+    };
+    lookSoon();
+  }
+
+  /** The longest that somebody waited for a table, in milliseconds, as far as a look every 50 shows. */
+  async end(): Promise<number> {
+    await this.#looking;
+    clearTimeout(this.#timer);
+    await this.#pool?.close();
+    return this.#longest;
+  }
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type FaultShop, SECRET } from './fault-shop.js';
+import { COMPANY } from './fixture.js';
+import { freePort, type ServerProgram } from './server-process.js';
+
+/** The folder of the compiled trials, from the sources and from itself. */
+const trials = fileURLToPath(new URL('../../dist/', import.meta.url));
+const screens = fileURLToPath(new URL('../../../web/dist/server/entry-server.js', import.meta.url));
+
+/** Whether the whole shop can be started: its screens are built. */
+export const screensAreBuilt = (): boolean => existsSync(screens);
+
+/**
+ * The shop as `npm start` runs it, without demonstration data, and without limits to who asks how often: a crowd of
+ * this machine has one address.
+ * @param more variables besides.
+ */
+export async function wholeShop(
+  more: Readonly<Record<string, string>> = {},
+): Promise<(dataDir: string) => ServerProgram> {
+  const port = await freePort();
+  return (dataDir) => ({
+    file: 'main.js',
+    args: [],
+    port,
+    env: {
+      // An empty variable counts as none, also where a settings file of this machine has one.
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      COMPANY_NAME: COMPANY,
+      JWT_SECRET: SECRET,
+      API_BASE_PATH: '/api',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...more,
+    },
+  });
+}
+
+/** The shop without its screens, with everything that a confirmation goes through. */
+export async function bareShop(): Promise<(dataDir: string) => ServerProgram> {
+  const port = await freePort();
+  return (dataDir) => ({
+    dist: trials,
+    file: 'faults/fault-server.js',
+    args: ['--data-dir', dataDir, '--port', String(port)],
+    port,
+    env: {},
+  });
+}
+
+/** The shop on a database that is there, which ends itself before its N-th statement. */
+export async function dyingShop(
+  { connectionString, folder }: Pick<FaultShop, 'connectionString' | 'folder'>,
+  killAt: number,
+): Promise<ServerProgram> {
+  const port = await freePort();
+  return {
+    dist: trials,
+    file: 'faults/fault-server.js',
+    args: [
+      '--database',
+      connectionString,
+      '--data-dir',
+      folder,
+      '--kill-at',
+      String(killAt),
+      '--port',
+      String(port),
+    ],
+    port,
+    env: {},
+  };
+}

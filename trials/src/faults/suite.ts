@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@mostrador/server/platform/postgres/embedded-postgres';
+import { type FaultShop, openFaultShop } from './fault-shop.js';
+import { killLoop } from './kill-loop.js';
+import { lastUnit } from './last-unit.js';
+import {
+  LOAD_CODES,
+  LONG_LOAD,
+  type LoadCode,
+  type LoadSizes,
+  runUnderLoad,
+  SHORT_LOAD,
+} from './load-suite.js';
+import { lostReply } from './lost-reply.js';
+import { cutting, type Fault, hanging, IDLE_LIMIT, killing, nthCall, throwing } from './nth-call.js';
+import { offlineDevices } from './offline-devices.js';
+import { oppositeOrder } from './opposite-order.js';
+import type { Outcome } from './outcome.js';
+import { openPaymentShop } from './payment-shop.js';
+import { LONG_PAYMENTS, type PaymentSizes, paymentScenarios, SHORT_PAYMENTS } from './payment-suite.js';
+import { bareShop, dyingShop, screensAreBuilt, wholeShop } from './programs.js';
+import { sameCart } from './same-cart.js';
+import { startServer } from './server-process.js';
+
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'PAY' | LoadCode;
+
+interface Sizes {
+  readonly lastUnitRounds: number;
+  readonly pairs: number;
+  readonly fifties: number;
+  readonly crossings: number;
+  readonly lostReplies: number;
+  readonly offline: { readonly devices: number; readonly orders: number };
+  readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
+  readonly mailPatience: number;
+  readonly payments: PaymentSizes;
+  readonly load: LoadSizes;
+}
+
+export const LONG: Sizes = {
+  lastUnitRounds: 100,
+  pairs: 1_000,
+  fifties: 20,
+  crossings: 5,
+  lostReplies: 1_000,
+  offline: { devices: 50, orders: 20 },
+  kills: { servers: 50, both: 20, orders: 2_000 },
+  mailPatience: 180_000,
+  payments: LONG_PAYMENTS,
+  load: LONG_LOAD,
+};
+
+export const SHORT: Sizes = {
+  lastUnitRounds: 5,
+  pairs: 20,
+  fifties: 2,
+  crossings: 1,
+  lostReplies: 20,
+  offline: { devices: 12, orders: 5 },
+  kills: { servers: 3, both: 1, orders: 0 },
+  mailPatience: 0,
+  payments: SHORT_PAYMENTS,
+  load: SHORT_LOAD,
+};
+
+type Run = (shop: FaultShop) => Promise<Outcome>;
+
+interface Scenario {
+  readonly run: Run;
+  /** Milliseconds after which the database ends a transaction that does nothing. */
+  readonly idleInTransactionTimeout?: number;
+}
+
+const within: Readonly<
+  Record<Exclude<ScenarioCode, 'R1' | 'PAY' | LoadCode>, (sizes: Sizes, seed: number) => readonly Scenario[]>
+> = {
+  R6: ({ lastUnitRounds }) => [{ run: (shop) => lastUnit(shop, { clients: 100, rounds: lastUnitRounds }) }],
+  R5: ({ pairs, fifties }) => [
+    { run: (shop) => sameCart(shop, { tabs: 2, rounds: pairs }) },
+    { run: (shop) => sameCart(shop, { tabs: 50, rounds: fifties }) },
+  ],
+  R7: ({ crossings }) => [
+    { run: (shop) => oppositeOrder(shop, { carts: 200, products: 20, rounds: crossings }) },
+  ],
+  R3: ({ lostReplies }) => [{ run: (shop) => lostReply(shop, { rounds: lostReplies }) }],
+  R23: ({ offline }, seed) => [{ run: (shop) => offlineDevices(shop, offline, seed) }],
+  R2: () => [
+    { run: (shop) => nthCall(shop, throwing(shop)) },
+    { run: (shop) => nthCall(shop, cutting(shop)) },
+    { run: (shop) => nthCall(shop, hanging(shop)), idleInTransactionTimeout: IDLE_LIMIT },
+    { run: (shop) => stopping(killed(shop), (fault) => nthCall(shop, fault)) },
+  ],
+};
+
+const killed = (shop: FaultShop) => killing(async (at) => startServer(await dyingShop(shop, at)));
+
+async function stopping<T extends Fault & { stop(): Promise<void> }, R>(
+  fault: T,
+  work: (fault: T) => Promise<R>,
+): Promise<R> {
+  try {
+    return await work(fault);
+  } finally {
+    await fault.stop();
+  }
+}
+
+/** Runs the scenarios on a PostgreSQL of their own, as durable as in production, each on a database of its own. */
+export async function runScenarios(
+  codes: readonly ScenarioCode[],
+  sizes: Sizes,
+  seed: number,
+  onOutcome: (outcome: Outcome) => void,
+): Promise<void> {
+  const underLoad = LOAD_CODES.filter((code) => codes.includes(code));
+  const inside = codes.filter((code) => code !== 'R1' && code !== 'PAY' && !isUnderLoad(code));
+  const pays = codes.includes('PAY');
+  if (inside.length > 0 || pays) {
+    await withPostgres(async (postgres) => {
+      for (const [index, { run: scenario, ...more }] of inside
+        .flatMap((code) => within[code](sizes, seed))
+        .entries()) {
+        const open = (at: string) => openFaultShop(at, more);
+        await onFreshDatabase(postgres, `faults_${index}`, open, async (shop) =>
+          onOutcome(await scenario(shop)),
+        );
+      }
+      if (pays)
+        await onFreshDatabase(postgres, 'faults_payments', openPaymentShop, async (shop) => {
+          for (const scenario of paymentScenarios(sizes.payments, seed)) onOutcome(await scenario(shop));
+        });
+    });
+  }
+  if (underLoad.length > 0) await runUnderLoad(underLoad, sizes.load, seed, onOutcome);
+  if (codes.includes('R1')) {
+    const program = screensAreBuilt() ? await wholeShop() : await bareShop();
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
+    const { kills, mailPatience } = sizes;
+    onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailPatience }));
+  }
+}
+
+const isUnderLoad = (code: ScenarioCode): code is LoadCode => LOAD_CODES.some((known) => known === code);
+
+async function withPostgres(work: (postgres: EmbeddedPostgres) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));
+  const log = { info: () => undefined, warn: () => undefined };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log });
+  try {
+    await work(postgres);
+  } finally {
+    await postgres.stop();
+    for (const gone of [postgres.home, folder])
+      rmSync(gone, { recursive: true, force: true, maxRetries: 20 });
+  }
+}
+
+async function onFreshDatabase<S extends { close(): Promise<void> }>(
+  { connectionString }: EmbeddedPostgres,
+  name: string,
+  open: (connectionString: string) => Promise<S>,
+  work: (shop: S) => Promise<void>,
+): Promise<void> {
+  const own = withDatabase(connectionString, name);
+  await createDatabaseIfMissing(own);
+  await migrate(own);
+  const shop = await open(own);
+  try {
+    await work(shop);
+  } finally {
+    await shop.close();
+    await run(withDatabase(connectionString, 'postgres'), `drop database ${name} with (force)`);
+  }
+}

@@ -1,0 +1,37 @@
+import type { BeforeStatement } from '@mostrador/server/platform/database/database';
+
+/** Counts the statements that a server sends, and does something before the N-th. */
+export class Trap {
+  #seen = 0;
+  #at = 0;
+  #spring: BeforeStatement | undefined;
+
+  readonly before: BeforeStatement = (text) => {
+    this.#seen += 1;
+    const spring = this.#spring;
+    if (spring === undefined || this.#seen !== this.#at) return undefined;
+    this.#spring = undefined;
+    return spring(text);
+  };
+
+  /** Counts from here on. @param at 1 for the next statement. */
+  arm(at: number, spring: BeforeStatement): void {
+    this.#seen = 0;
+    this.#at = at;
+    this.#spring = spring;
+  }
+
+  /** Whether the N-th statement came. Nothing happens any more. */
+  disarm(): boolean {
+    const sprung = this.#spring === undefined;
+    this.#spring = undefined;
+    return sprung;
+  }
+
+  /** The statements that some work sends. */
+  async count(work: () => Promise<unknown>): Promise<number> {
+    this.#seen = 0;
+    await work();
+    return this.#seen;
+  }
+}

@@ -1,0 +1,276 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { brands } from '@mostrador/brands/all';
+import { cuitCheckDigit } from '@mostrador/rules/cuit';
+import { type App, createApp } from '@mostrador/server/app';
+import { accountOf } from '@mostrador/server/features/auth/accounts.service';
+import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { loadGeography } from '@mostrador/server/features/geography/geography.service';
+import { shopJobs } from '@mostrador/server/jobs';
+import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
+import { notFound } from '@mostrador/server/platform/http/problem';
+import { saveDrawing } from '@mostrador/server/platform/images/drawings';
+import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
+import type { Role } from './requests.js';
+import type { Known } from './values.js';
+import {
+  makeCart,
+  makeCatalog,
+  makeExport,
+  makeOrder,
+  makeWorld,
+  PASSWORD,
+  type Person,
+  type World,
+} from './world.js';
+
+const COMPANY = 'papelera';
+const LOG = 'mostrador.1.log';
+const PICTURE = 'cuaderno.webp';
+const PERSON = {
+  client: 'owner',
+  salesman: 'salesman',
+  administrator: 'administrator',
+} as const satisfies Partial<Record<Role, Person>>;
+
+export interface FuzzShop {
+  readonly app: App;
+  readonly db: Database;
+  /** Moves the app's clock, in milliseconds, so that allowances come back. */
+  forward(milliseconds: number): void;
+  /** Sessions that are good now: what was sent before may have ended those of before. */
+  tokens(): Promise<Readonly<Record<Role, string | undefined>>>;
+  /** New things, and the ids of all that there are, by the names of the fields that may hold them. */
+  known(): Promise<Known>;
+  /** What the log said of a request that failed. */
+  failureOf(requestId: string): string | undefined;
+  /** What jobs came to grief over, each sentence once. */
+  failedJobs(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole shop with its jobs, without limits against floods, every answer compared with its schema.
+ * @param folder for its files; goes with the caller.
+ */
+export async function openFuzzShop(connectionString: string, folder: string): Promise<FuzzShop> {
+  const brand = brands[COMPANY];
+  if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
+  const setup = openDatabase(connectionString, {
+    max: 4,
+    statementTimeout: 30_000,
+    onError: () => undefined,
+  });
+  await loadGeography(setup.db);
+  await foundCompanies(setup.db, Object.values(brands));
+  await sql`update companies set payments_mercado_pago = true where code = ${COMPANY}`.execute(setup.db);
+  const failures = new Map<string, string>();
+  const log = pino({ level: 'error' }, failuresInto(failures));
+  const keys = { accessToken: 'TEST-access-token', webhookSecret: 'a-secret-of-the-platform' };
+  const standIn = await PaymentStandIn.start(keys);
+  standIn.notifier.set({ mode: 'drop' });
+  let offset = 0;
+  const app = await createApp({
+    connectionString,
+    brand,
+    log,
+    secret: 'a-secret-for-fuzzing-of-more-than-32-bytes',
+    tokenTtlSeconds: 43_200,
+    apiBasePath: '/api',
+    publicUrl: 'https://tienda.example',
+    version: 'fuzz',
+    signInEnabled: true,
+    legacyQueryAuth: true,
+    passwordMinLength: 8,
+    google: undefined,
+    payment: {
+      ...keys,
+      publicKey: 'TEST-public-key',
+      baseUrl: standIn.baseUrl,
+      scriptUrl: standIn.scriptUrl,
+    },
+    trustedProxies: 0,
+    rateLimits: false,
+    dataDir: folder,
+    checkAnswers: true,
+    now: () => Date.now() + offset,
+    poolSize: 8,
+    pages: false,
+  });
+  // as the pages do, which are not served here
+  app.http.setNotFoundHandler(() => {
+    throw notFound('La dirección no existe.');
+  });
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(join(folder, 'logs', LOG), '{"level":30,"time":1,"msg":"answered"}\nno line of the shop\n');
+  await saveDrawing(
+    join(folder, 'drawings', COMPANY),
+    PICTURE,
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  );
+  const { shop } = app;
+  const { tasks } = shopJobs(shop, {
+    smtpUrl: undefined,
+    mailFrom: 'Mostrador <no-responder@mostrador.test>',
+    dataDir: folder,
+  });
+  const jobs = await startJobs({ connectionString, tasks, log, concurrency: 1 });
+  const world = await makeWorld(setup.db, shop.company().companyId, 'Zafiro');
+  return {
+    app,
+    db: setup.db,
+    forward(milliseconds) {
+      offset += milliseconds;
+    },
+    async tokens() {
+      const of = async (person: Person) => {
+        await revive(setup.db, world, person);
+        const account = await accountOf(shop, world.users[person]);
+        if (account === undefined) throw new Error(`${person} is gone.`);
+        return account;
+      };
+      const administrator = await of(PERSON.administrator);
+      return {
+        visitor: undefined,
+        client: await tokenFor(shop, await of(PERSON.client)),
+        salesman: await tokenFor(shop, await of(PERSON.salesman)),
+        administrator: await tokenFor(shop, administrator),
+        acting: await impersonationToken(shop, await of('stranger'), administrator),
+      };
+    },
+    known: () => knownIn(setup.db, world),
+    failureOf: (requestId) => failures.get(requestId),
+    async failedJobs() {
+      const { rows } = await sql<{ said: string }>`
+        select distinct task_identifier || ': ' || left(last_error, 200) as said
+        from graphile_worker.jobs where last_error is not null`.execute(setup.db);
+      return rows.map(({ said }) => said);
+    },
+    async close() {
+      await jobs.stop();
+      await app.close();
+      await standIn.close();
+      await setup.close();
+    },
+  };
+}
+
+/** Whoever was blocked, renamed or given another password by a request can go on. */
+async function revive(db: Database, world: World, person: Person): Promise<void> {
+  await sql`update users set email = ${world.emails[person]}, status = 'active', must_change_password = false
+    where user_id = ${world.users[person]} and (email, status, must_change_password) <> (${world.emails[person]}, 'active', false)`.execute(
+    db,
+  );
+}
+
+async function knownIn(db: Database, world: World): Promise<Known> {
+  const { externalId, mailId } = await makeOrder(db, world);
+  await makeCatalog(db, world);
+  const exported = await makeExport(db, world);
+  const cart = await makeCart(db, world);
+  const ids = async (column: string, table: string) => {
+    const { rows } = await sql<{ id: string | number }>`
+      select ${sql.ref(column)} as id from ${sql.table(table)} where company_id = ${world.companyId}
+      order by 1 desc limit 20`.execute(db);
+    return rows.map(({ id }) => id);
+  };
+  const [orders, catalogs, mails, tokens] = [
+    await ids('external_id', 'orders'),
+    await ids('catalog_id', 'catalogs'),
+    await ids('mail_id', 'mails'),
+    await sql<{ id: string }>`select id::text from graphile_worker.jobs order by id desc limit 5`.execute(db),
+  ];
+  const clients = [world.theirs.clientId, world.another.clientId];
+  const codes = [world.product.code, world.product.code.toLowerCase()];
+  return {
+    externalId: [externalId, externalId, externalId, cart, ...orders],
+    localUniqueId: [cart, ...orders],
+    catalogId: catalogs,
+    exportId: [exported, exported, ...(await ids('export_id', 'exports'))],
+    mailId: [mailId, mailId, mailId, ...mails],
+    jobId: tokens.rows.map(({ id }) => id),
+    clientId: clients,
+    targetClientId: clients,
+    userId: [...clients, ...Object.values(world.users)],
+    salesmanIds: [world.users.salesman, world.users.otherSalesman],
+    clientCode: [world.theirs.clientCode, world.another.clientCode],
+    companyId: [world.companyId],
+    productId: [world.product.productId],
+    code: codes,
+    productCode: codes,
+    specialCode: codes,
+    ctegoryCodeFilter: [world.category, '*', '-'],
+    currentCategory: [world.category],
+    currentCategoryCode: [world.category],
+    searchTerm: ['cuaderno', 'cuadreno', 'ros', world.product.code],
+    search: ['cuaderno', '42', 'zafiro'],
+    provinceCode: ['S', 'B'],
+    provinceId: ['82', '06'],
+    countryCode: ['AR'],
+    revision: [1, 2],
+    usr: [...Object.values(world.emails), 'nadie@prueba.test'],
+    pass: [PASSWORD, 'incorrecta'],
+    paymentId: ['1', '2', '3'],
+    quantity: [1, 2, 6],
+    total: [0, 1_000, 2_000],
+    price: [1_000],
+    dateFrom: ['2026-01-01', '2026-06-30'],
+    dateTo: ['2026-12-31'],
+    logName: [LOG],
+    file: ['1'],
+    '*': [PICTURE],
+    ...saidOfOneself(mailId),
+    productImage: [PICTURE],
+  };
+}
+
+/** What somebody types into a form; each time somebody else. */
+function saidOfOneself(number: number): Known {
+  const person = `20${String(30_000_000 + number)}`;
+  const cuit = `${person}${cuitCheckDigit(person)}`;
+  return {
+    email: [`persona${number}@prueba.test`],
+    userName: [`persona${number}@prueba.test`],
+    password: ['Cuarzo#Violeta7'],
+    newPass: [PASSWORD],
+    legalId: [cuit],
+    taxId: [cuit],
+    idType: [1],
+    taxCategory: [1],
+    legalName: ['Librería Ñandú'],
+    contactName: ['Ana'],
+    name: ['Ana'],
+    contactPhone: ['011 4555-0142'],
+    cellPhoneNumber: ['011 4555-0142'],
+    city: ['Rosario'],
+    province: ['Santa Fe'],
+    message: ['¿Tienen cuadernos?'],
+    deliveryAddressProvinceCode: ['S'],
+    legalAddressProvinceCode: ['S'],
+    deliveryAddressCountry: ['AR'],
+    catalogName: [`Catálogo ${number}`],
+  };
+}
+
+const KEPT = 2_000;
+
+/** A log of failures alone, the newest ones, by the id of their request. */
+function failuresInto(failures: Map<string, string>): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n')) {
+        const id = /"reqId":"([^"]+)"/.exec(line)?.[1];
+        if (id === undefined) continue;
+        failures.set(id, line);
+        const [oldest] = failures.keys();
+        if (failures.size > KEPT && oldest !== undefined) failures.delete(oldest);
+      }
+      done();
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@mostrador/server/platform/database/migrate';
+import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { findPostmaster } from '@mostrador/server/platform/postgres/postmaster';
+import { processBirth } from '@mostrador/server/platform/postgres/process-identity';
+import type { TestProject } from 'vitest/node';
+
+const PREFIX = 'mostrador-test-';
+
+/**
+ * One PostgreSQL for the whole run, with a migrated template: an embedded one in a folder of its own, so that runs
+ * side by side do not meet, or the server of TEST_DATABASE_URL. Durability is given up unless
+ * TEST_DATABASE_DURABLE is set: nothing here outlives the run.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { TEST_DATABASE_URL: given, TEST_DATABASE_DURABLE: durable } = process.env;
+  const server =
+    given === undefined || given === ''
+      ? await temporaryServer(durable !== undefined)
+      : await givenServer(given);
+  const template = withDatabase(server.connectionString, `mostrador_template_${process.pid}`);
+  await createDatabaseIfMissing(template);
+  await migrate(template);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await run(
+      server.connectionString,
+      `drop database if exists mostrador_template_${process.pid} with (force)`,
+    );
+    await server.stop();
+  };
+}
+
+interface Server {
+  readonly connectionString: string;
+  stop(): Promise<void>;
+}
+
+async function givenServer(connectionString: string): Promise<Server> {
+  return { connectionString: withDatabase(connectionString, 'postgres'), stop: async () => undefined };
+}
+
+async function temporaryServer(durable: boolean): Promise<Server> {
+  removeLeftovers();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  writeFileSync(join(folder, 'owner'), `${process.pid} ${processBirth(process.pid)}`);
+  const log = { info: () => undefined, warn: () => undefined };
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    log,
+    database: 'postgres',
+    durable,
+  });
+  writeFileSync(join(folder, 'home'), postgres.home);
+  return {
+    connectionString: postgres.connectionString,
+    async stop() {
+      await postgres.stop();
+      removeAll(folder);
+    },
+  };
+}
+
+/** Servers and folders of runs that were killed. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX)) continue;
+    try {
+      const [pid, ...born] = readFileSync(join(folder, 'owner'), 'utf8').split(' ');
+      if (processBirth(Number(pid)) === born.join(' ')) continue;
+      removeAll(folder);
+    } catch {
+      // Of another user, or being made at this moment.
+    }
+  }
+}
+
+function removeAll(folder: string): void {
+  const home = readFileSync(join(folder, 'home'), 'utf8');
+  const at = (name: string) => join(home, name);
+  const orphan = findPostmaster({
+    folder: home,
+    cluster: at('cluster'),
+    logs: at('log'),
+    run: at('run'),
+    password: at('password'),
+    account: undefined,
+  });
+  if (orphan !== undefined) process.kill(orphan.pid, 'SIGQUIT');
+  for (const gone of [home, folder]) rmSync(gone, { recursive: true, force: true, maxRetries: 20 });
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import type { CallShape } from '@mostrador/contract/call';
+import { type Method, routes } from '@mostrador/contract/routes';
+import { type Account, accountOf } from '@mostrador/server/features/auth/accounts.service';
+import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
+import { sql } from 'kysely';
+import {
+  makeCart,
+  makeCatalog,
+  makeExport,
+  makeOrder,
+  makeWorld,
+  type PEOPLE,
+  type World,
+} from '../fuzz/world.js';
+import { type Caller, expectedOf, type Verdict } from './permissions-access.js';
+import type { TestShop } from './test-shop.js';
+
+/** What an id may name: one of each belongs to the first client, or to the salesman who looks after them. */
+export interface Things {
+  readonly order: string;
+  readonly mail: string;
+  /** Another client's. */
+  readonly othersOrder: string;
+  readonly client: number;
+  /** Of another company. */
+  readonly neighboursClient: number;
+  readonly clientCode: string;
+  readonly cart: string;
+  readonly catalog: number;
+  readonly export: string;
+  readonly product: string;
+  readonly productId: number;
+  readonly category: string;
+  readonly salesman: number;
+  readonly company: number;
+  readonly job: string;
+  /** Of nothing yet. */
+  readonly newId: string;
+}
+
+const WELL_KNOWN = {
+  visitor: 'visitor',
+  owner: 'client',
+  colleague: 'client',
+  stranger: 'client',
+  salesman: 'salesman',
+  otherSalesman: 'salesman',
+  administrator: 'administrator',
+  /** In another client's name. */
+  acting: 'acting',
+  actingForOwner: 'acting',
+  inRegistration: 'inRegistration',
+  owesPassword: 'owesPassword',
+  /** With the session of another company. */
+  otherCompany: 'otherCompany',
+  /** Of another company, at their own shop on the same database. */
+  foreignClient: 'client',
+  foreignSalesman: 'salesman',
+  foreignAdministrator: 'administrator',
+} as const satisfies Record<string, Caller>;
+
+export type Asker = keyof typeof WELL_KNOWN;
+export const ASKERS = Object.keys(WELL_KNOWN) as Asker[];
+
+/** What the contract's access alone answers somebody. */
+export const accessOf = (entry: CallShape, asker: Asker): Verdict => expectedOf(entry)[WELL_KNOWN[asker]];
+
+export interface Asked {
+  readonly status: number;
+  /** Without what differs from one answer to the next. */
+  readonly told: string;
+  readonly code: unknown;
+  readonly resultCode: number;
+}
+
+export interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** A request as it goes over the line. */
+export interface Sent {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** A call's request; a list in the query repeats its name. */
+export function sentOf({ name }: CallShape, { params, query, body }: Input): Sent {
+  const [method, path] = routes[name];
+  const filled = path.replace(/:(\w+)|\*/g, (_, param: string | undefined) =>
+    encodeURIComponent(String(params?.[param ?? '*'] ?? '')),
+  );
+  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
+  );
+  const search = new URLSearchParams(pairs);
+  return { method, url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`, body };
+}
+
+export interface PermissionsWorld {
+  readonly world: World;
+  /** Things of the first client's that nobody has touched. */
+  things(): Promise<Things>;
+  /** As {@link things}, of nobody. */
+  readonly nothing: Things;
+  ask(asker: Asker, entry: CallShape, input: Input): Promise<Asked>;
+  send(asker: Asker, sent: Sent): Promise<Asked>;
+  /** Nobody waits for a list any more: an asker may have two waiting. */
+  dropLists(): Promise<void>;
+  /** What every table holds that a refused call must leave alone. */
+  state(): Promise<string>;
+}
+
+/** Two companies on one database, each with its people and things. */
+export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Promise<PermissionsWorld> {
+  const world = await makeWorld(shop.db, shop.app.shop.company().companyId, 'Zafiro');
+  const foreign = await makeWorld(shop.db, neighbour.app.shop.company().companyId, 'Topacio');
+  const accounts = async (of: TestShop, { users }: World) => {
+    const found = await Promise.all(
+      Object.entries(users).map(async ([person, id]) => [person, await accountOf(of.app.shop, id)] as const),
+    );
+    return Object.fromEntries(found) as Record<keyof typeof PEOPLE, Account>;
+  };
+  const here = await accounts(shop, world);
+  const there = await accounts(neighbour, foreign);
+  const tokens: Record<Asker, () => Promise<string> | string | undefined> = {
+    visitor: () => undefined,
+    owner: () => tokenFor(shop.app.shop, here.owner),
+    colleague: () => tokenFor(shop.app.shop, here.colleague),
+    stranger: () => tokenFor(shop.app.shop, here.stranger),
+    salesman: () => tokenFor(shop.app.shop, here.salesman),
+    otherSalesman: () => tokenFor(shop.app.shop, here.otherSalesman),
+    administrator: () => tokenFor(shop.app.shop, here.administrator),
+    acting: () => impersonationToken(shop.app.shop, here.stranger, here.administrator),
+    actingForOwner: () => impersonationToken(shop.app.shop, here.owner, here.administrator),
+    inRegistration: () => tokenFor(shop.app.shop, here.inRegistration),
+    owesPassword: () => tokenFor(shop.app.shop, here.owesPassword),
+    otherCompany: () => tokenFor(neighbour.app.shop, there.administrator),
+    foreignClient: () => tokenFor(neighbour.app.shop, there.owner),
+    foreignSalesman: () => tokenFor(neighbour.app.shop, there.salesman),
+    foreignAdministrator: () => tokenFor(neighbour.app.shop, there.administrator),
+  };
+  const others = {
+    client: world.another,
+    userId: world.users.stranger,
+    mark: 'Otra librería',
+  };
+  let asked = 0;
+  const send = async (asker: Asker, { method, url, headers, body }: Sent): Promise<Asked> => {
+    asked += 1;
+    const place = asked;
+    const token = await tokens[asker]();
+    const response = await (asker.startsWith('foreign') ? neighbour : shop).app.http.inject({
+      method,
+      url,
+      // each from another place, so that no visitor's allowance stands in the way
+      remoteAddress: `198.18.${(place >> 8) & 255}.${place & 255}`,
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    const json = isJson ? (response.json() as Record<string, unknown> | null) : {};
+    return {
+      status: response.statusCode,
+      told: response.body.replace(CHANGING, '*'),
+      code: json?.['code'],
+      resultCode: Number(json?.['resultCode'] ?? 0),
+    };
+  };
+  return {
+    send,
+    world,
+    async things() {
+      const { rows } = await sql<{ id: string }>`
+        select id::text from graphile_worker.add_job(${`send_mail:${world.companyId}`}, '{"mailId":0}',
+          run_at => now() + interval '1 day')`.execute(shop.db);
+      const { externalId, mailId } = await makeOrder(shop.db, world);
+      return {
+        order: externalId,
+        mail: String(mailId),
+        othersOrder: (await makeOrder(shop.db, world, others)).externalId,
+        client: world.theirs.clientId,
+        neighboursClient: foreign.theirs.clientId,
+        clientCode: world.theirs.clientCode,
+        cart: await makeCart(shop.db, world),
+        catalog: await makeCatalog(shop.db, world),
+        export: await makeExport(shop.db, world),
+        product: world.product.code,
+        productId: world.product.productId,
+        category: world.category,
+        salesman: world.users.salesman,
+        company: world.companyId,
+        job: rows[0]?.id ?? '',
+        newId: randomUUID(),
+      };
+    },
+    nothing: {
+      order: '00000000-0000-4000-8000-000000000000',
+      mail: '2147483647',
+      othersOrder: '00000000-0000-4000-8000-000000000001',
+      client: 2_147_483_647,
+      neighboursClient: 2_147_483_647,
+      clientCode: 'NADIE',
+      cart: '00000000-0000-4000-8000-000000000002',
+      catalog: 2_147_483_647,
+      export: '00000000-0000-4000-8000-000000000003',
+      product: 'NADA',
+      productId: 2_147_483_647,
+      category: 'NADA',
+      salesman: 2_147_483_647,
+      company: 2_147_483_647,
+      job: '2147483647',
+      newId: '00000000-0000-4000-8000-000000000004',
+    },
+    ask: (asker, entry, input) => send(asker, sentOf(entry, input)),
+    async dropLists() {
+      await sql`update exports set state = 'failed' where state = 'waiting' and title not like ${`${world.mark}%`}`.execute(
+        shop.db,
+      );
+    },
+    async state() {
+      const { rows: tables } = await sql<{ name: string }>`
+        select table_name::text as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db);
+      const held = tables
+        .filter(({ name }) => !NOTED.has(name))
+        .map(
+          ({ name }) =>
+            sql`select ${sql.lit(name)} as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} t`,
+        );
+      const { rows } = await sql<object>`${sql.join(held, sql` union all `)} order by name`.execute(shop.db);
+      return rows.map((row) => JSON.stringify(row)).join('\n');
+    },
+  };
+}
+
+/** Ids, moments and positions of things that were made for the answer. */
+const CHANGING =
+  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|"(mark|token)":"[^"]*"|"(catalogId|catalogOrder|catalogDetailId)":\d+/g;
+
+/** What is written of refused requests too, and what no request can write. */
+const NOTED = new Set(['throttles', 'login_attempts', 'page_views', 'trail_entries', 'cities']);

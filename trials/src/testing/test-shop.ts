@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brands } from '@mostrador/brands/all';
+import type { CallInput, CallOutput, JsonCallName } from '@mostrador/contract/client';
+import type { Problem } from '@mostrador/contract/fields';
+import { routes } from '@mostrador/contract/routes';
+import { type App, type AppOptions, createApp } from '@mostrador/server/app';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { loadGeography } from '@mostrador/server/features/geography/geography.service';
+import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
+import { openLog } from '@mostrador/server/platform/log';
+import { createTestDatabase } from './database.js';
+import { PASSWORD } from './factories.js';
+import { recording } from './record-statements.js';
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: T;
+}
+
+/** The real app, built as in production, on a database of its own. */
+export interface TestShop {
+  readonly app: App;
+  readonly db: Database;
+  readonly connectionString: string;
+  readonly dataDir: string;
+  /** Moves the app's clock, in milliseconds. */
+  forward(milliseconds: number): void;
+  token(email: string): Promise<string>;
+  /** Calls through HTTP; throws unless the answer is a success. */
+  call<N extends JsonCallName>(name: N, input: CallInput<N>, token?: string): Promise<CallOutput<N>>;
+  /** Calls through HTTP and hands over whatever comes back. */
+  raw<N extends JsonCallName>(
+    name: N,
+    input: unknown,
+    token?: string,
+  ): Promise<Answer<CallOutput<N> & Problem>>;
+  close(): Promise<void>;
+}
+
+/**
+ * @param beside another company's shop, on whose database this one opens.
+ * @param options what differs from a plain shop.
+ */
+export async function testShop(
+  company = 'papelera',
+  beside?: TestShop,
+  options: Partial<AppOptions> = {},
+): Promise<TestShop> {
+  const database =
+    beside === undefined
+      ? await createTestDatabase()
+      : { connectionString: beside.connectionString, drop: async () => undefined };
+  const { connectionString } = database;
+  const setup = openDatabase(connectionString, {
+    max: 4,
+    statementTimeout: 30_000,
+    onError: () => undefined,
+  });
+  await loadGeography(setup.db);
+  const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-shop-'));
+  const brand = options.brand ?? brands[company];
+  if (brand === undefined) throw new Error(`No brand ${company}`);
+  await foundCompanies(setup.db, [...new Set([...Object.values(brands), brand])]);
+  let offset = 0;
+  const app = await createApp({
+    connectionString,
+    brand,
+    log: openLog({ level: 'silent' }),
+    secret: 'a-secret-for-tests-of-more-than-32-bytes',
+    tokenTtlSeconds: 43_200,
+    apiBasePath: '/api',
+    publicUrl: 'http://localhost:3000',
+    version: 'test',
+    signInEnabled: true,
+    legacyQueryAuth: true,
+    passwordMinLength: 8,
+    ...recording(),
+    google: undefined,
+    payment: undefined,
+    trustedProxies: 0,
+    ...options,
+    dataDir,
+    checkAnswers: true,
+    now: () => Date.now() + offset,
+    poolSize: 8,
+    pages: false,
+  });
+
+  const raw: TestShop['raw'] = async (name, input, token) => {
+    const [method, path] = routes[name];
+    const given = input as {
+      params?: Record<string, string>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const filled = path.replace(/:(\w+)|\*/g, (_, param: string | undefined) =>
+      encodeURIComponent(given.params?.[param ?? '*'] ?? ''),
+    );
+    const query = new URLSearchParams(
+      Object.entries(given.query ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    const response = await app.http.inject({
+      method,
+      url: `/api${filled}${query.size > 0 ? `?${query}` : ''}`,
+      headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+      ...(given.body !== undefined && { payload: given.body as object }),
+    });
+    const json = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (json ? response.json() : response.body) as never,
+    };
+  };
+
+  const call: TestShop['call'] = async (name, input, token) => {
+    const { status, body } = await raw(name, input, token);
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body;
+  };
+
+  return {
+    app,
+    db: setup.db,
+    connectionString,
+    dataDir,
+    forward: (milliseconds) => {
+      offset += milliseconds;
+    },
+    token: async (email) => (await call('login', { body: { usr: email, pass: PASSWORD } })).token,
+    call,
+    raw,
+    close: async () => {
+      await app.close();
+      await setup.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
