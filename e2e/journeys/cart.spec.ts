@@ -59,7 +59,7 @@ const finish = (page: Page) =>
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
 const badge = (page: Page) => page.locator('.header-cart .badge').locator('span').first();
 
-test('less than the minimum is refused, what is added is marked, and a change can be added again', async ({
+test('less than the minimum is refused, what is added is marked, and a change keeps the observation of the line', async ({
   page,
 }) => {
   const minimum = minimumOf(packed);
@@ -77,20 +77,23 @@ test('less than the minimum is refused, what is added is marked, and a change ca
   await expectNotice(page, 'Producto agregado al carrito.');
   await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
   await expect(badge(page)).toHaveText('1');
+  await client.put(packed.code, minimum + 1, 'Tapa azul');
   await one.getByRole('button', { name: 'Más' }).click();
   await one.getByRole('button', { name: 'Cambiar' }).click();
   await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
   await expect(badge(page)).toHaveText('1');
   const stepped = minimum + 1 < pack ? pack : minimum + 1 + pack;
   const { cartProducts } = await client.cart();
-  expect(cartProducts.map((cartLine) => cartLine.quantity)).toEqual([stepped]);
+  expect(cartProducts).toMatchObject([{ quantity: stepped, observations: 'Tapa azul' }]);
 
   await open(page, storeOf(packed));
   await expect(quantity(one)).toHaveValue(String(stepped));
   await expect(one.getByRole('button', { name: 'Listo' })).toBeDisabled();
 });
 
-test('a product is added from its own page', async ({ page }) => {
+test('a product is added from its own page, and changed there without losing its observation', async ({
+  page,
+}) => {
   await open(page, `/product?pcode=${encodeURIComponent(packed.code)}&q=${packOf(packed)}`);
   const main = page.getByRole('main');
   await expect(quantity(main).first()).toHaveValue(String(packOf(packed)));
@@ -99,6 +102,13 @@ test('a product is added from its own page', async ({ page }) => {
   await expectNotice(page, 'Producto agregado al carrito.');
   await expect(badge(page)).toHaveText('1');
   await expect(main.getByRole('switch')).toHaveCount(0);
+  await client.put(packed.code, packOf(packed), 'Tapa azul');
+  await main.getByRole('button', { name: 'Más' }).first().click();
+  await main.getByRole('button', { name: 'Actualizar el pedido' }).click();
+  await expect(main.getByRole('button', { name: 'Listo' }).first()).toBeDisabled();
+  expect((await client.cart()).cartProducts).toMatchObject([
+    { quantity: 2 * packOf(packed), observations: 'Tapa azul' },
+  ]);
 });
 
 test('adding tells why it failed', async ({ page, noise }) => {
@@ -186,51 +196,6 @@ test('a line of the cart steps, is marked until it is saved, and keeps its obser
   await expect(one.getByRole('textbox', { name: `Observaciones de ${packed.name}` })).toHaveValue(
     'Sin el color rojo',
   );
-});
-
-test('what is typed while a save is on its way is kept, and is not confirmed unseen', async ({ page }) => {
-  const units = enough(dear);
-  await client.put(dear.code, units);
-  await open(page, '/cart');
-  const one = line(page, dear);
-  const held = async (address: string, press: () => Promise<void>, typed: number) => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(address, async (route) => {
-      if (route.request().method() !== 'PUT') return await route.continue();
-      const response = await route.fetch();
-      await answered;
-      await route.fulfill({ response });
-    });
-    const asked = page.waitForRequest((request) => request.method() === 'PUT');
-    await press();
-    await asked;
-    await quantity(one).fill(String(typed));
-    const arrived = page.waitForResponse((response) => response.request().method() === 'PUT');
-    answer();
-    await arrived;
-    await page.unroute(address);
-  };
-  const pack = packOf(dear);
-  await quantity(one).fill(String(units + pack));
-  await held(
-    UPSERT,
-    () => one.getByRole('button', { name: `Guardar ${dear.name}` }).click(),
-    units + 2 * pack,
-  );
-  await expectNotice(page, 'Datos actualizados');
-  await expect(quantity(one)).toHaveValue(String(units + 2 * pack));
-  await expect(one.getByText('Sin guardar')).toBeAttached();
-
-  await held(CART, () => finish(page).click(), units + 3 * pack);
-  await expect(finish(page)).toBeEnabled();
-  await expect(quantity(one)).toHaveValue(String(units + 3 * pack));
-  await expect(one.getByText('Sin guardar')).toBeAttached();
-  await finish(page).click();
-  await expect(summary(page).getByRole('button', { name: 'Confirmar Pedido' })).toBeVisible();
-  expect((await client.cart()).cartProducts.map((saved) => saved.quantity)).toEqual([units + 3 * pack]);
 });
 
 test('saving and removing tell why they failed', async ({ page, noise }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.js';
 import { fillCart } from '../support/checkout.js';
-import { expectAt, inPesos, pesosIn } from '../support/shop.js';
+import { expectAt, headerTotal, inPesos, pesosIn } from '../support/shop.js';
 import { expect, expectNotice, open, test } from '../support/test.js';
 
 const CONFIRMED = 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.';
@@ -67,13 +67,43 @@ test('an order is sent to another address, and its shipping is part of what is o
   await expect(page.getByText(inPesos(total)).first()).toBeVisible();
 });
 
-test('the cart adds the post to its total when it is chosen', async ({ page }) => {
+test('the cart adds the post to its total when it is chosen, and every place shows the same total', async ({
+  page,
+}) => {
   await open(page, '/cart');
+  const sameTotal = async () => {
+    const { total } = await buyer.cart();
+    await expect(summary(page).locator('output')).toHaveText(inPesos(total));
+    await expect(headerTotal(page)).toHaveText(inPesos(total));
+  };
+  const field = page.getByRole('spinbutton').first();
+  const units = await field.inputValue();
+  await field.fill('9000');
+  const typed = await summary(page).locator('output').textContent();
+  expect(typed).not.toBe(inPesos((await buyer.cart()).total));
+  await expect(headerTotal(page)).toHaveText(typed ?? '');
+  await field.fill(units);
+  await sameTotal();
   await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
   const before = pesosIn((await summary(page).locator('output').textContent()) ?? '');
   await page.getByRole('radio', { name: 'Correo' }).check();
   const row = summary(page).locator('dd').last();
   const shipping = pesosIn((await row.textContent()) ?? '');
+  expect(shipping).toBeGreaterThan(0);
+  await expect(summary(page).locator('output')).toHaveText(inPesos(before + shipping));
+  await sameTotal();
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Detalle del Pedido');
+  await sameTotal();
+  await page.goto('/checkout');
+  await expect(heading(page)).toHaveText('Pedido');
+  await sameTotal();
+  await page.goto('/cart?paso=confirmar');
+  await sameTotal();
+  await page.getByRole('radio', { name: 'Transporte' }).check();
+  await expect(summary(page).locator('output')).toHaveText(inPesos(before));
+  await sameTotal();
+  await page.getByRole('radio', { name: 'Correo' }).check();
   await expect(summary(page).locator('output')).toHaveText(inPesos(before + shipping));
   await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
   await expectAt(page, '/thanks');

@@ -5,6 +5,7 @@ import {
   expectAt,
   first,
   onSale,
+  packOf,
   storedToken,
   storeToken,
   tokenWith,
@@ -101,10 +102,15 @@ test('who must change the password is led there, and the token opens nothing els
   expect(answer.status).toBe(403);
 });
 
-test('the login in front of a product keeps what one was doing', async ({ page, apiOf }) => {
+test('the login in front of a product keeps what one was doing, and never lowers what the cart holds', async ({
+  page,
+  apiOf,
+}) => {
   const api = await apiOf('otherClient');
   await api.emptyCart();
   const product = first(await onSale(api), () => true, 'product on sale');
+  const held = 3 * packOf(product);
+  await api.put(product.code, held, 'Tapa azul');
   await open(page, `/product?pcode=${encodeURIComponent(product.code)}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Agregar al carrito' }).click();
@@ -116,6 +122,8 @@ test('the login in front of a product keeps what one was doing', async ({ page, 
   await expectAt(page, '/product');
   await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
   await expect(main.getByText(/^\$\s[\d.]+,\d\d$/).first()).toBeVisible();
+  await expectNotice(page, `Su carrito ya tiene ${held} unidades de este producto.`);
+  expect((await api.cart()).cartProducts).toMatchObject([{ quantity: held, observations: 'Tapa azul' }]);
 });
 
 test('who is logged in has nothing to do at the login', async ({ page, logIn }) => {

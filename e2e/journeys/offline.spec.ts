@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
 import { card, onSale, packOf, quantity, storeOf } from '../support/shop.js';
-import { alive, expect, open, test } from '../support/test.js';
+import { alive, expect, expectNotice, open, test } from '../support/test.js';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Resumen del pedido' });
@@ -107,9 +107,17 @@ test('the shop is taken along, closed, opened without a network, and its orders 
       await expect(mark(page)).toBeVisible();
       await quantity(card(page, product)).fill(String(units));
       await card(page, product).getByRole('button', { name: 'Agregar' }).click();
-      await expect(card(page, product).getByRole('button', { name: 'Listo' })).toBeDisabled();
       await expect(quantity(card(page, product))).toHaveValue(String(units));
+      await expect(quantity(card(page, product))).toBeDisabled();
+      await card(page, product).getByRole('button', { name: 'Ver carrito' }).click();
+      const line = page.locator('.cart-line');
+      await line.getByRole('button', { name: `Agregar ${product.name}` }).click();
+      const raised = await quantity(line).inputValue();
+      await line.getByRole('button', { name: `Guardar ${product.name}` }).click();
+      await expectNotice(page, 'Datos actualizados');
+      await expect(line.getByText('Sin guardar')).toHaveCount(0);
       await page.goto('/cart');
+      await expect(quantity(line)).toHaveValue(raised);
       await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
       await summary(page).getByRole('button', { name: 'Confirmar Pedido' }).click();
       await expect.poll(async () => (await keptOrders(page, database)).length).toBe(index + 1);

@@ -116,10 +116,11 @@ export class Api {
   }
 
   /** Puts a product into the cart, and insists on it. */
-  async put(code: string, quantity: number): Promise<Cart> {
+  async put(code: string, quantity: number, observations?: string): Promise<Cart> {
     const result = await this.#json<CartResult>('PUT', '/store/StoreCart/upsertProductInCart', {
       product: { code },
       quantity,
+      observations,
     });
     expect(result, `${quantity} of ${code} go into the cart`).toMatchObject({ resultCode: 0 });
     return result.cart;

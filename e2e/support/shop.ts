@@ -46,6 +46,9 @@ export function pesosIn(text: string): number {
   return Number(`${amount[1]?.replaceAll('.', '')}.${amount[2]}`);
 }
 
+/** The cart's total in the page's header. */
+export const headerTotal = (page: Page): Locator => page.locator('.header-words b').last();
+
 /** As an amount is written for people: '$ 1.234,50', with a space that does not break. */
 export function inPesos(pesos: number): string {
   const [whole = '', cents = ''] = pesos.toFixed(2).split('.');

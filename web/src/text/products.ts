@@ -4,6 +4,8 @@ export const productText = {
   update: 'Cambiar',
   updateCart: 'Actualizar el pedido',
   saved: 'Listo',
+  seeCart: 'Ver carrito',
+  seeInCart: 'Ver en el carrito',
   inOrder: (quantity: string) => `${quantity} en el pedido`,
   noStock: 'Sin stock',
   comingIn: 'Producto a ingresar',

@@ -17,6 +17,8 @@ export interface ShownLine {
   readonly line: CartLine;
   readonly quantity: number;
   readonly observations: string;
+  /** Something was typed into it since it was saved last, even if it is the same as before. */
+  readonly edited: boolean;
   readonly unsaved: boolean;
   /** Why the quantity cannot be saved, in words. */
   readonly error: string | undefined;
@@ -33,6 +35,7 @@ export function shownLines(cart: Cart, edits: CartEdits): ShownLine[] {
       line,
       quantity,
       observations,
+      edited: edit !== undefined,
       unsaved: quantity !== line.quantity || observations !== line.observations,
       error: refusal === undefined ? undefined : refusalText(refusal),
     };

@@ -1,42 +1,35 @@
 import type { CallMarks } from '@mostrador/contract/client';
-import type { CartResult } from '@mostrador/contract/entries/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
+import { messageOf } from '../../api/call-failed';
+import { CART_SCOPE } from '../../api/cart-scope';
 import { cartScreenText } from '../../text/cart-screen';
 import type { ShownLine } from './cart-edits';
-import { useCartArrived, useShownTarget } from './queries';
+import { useShownTarget } from './queries';
+import { type CartCallWords, type CartOutcome, useCartCall } from './useCartCall';
+import { useUpsertProductInCart } from './useUpsertProductInCart';
 
-type Answer = Partial<CartResult> | undefined;
+const quietSaving: CartCallWords = {
+  about: 'cart',
+  refused: cartScreenText.saveFailed,
+  failed: (error) => messageOf(error) ?? cartScreenText.saveFailed,
+};
+const saving: CartCallWords = { ...quietSaving, done: cartScreenText.saved };
+const ofSaving = () => saving;
+const removingWords: CartCallWords = {
+  about: 'cart',
+  refused: cartScreenText.removeFailed,
+  failed: () => cartScreenText.removeFailed,
+};
 
-/** Saving and removing lines of the cart. Each tells how it went and resolves to whether it is done. */
+/** Saving and removing lines of the cart, with a notice of each outcome. */
 export function useCartChanges() {
   const { carrier } = useApi();
-  const arrived = useCartArrived();
+  const call = useCartCall();
   const shownTarget = useShownTarget();
-  const toasts = useToasts();
-
-  const saving = useMutation({
-    scope: { id: 'cart' },
-    mutationFn: ({
-      shown: { line, quantity, observations },
-      marks,
-    }: {
-      shown: ShownLine;
-      marks: CallMarks;
-    }) =>
-      carrier(
-        'upsertProductInCart',
-        {
-          query: { bypassQuantityCheck: 'false' },
-          body: { product: { code: line.product.code }, quantity, observations },
-        },
-        marks,
-      ),
-  });
+  const { upsert, pendingCode } = useUpsertProductInCart(ofSaving);
   const savingAll = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: ({ lines, marks }: { lines: readonly ShownLine[]; marks: CallMarks }) =>
       carrier(
         'updateCart',
@@ -53,66 +46,36 @@ export function useCartChanges() {
       ),
   });
   const removing = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: ({ productCode, marks }: { productCode: string; marks: CallMarks }) =>
       carrier('removeCartProduct', { params: { productCode } }, marks),
   });
 
-  /** Takes over the cart of an answer, or tells what the server said against it. */
-  function settle(result: Answer, failed: string): boolean {
-    const done = result?.resultCode !== undefined && result.resultCode >= 0;
-    if (result?.cart !== undefined) arrived(result.cart);
-    if (!done) toasts.show({ text: result?.message || failed, tone: 'error', about: 'cart' });
+  /** Resolves to whether the line is saved. */
+  async function save({ line, quantity, observations }: ShownLine): Promise<boolean> {
+    const { done } = await upsert({
+      productCode: line.product.code,
+      quantity,
+      observations,
+      only: 'save',
+    });
     return done;
   }
-  function fail(error: unknown, text: string): false {
-    // the session was refused: the way to the login says enough
-    if (statusOf(error) !== 401) toasts.show({ text, tone: 'error', about: 'cart' });
-    return false;
+  /** Saves lines after every change that is on its way. Without lines, it waits for those and brings the cart. */
+  function saveAll(lines: readonly ShownLine[], options: { quiet?: boolean } = {}): Promise<CartOutcome> {
+    const words = options.quiet === true ? quietSaving : saving;
+    return call(() => savingAll.mutateAsync({ lines, marks: shownTarget() }), words);
   }
-
-  async function save(line: ShownLine): Promise<boolean> {
-    toasts.retry('cart');
-    try {
-      const done = settle(
-        await saving.mutateAsync({ shown: line, marks: shownTarget() }),
-        cartScreenText.saveFailed,
-      );
-      if (done) toasts.show({ text: cartScreenText.saved, about: 'cart' });
-      return done;
-    } catch (error) {
-      return fail(error, messageOf(error) ?? cartScreenText.saveFailed);
-    }
-  }
-  async function saveAll(lines: readonly ShownLine[], options: { quiet?: boolean } = {}): Promise<boolean> {
-    toasts.retry('cart');
-    try {
-      const done = settle(
-        await savingAll.mutateAsync({ lines, marks: shownTarget() }),
-        cartScreenText.saveFailed,
-      );
-      if (done && options.quiet !== true) toasts.show({ text: cartScreenText.saved, about: 'cart' });
-      return done;
-    } catch (error) {
-      return fail(error, messageOf(error) ?? cartScreenText.saveFailed);
-    }
-  }
+  /** Resolves to whether the line is gone. */
   async function remove(productCode: string): Promise<boolean> {
-    toasts.retry('cart');
-    try {
-      return settle(
-        await removing.mutateAsync({ productCode, marks: shownTarget() }),
-        cartScreenText.removeFailed,
-      );
-    } catch (error) {
-      return fail(error, cartScreenText.removeFailed);
-    }
+    const send = () => removing.mutateAsync({ productCode, marks: shownTarget() });
+    return (await call(send, removingWords)).done;
   }
   return {
     save,
     saveAll,
     remove,
-    savingCode: saving.isPending ? saving.variables.shown.line.product.code : undefined,
+    savingCode: pendingCode,
     savingAll: savingAll.isPending,
     removingCode: removing.isPending ? removing.variables.productCode : undefined,
   };

@@ -2,6 +2,7 @@ import type { CartResult } from '@mostrador/contract/entries/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { CART_SCOPE } from '../../api/cart-scope';
 import { useToasts } from '../../api/toasts';
 import { clientsText } from '../../text/clients';
 import { useCartArrived } from './queries';
@@ -17,7 +18,7 @@ export function useChooseTarget() {
   const arrived = useCartArrived();
   const toasts = useToasts();
   const { mutateAsync, isPending, variables } = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: (target: Target | null) =>
       carrier('updateCart', { body: { targetClientId: target?.clientId ?? null } }),
   });

@@ -2,6 +2,7 @@ import type { Cart, CartConfirmation, CartResult } from '@mostrador/contract/ent
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { CART_SCOPE } from '../../api/cart-scope';
 import { useOffline } from '../../api/offline-mode';
 import { useToasts } from '../../api/toasts';
 import { cartScreenText } from '../../text/cart-screen';
@@ -40,7 +41,7 @@ export function useConfirmCart({ confirmed, duration }: Notices = ofTheCart) {
   const toasts = useToasts();
   const offline = useOffline();
   const mutation = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: ({ cart, total, choices }: { cart: Cart; total: number; choices: Choices }) =>
       carrier(
         'confirmCart',

@@ -2,6 +2,7 @@ import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/c
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { CART_SCOPE } from '../../api/cart-scope';
 import { useToasts } from '../../api/toasts';
 import { useCartArrived, useShownTarget } from './queries';
 
@@ -17,7 +18,7 @@ export function useSaveDelivery(failed: string, duration: number) {
   const shownTarget = useShownTarget();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: (body: DeliveryChange) => carrier('updateCart', { body }, shownTarget()),
   });
 

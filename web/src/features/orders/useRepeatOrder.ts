@@ -4,6 +4,7 @@ import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/ord
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { CART_SCOPE } from '../../api/cart-scope';
 import { useToasts } from '../../api/toasts';
 import { repeatText as text } from '../../text/orders';
 
@@ -18,7 +19,7 @@ export function useRepeatOrder({ marks, onCart }: RepeatTools) {
   const { carrier } = useApi();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: ({ externalId }: OrderDetails) => carrier('repeatOrder', { params: { externalId } }, marks()),
   });
 

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { CART_SCOPE } from '../../api/cart-scope';
 import { useToasts } from '../../api/toasts';
 import { backToCart } from '../../offline/outbox/back-to-cart';
 import type { LocalOrder } from '../../offline/schema';
@@ -19,7 +20,7 @@ export function useBackToCart() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation({
-    scope: { id: 'cart' },
+    scope: CART_SCOPE,
     mutationFn: (order: LocalOrder) => backToCart(carrier, order),
     onSettled: () => client.invalidateQueries(),
   });

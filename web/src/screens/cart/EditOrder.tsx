@@ -9,6 +9,7 @@ import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
 import { type ShownLine, shownLines, totalsOfShown } from '../../features/cart/cart-edits';
 import { useCartChanges } from '../../features/cart/useCartChanges';
 import type { useCartEdits } from '../../features/cart/useCartEdits';
+import { useCartUnderWay } from '../../features/cart/useCartUnderWay';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -49,10 +50,12 @@ export function EditOrder({
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const [emptying, setEmptying] = useState(false);
-  const unsaved = lines.filter((line) => line.unsaved);
+  const underWay = useCartUnderWay();
+  const edited = lines.filter((line) => line.edited);
+  const isUnsaved = lines.some((line) => line.unsaved);
   const wrong = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
-  const guard = useLeaveGuard(unsaved.length > 0 && !emptying, staysHere);
+  const guard = useLeaveGuard(isUnsaved && !emptying, staysHere);
 
   async function save(line: ShownLine) {
     if (await changes.save(line)) forget([line]);
@@ -73,16 +76,20 @@ export function EditOrder({
     toasts.show({ text: text.removed });
   }
   async function saveAll() {
-    if (await changes.saveAll(lines)) forget(lines);
+    if ((await changes.saveAll(edited)).done) forget(edited);
   }
+  /** Goes on with the cart as it is shown: what is being saved or removed is waited for, what is typed is saved. */
   async function finish(goOn: () => void) {
-    if (unsaved.length > 0 && !(await changes.saveAll(lines, { quiet: true }))) return;
+    if (isUnsaved || underWay()) {
+      const { done, cart: saved } = await changes.saveAll(edited, { quiet: true });
+      if (!done || saved?.cartProducts.length === 0) return;
+    }
     // who went on typing meanwhile stays, with what is typed
     if (forget(lines)) goOn();
   }
   /** What is typed goes along: it is saved first. */
   function payOnline(event: MouseEvent) {
-    if (unsaved.length === 0) return;
+    if (!isUnsaved && !underWay()) return;
     event.preventDefault();
     if (wrong || busy) return;
     void finish(() => {
@@ -173,7 +180,7 @@ export function EditOrder({
             kind="secondary"
             icon={Save}
             block
-            disabled={unsaved.length === 0 || wrong}
+            disabled={!isUnsaved || wrong}
             pending={changes.savingAll}
             onClick={() => void saveAll()}
           >

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation } from 'react-router';
 import { useSession, useSessionStore } from '../../api/api';
 import { useCart } from '../../features/cart/queries';
-import type { Upsert } from '../../features/cart/useUpsertProductInCart';
+import type { Upsert } from '../../features/cart/upsert-line';
 import { useTargetClient } from './TargetClient';
 import { useAddingNow, WaitingContext } from './useAdding';
 
@@ -32,7 +32,8 @@ function Wanted({ change, onTaken }: { readonly change: Upsert; readonly onTaken
   useEffect(() => {
     if (!ready && !owes) return;
     onTaken();
-    if (!owes) void add(change);
+    // the cart may hold more of it already
+    if (!owes) void add({ ...change, only: 'raise' });
   }, [ready, owes, add, change, onTaken]);
   return null;
 }

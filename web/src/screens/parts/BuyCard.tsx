@@ -3,7 +3,7 @@ import { formatWhole } from '@mostrador/rules/money';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { Check } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { ProductPrice } from '../../features/products/ProductPrice';
 import { StockChip } from '../../features/products/StockChip';
@@ -39,13 +39,24 @@ export const BuyCard = memo(function BuyCard({
   const errorId = useId();
   const quantity = useQuantity(product, inCart);
   const [complain, setComplain] = useState(false);
-  const { save, pending, refusalOf, savedQuantity } = useSaved(add, inCart, cartKnown);
+  const navigate = useNavigate();
+  const { save, pending, refusalOf, savedQuantity, heldOffline } = useSaved(add, inCart, cartKnown);
   const saved = savedQuantity === quantity.value;
   const soldOut = stockStatusCode === 1;
   const error =
     complain || Number.isNaN(quantity.value) ? (quantity.error ?? refusalOf(quantity.value)) : undefined;
 
+  const label =
+    heldOffline !== undefined
+      ? productText.seeCart
+      : saved
+        ? productText.saved
+        : savedQuantity === undefined
+          ? productText.add
+          : productText.update;
+
   function buy() {
+    if (heldOffline !== undefined) return void navigate('/cart');
     setComplain(true);
     if (!saved && quantity.error === undefined) void save({ productCode: code, quantity: quantity.value });
   }
@@ -69,7 +80,7 @@ export const BuyCard = memo(function BuyCard({
       actions={
         <>
           <QuantityStepper
-            value={quantity.value}
+            value={heldOffline ?? quantity.value}
             onChange={quantity.set}
             min={quantity.minimum}
             max={QUANTITY_MAX}
@@ -78,19 +89,19 @@ export const BuyCard = memo(function BuyCard({
             label={productText.quantityOf(name)}
             plusLabel={productText.more}
             minusLabel={productText.less}
-            disabled={soldOut}
+            disabled={soldOut || heldOffline !== undefined}
             invalid={error !== undefined}
             describedBy={error === undefined ? undefined : errorId}
             onEnter={buy}
           />
           <Button
-            kind={saved ? 'saved' : 'soft'}
-            icon={saved ? Check : undefined}
-            disabled={soldOut || saved}
+            kind={label === productText.saved ? 'saved' : 'soft'}
+            icon={label === productText.saved ? Check : undefined}
+            disabled={(soldOut && heldOffline === undefined) || label === productText.saved}
             pending={pending}
             onClick={buy}
           >
-            {saved ? productText.saved : savedQuantity === undefined ? productText.add : productText.update}
+            {label}
           </Button>
         </>
       }

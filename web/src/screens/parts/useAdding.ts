@@ -1,14 +1,13 @@
 import { createContext, use, useCallback, useState } from 'react';
 import { useApi, useSession } from '../../api/api';
-import {
-  type Upsert,
-  type Upserted,
-  useUpsertProductInCart,
-} from '../../features/cart/useUpsertProductInCart';
+import { useOffline } from '../../api/offline-mode';
+import type { Upsert } from '../../features/cart/upsert-line';
+import type { CartOutcome } from '../../features/cart/useCartCall';
+import { useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
 import { useTargetClient } from './TargetClient';
 
 export interface Adding {
-  readonly add: (change: Upsert) => Promise<Upserted>;
+  readonly add: (change: Upsert) => Promise<CartOutcome>;
 }
 
 /** Keeps what a visitor wants in the cart until they are logged in. */
@@ -54,10 +53,12 @@ export function useAddingNow(): Adding['add'] {
 
 /**
  * Whether a quantity is what the cart holds. Until the cart is known, what the same user just added counts. Why one was
- * refused is told as long as that is the quantity.
+ * refused is told as long as that is the quantity. `heldOffline` is what the cart holds while the device works without a
+ * network: there a product is added once, and its quantity changes only in the cart.
  */
 export function useSaved(add: Adding['add'], inCart: number | undefined, cartKnown: boolean) {
   const { scope } = useApi();
+  const offline = useOffline();
   const [pending, setPending] = useState(false);
   const [added, setAdded] = useState<{ readonly scope: string; readonly quantity: number }>();
   const [refused, setRefused] = useState<{ readonly quantity: number; readonly why: string }>();
@@ -65,12 +66,13 @@ export function useSaved(add: Adding['add'], inCart: number | undefined, cartKno
     const { quantity } = change;
     setPending(true);
     setRefused(undefined);
-    const { done, refusal } = await add(change);
+    const { done, message } = await add(change);
     setPending(false);
     if (done) setAdded({ scope, quantity });
-    else if (refusal !== undefined) setRefused({ quantity, why: refusal });
+    else if (message !== undefined) setRefused({ quantity, why: message });
   }
   const refusalOf = (quantity: number) => (refused?.quantity === quantity ? refused.why : undefined);
   const justAdded = added?.scope === scope ? added.quantity : undefined;
-  return { save, pending, refusalOf, savedQuantity: cartKnown ? inCart : justAdded };
+  const savedQuantity = cartKnown ? inCart : justAdded;
+  return { save, pending, refusalOf, savedQuantity, heldOffline: offline ? savedQuantity : undefined };
 }

@@ -3,6 +3,7 @@ import { formatPesos, multiply } from '@mostrador/rules/money';
 import { QUANTITY_MAX, stepOf } from '@mostrador/rules/quantity';
 import { Check, ShoppingCart } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSession } from '../../api/api';
 import { useLoginModal } from '../../features/auth/LoginModal';
 import { useCartQuantities } from '../../features/cart/queries';
@@ -28,11 +29,12 @@ export function BuyBox({ product, address }: BuyBoxProps) {
   const { code, name, stockStatusCode } = product;
   const errorId = useId();
   const session = useSession();
+  const navigate = useNavigate();
   const salesman = session !== undefined && session.profile !== 1;
   const cart = useCartQuantities();
   const inCart = cart?.get(code);
   const quantity = useQuantity(product, inCart, address.quantity);
-  const { save, pending, refusalOf, savedQuantity } = useSaved(
+  const { save, pending, refusalOf, savedQuantity, heldOffline } = useSaved(
     useAdding(useLoginModal()),
     inCart,
     cart !== undefined,
@@ -56,7 +58,7 @@ export function BuyBox({ product, address }: BuyBoxProps) {
       <div className="buy-row">
         <QuantityStepper
           size="large"
-          value={quantity.value}
+          value={heldOffline ?? quantity.value}
           onChange={quantity.set}
           min={quantity.minimum}
           max={QUANTITY_MAX}
@@ -65,25 +67,32 @@ export function BuyBox({ product, address }: BuyBoxProps) {
           label={productText.quantityOf(name)}
           plusLabel={productText.more}
           minusLabel={productText.less}
-          disabled={soldOut}
+          disabled={soldOut || heldOffline !== undefined}
           invalid={error !== undefined}
           describedBy={error === undefined ? undefined : errorId}
           onEnter={buy}
         />
-        <Button
-          size="large"
-          kind={saved ? 'saved' : 'primary'}
-          icon={saved ? Check : ShoppingCart}
-          disabled={soldOut || saved}
-          pending={pending}
-          onClick={buy}
-        >
-          {saved
-            ? productText.saved
-            : savedQuantity === undefined
-              ? productText.addToCart
-              : productText.updateCart}
-        </Button>
+        {heldOffline === undefined ? (
+          <Button
+            key="buy"
+            size="large"
+            kind={saved ? 'saved' : 'primary'}
+            icon={saved ? Check : ShoppingCart}
+            disabled={soldOut || saved}
+            pending={pending}
+            onClick={buy}
+          >
+            {saved
+              ? productText.saved
+              : savedQuantity === undefined
+                ? productText.addToCart
+                : productText.updateCart}
+          </Button>
+        ) : (
+          <Button key="buy" size="large" icon={ShoppingCart} onClick={() => void navigate('/cart')}>
+            {productText.seeInCart}
+          </Button>
+        )}
       </div>
       {error !== undefined && (
         <p id={errorId} className="card-error" role="alert">

@@ -1,0 +1,17 @@
+import type { Carrier } from '@mostrador/contract/client';
+import type { CartResult } from '@mostrador/contract/entries/cart';
+import { formatWhole } from '@mostrador/rules/money';
+
+/** The cart, where it holds as much of a product as is wanted; undefined where it holds less. */
+export async function heldAlready(
+  carrier: Carrier,
+  productCode: string,
+  quantity: number,
+): Promise<CartResult | undefined> {
+  const cart = await carrier('cart', {});
+  const held = cart.cartProducts.find(({ product }) => product.code === productCode)?.quantity ?? 0;
+  return held < quantity ? undefined : { resultCode: 0, message: heldText(held), cart };
+}
+
+const heldText = (units: number): string =>
+  `Su carrito ya tiene ${units === 1 ? '1 unidad' : `${formatWhole(units)} unidades`} de este producto.`;

@@ -1,0 +1,43 @@
+import type { CallMarks, Carrier } from '@mostrador/contract/client';
+import type { CartResult } from '@mostrador/contract/entries/cart';
+
+export interface Upsert {
+  readonly productCode: string;
+  /** The whole quantity of the line, not a difference. */
+  readonly quantity: number;
+  /** Left out, the line keeps its own. */
+  readonly observations?: string | undefined;
+  /** Salesmen only: sells what is not in stock. */
+  readonly bypassQuantityCheck?: boolean | undefined;
+  /**
+   * `save`: changes a line that the cart holds, and adds none. `raise`: adds what was asked for before the cart was
+   * known, and never lowers the quantity that it holds already.
+   */
+  readonly only?: 'save' | 'raise' | undefined;
+}
+
+/** Sets the quantity of a product in the cart. The only sender of `upsertProductInCart` for cards, product and cart. */
+export async function upsertLine(
+  carrier: Carrier,
+  change: Upsert,
+  marks: CallMarks,
+): Promise<Partial<CartResult> | undefined> {
+  const { productCode: code, quantity, observations, only } = change;
+  if (only === 'raise') {
+    // rarely needed: no part of the first view
+    const { heldAlready } = await import('./held-already');
+    const held = await heldAlready(carrier, code, quantity);
+    if (held !== undefined) return held;
+  }
+  return await carrier(
+    'upsertProductInCart',
+    {
+      query: {
+        bypassQuantityCheck: change.bypassQuantityCheck === true ? 'true' : 'false',
+        ...(only === 'save' && { onlyExistingLine: 'true' }),
+      },
+      body: { product: { code }, quantity, observations },
+    },
+    marks,
+  );
+}
