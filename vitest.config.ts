@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests run from the sources: the workspaces' `source` condition points at `src/*.ts`, so no build is needed
- * before a test, and no tsconfig is read. Only the tests of the server and of the trials need a database; `vitest run rules` starts none.
+ * Tests run from the sources: the workspaces' `source` condition resolves to `src/*.ts`, so a test needs no build and reads no
+ * tsconfig. Only the tests of the server and of the trials need a database; `vitest run rules` starts none.
  */
 const fromSource = ['source', 'node'];
 const shared = {
@@ -11,7 +11,7 @@ const shared = {
   ssr: { resolve: { conditions: fromSource } },
 };
 const setupFiles = ['./trials/src/testing/fail-on-console.ts'];
-/** Files of one process share what they load: loading all packages anew for each of two hundred took a third of the time. */
+/** Test files of one process share loaded modules: loading them again for each of two hundred files took a third of the time. */
 const isolate = false;
 const exclude = ['**/node_modules/**', '**/dist/**', 'e2e/**'];
 
@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    reporters: ['default', './tools/lib/last-words.mjs'],
+    reporters: ['default', './tools/lib/test-report.mjs'],
     projects: [
       {
         ...shared,

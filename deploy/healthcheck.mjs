@@ -1,13 +1,13 @@
 /*
- * Ends with 0 while the shop on this machine is ready: it has its database and takes requests. With --wait it asks until the
- * shop is, for as long as its first process (MAINPID, as systemd tells it) lives.
+ * Exits with 0 if the shop on this machine is ready: it has its database and accepts requests. With --wait it asks until the
+ * shop is ready or its first process (MAINPID, set by systemd) has ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { PORT = '3000', API_BASE_PATH = '/api', MAINPID = '' } = process.env;
 const address = `http://127.0.0.1:${PORT || 3000}${API_BASE_PATH || '/api'}/User/readiness`;
 
-async function ready() {
+async function isReady() {
   try {
     const { ok } = await fetch(address, { signal: AbortSignal.timeout(4_000) });
     return ok;
@@ -16,7 +16,7 @@ async function ready() {
   }
 }
 
-function lives() {
+function isAlive() {
   try {
     return MAINPID === '' || process.kill(Number(MAINPID), 0);
   } catch {
@@ -24,9 +24,9 @@ function lives() {
   }
 }
 
-let found = await ready();
-while (!found && process.argv.includes('--wait') && lives()) {
+let ready = await isReady();
+while (!ready && process.argv.includes('--wait') && isAlive()) {
   await sleep(200);
-  found = await ready();
+  ready = await isReady();
 }
-process.exitCode = found ? 0 : 1;
+process.exitCode = ready ? 0 : 1;

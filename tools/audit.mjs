@@ -1,34 +1,34 @@
 /*
- * npm run audit: asks the registry for known faults of the packages that the shop runs on. Ends with 1 where one is high or
- * critical, and with 2 where the registry does not tell: that is not the same as none.
+ * npm run audit: asks the registry for published vulnerabilities of the production packages. Exits with 1 if one is high or
+ * critical, and with 2 if the registry does not answer, because no answer does not mean no vulnerability.
  */
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { npm, root } from './lib/project.mjs';
 
-/** What `npm audit --json` printed, as a sentence and the code to end with. */
-export function verdictOf(printed) {
-  let told;
+/** Returns the exit code and a summary for what `npm audit --json` printed. */
+export function parseAudit(printed) {
+  let report;
   try {
-    told = JSON.parse(printed);
+    report = JSON.parse(printed);
   } catch {
-    told = undefined;
+    report = undefined;
   }
-  const counts = told?.metadata?.vulnerabilities;
+  const counts = report?.metadata?.vulnerabilities;
   if (counts === undefined)
     return {
       code: 2,
-      sentence: `The registry does not tell: ${told?.message ?? 'no answer that could be read'}.`,
+      summary: `The registry does not tell: ${report?.message ?? 'no answer that could be read'}.`,
     };
-  const grave = counts.high + counts.critical;
-  const names = Object.values(told.vulnerabilities ?? {})
+  const severe = counts.high + counts.critical;
+  const names = Object.values(report.vulnerabilities ?? {})
     .filter(({ severity }) => severity === 'high' || severity === 'critical')
     .map(({ name, severity }) => `  ${severity}: ${name}`);
-  const sentence = `${told.metadata.dependencies?.prod ?? '?'} packages, faults: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low.`;
-  return { code: grave === 0 ? 0 : 1, sentence: [sentence, ...names].join('\n') };
+  const summary = `${report.metadata.dependencies?.prod ?? '?'} packages, faults: ${counts.critical} critical, ${counts.high} high, ${counts.moderate} moderate, ${counts.low} low.`;
+  return { code: severe === 0 ? 0 : 1, summary: [summary, ...names].join('\n') };
 }
 
-/** Asks the registry, and prints what it tells. @returns the code to end with. */
+/** Asks the registry and prints the summary. @returns the exit code. */
 export function audit() {
   const [program, args] = npm('audit', '--omit=dev', '--json');
   const { stdout } = spawnSync(program, args, {
@@ -38,8 +38,8 @@ export function audit() {
     timeout: 120_000,
     shell: program.endsWith('.cmd'),
   });
-  const { code, sentence } = verdictOf(stdout ?? '');
-  process.stdout.write(`${sentence}\n`);
+  const { code, summary } = parseAudit(stdout ?? '');
+  process.stdout.write(`${summary}\n`);
   return code;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 // @ts-expect-error the tools are plain JavaScript
-import { verdictOf } from './audit.mjs';
+import { parseAudit } from './audit.mjs';
 
-const told = (counts: Record<string, number>, vulnerabilities = {}) =>
+const auditReport = (counts: Record<string, number>, vulnerabilities = {}) =>
   JSON.stringify({
     vulnerabilities,
     metadata: {
@@ -11,27 +11,27 @@ const told = (counts: Record<string, number>, vulnerabilities = {}) =>
     },
   });
 
-test('a grave fault fails, and is named', () => {
-  const printed = told(
+test('fails on a high or critical vulnerability and names its package', () => {
+  const printed = auditReport(
     { high: 1 },
     { qs: { name: 'qs', severity: 'high' }, ms: { name: 'ms', severity: 'low' } },
   );
-  expect(verdictOf(printed)).toMatchObject({ code: 1 });
-  expect(verdictOf(printed).sentence).toMatch(/1 high.*\n {2}high: qs$/);
-  expect(verdictOf(told({ critical: 1 })).code).toBe(1);
+  expect(parseAudit(printed)).toMatchObject({ code: 1 });
+  expect(parseAudit(printed).summary).toMatch(/1 high.*\n {2}high: qs$/);
+  expect(parseAudit(auditReport({ critical: 1 })).code).toBe(1);
 });
 
-test('none, or a small one, does not', () => {
-  expect(verdictOf(told({})).code).toBe(0);
-  expect(verdictOf(told({ moderate: 3, low: 2 })).code).toBe(0);
+test('passes without a vulnerability and with a moderate or low one', () => {
+  expect(parseAudit(auditReport({})).code).toBe(0);
+  expect(parseAudit(auditReport({ moderate: 3, low: 2 })).code).toBe(0);
 });
 
-test('a registry that does not answer is never taken for none', () => {
+test('fails with a code of its own when the registry gives no report', () => {
   for (const printed of [
     '',
     'npm error network',
     '{"message":"405 Method Not Allowed"}',
     '{"error":{"code":"ENOTFOUND"}}',
   ])
-    expect(verdictOf(printed).code).toBe(2);
+    expect(parseAudit(printed).code).toBe(2);
 });

@@ -4,8 +4,8 @@
  * Installs and builds what is missing first.
  */
 import { pathToFileURL } from 'node:url';
-import { chromium } from './chromium.mjs';
 import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
+import { chromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, run } from './lib/project.mjs';
 

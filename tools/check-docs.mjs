@@ -1,6 +1,5 @@
 /*
- * Proves that docs/architecture.md still tells where things are: every path it names exists, and every folder at the
- * top has a caption in its drawing.
+ * Checks docs/architecture.md: every path it names exists, and every top-level folder has a caption in its drawing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +7,7 @@ import { projectFiles, root } from './lib/project.mjs';
 
 const PAGE = 'docs/architecture.md';
 
-/** What is named in backticks and looks like a path of this project: starts with a folder or file of its top. */
+/** Returns the names in backticks that look like paths of this project, i.e. start with a top-level folder or file. */
 function namedPaths(text, top) {
   const prose = text.replace(/```[\s\S]*?```/g, '');
   return [...prose.matchAll(/`([^`\n]+)`/g)]

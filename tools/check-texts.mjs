@@ -1,6 +1,5 @@
 /*
- * Refuses in tracked files what is not of this project or is not finished: folders outside of it, open ends, and
- * tests that are left out or alone.
+ * Refuses in tracked files: paths outside of the project, marks of unfinished work, and tests that are skipped or run alone.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,7 @@ import { projectFiles, root } from './lib/project.mjs';
 const TEST = /\.(test|spec)\.tsx?$/;
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|ttf|otf|pdf|xlsx|zip|gz)$/i;
 
-/** Each with an example that it must find. Written in pieces, so that this file passes its own check. */
+/** Each rule has an example that it must find. The examples are in pieces, so that this file passes its own check. */
 const RULES = [
   {
     what: 'a folder outside of the project',
@@ -18,13 +17,13 @@ const RULES = [
     example: ['..', 'shared'].join('/'),
   },
   {
-    what: 'an open end',
+    what: 'a mark of unfinished work',
     where: /\.(tsx?|mjs|js|sql|css|md|yml|yaml|sh)$/,
-    // In Spanish "todo" is a word: only as a mark, alone or before a colon or a bracket.
+    // "todo" is a Spanish word: it counts only at the beginning of a comment.
     pattern: new RegExp(`(//|#|\\*|--|<!--)\\s*${'TO'}${'DO'}\\b|\\b${'FIX'}${'ME'}\\b`),
     example: `// ${'TO'}${'DO'}: later`,
   },
-  { what: 'a test that is left out', where: TEST, pattern: /\.(skip|todo|fixme)\(/, example: "it.skip('x')" },
+  { what: 'a skipped test', where: TEST, pattern: /\.(skip|todo|fixme)\(/, example: "it.skip('x')" },
   { what: 'a test that runs alone', where: TEST, pattern: /\.only\(/, example: "it.only('x')" },
 ];
 

@@ -1,6 +1,6 @@
 /*
- * npm run dev: serves the shop and follows changes. TypeScript and Vite build again what changes; Node starts the
- * server again when a file it has loaded changes.
+ * npm run dev: serves the shop and watches the sources. TypeScript and Vite rebuild what changes; Node restarts the server
+ * when a file it has loaded changes.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -30,27 +30,27 @@ const vite = (...args) => [
   ),
   'web',
 ];
-const programs = [
+const watchers = [
   [packageProgram('typescript/bin/tsc', '-b', 'server', '--watch', '--preserveWatchOutput'), '.'],
   vite(),
   vite('--config', 'vite.worker.config.ts'),
   vite('--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'),
   [[process.execPath, ['--watch', '--watch-preserve-output', join('server', 'dist', 'main.js')]], '.'],
 ];
-const children = programs.map(([[program, args], folder]) =>
+const children = watchers.map(([[program, args], folder]) =>
   spawn(program, args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'] }),
 );
 
-let ending = false;
-function end(signal) {
-  if (ending) return;
-  ending = true;
+let stopping = false;
+function stop(signal) {
+  if (stopping) return;
+  stopping = true;
   for (const child of children) child.kill(signal);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
 for (const child of children) {
   child.once('exit', (code) => {
-    if (!ending) process.exitCode = code ?? 1;
-    end('SIGTERM');
+    if (!stopping) process.exitCode = code ?? 1;
+    stop('SIGTERM');
   });
 }

@@ -1,6 +1,6 @@
 /*
- * npm run lighthouse: starts the built shop of each brand and has Lighthouse look at its first views, as a telephone on a
- * slow network would see them. Prints the medians and fails below what is wanted. See docs/bench.md.
+ * npm run lighthouse: starts the built shop of each brand and measures its first views with Lighthouse, as on a phone with a
+ * slow network. Prints the medians and fails below the minimum scores. See docs/bench.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,21 +10,21 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium as chromiumProgram } from './chromium.mjs';
 import { buildIfStale } from './lib/build.mjs';
+import { chromium as chromiumProgram } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { figuresOf, medians, PAGES, shortcomings, slowdownOf } from './lib/lighthouse.mjs';
 import { checkNode, npm, root, run } from './lib/project.mjs';
 
-/** The newest that runs on Node 20. Not a dependency: a hundred packages that nothing else needs. */
+/** The newest version that runs on Node 20. Not a dependency: it brings a hundred packages (docs/decisions/0026-lighthouse-on-demand.md). */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PASSWORD = 'Mostrador#2026';
-const START_MS = 300_000;
-/** In the cart that is looked at. */
-const LINES = 5;
-/** A run may see no page on a busy machine: it is repeated. */
-const TRIES = 3;
-/** Each waits as long as the shop lets a visitor wait for the list. */
+const START_TIMEOUT_MS = 300_000;
+/** Lines of the cart that is measured. */
+const CART_LINES = 5;
+/** On a busy machine a run may fail to load the page: it is repeated. */
+const MEASURE_TRIES = 3;
+/** Each try takes as long as the shop lets a visitor wait for the list. */
 const LIST_TRIES = 60;
 
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ async function startShop(brand, port, folder) {
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const until = Date.now() + START_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${url}/api/User/readiness`).catch(() => undefined);
     if (answer?.ok) return { url, stop: () => stop(child) };
@@ -59,8 +59,8 @@ async function startShop(brand, port, folder) {
   );
 }
 
-/** The shop draws its printed list once, after its first start: it would be measured along. */
-async function listMade(url, brand) {
+/** Waits for the printed list, which the shop makes after its first start and which would disturb the measurement. */
+async function waitForPrintedList(url, brand) {
   for (let tries = 0; tries < LIST_TRIES; tries += 1) {
     const answer = await fetch(`${url}/assets/downloads/${brand}/catalogo.pdf`);
     await answer.arrayBuffer();
@@ -92,7 +92,7 @@ async function logIn(url, usr) {
   return token;
 }
 
-/** A cart as a shopkeeper comes back to it: an empty one leads to the store. */
+/** Fills the cart: an empty one redirects to the store. */
 async function fillCart(url, token, products) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   for (const { code, minimalSalesQuantity, presentationQuantity } of products) {
@@ -106,7 +106,7 @@ async function fillCart(url, token, products) {
   }
 }
 
-/** A browser of its own for each page, in which whoever looks is logged in; Lighthouse opens its tab in it. */
+/** Runs `work` with a new browser, signed in with the token if there is one. Lighthouse opens its tab in this browser. */
 async function withBrowser(url, token, work) {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
   const port = 9_000 + Math.floor(Math.random() * 900);
@@ -126,31 +126,31 @@ async function withBrowser(url, token, work) {
     const client = await context.newCDPSession(page);
     await page.goto(`${url}/robots.txt`);
     if (token !== undefined) await page.evaluate((own) => localStorage.setItem('ecjwt', own), token);
-    // what an earlier run left must not help the next: Lighthouse would forget the token with it
-    const forget = async () => {
+    // clears what an earlier run cached; Lighthouse's own reset would also delete the token
+    const clearCaches = async () => {
       await client.send('Network.clearBrowserCache');
       await client.send('Storage.clearDataForOrigin', {
         origin: url,
         storageTypes: 'service_workers,cache_storage,cookies',
       });
     };
-    await work(port, forget);
+    await work(port, clearCaches);
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
-/** What Lighthouse multiplies the processor's times by unless it is told otherwise. */
-let slowdown = 4;
+/** Lighthouse's default. */
+let cpuSlowdown = 4;
 
-async function look(address, port, folder) {
+async function measure(address, port, folder) {
   const file = join(folder, 'report.json');
   const options = [
     address,
     `--port=${port}`,
     '--disable-storage-reset',
-    `--throttling.cpuSlowdownMultiplier=${slowdown}`,
+    `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
     '--only-categories=performance,accessibility,best-practices,seo',
     '--output=json',
     `--output-path=${file}`,
@@ -160,18 +160,18 @@ async function look(address, port, folder) {
   return figuresOf(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-async function lookAgain(address, port, forget, folder) {
-  for (let left = TRIES; ; left -= 1) {
-    await forget();
+async function measureWithRetries(address, port, clearCaches, folder) {
+  for (let left = MEASURE_TRIES; ; left -= 1) {
+    await clearCaches();
     try {
-      return await look(address, port, folder);
+      return await measure(address, port, folder);
     } catch (error) {
       if (left === 1) throw error;
     }
   }
 }
 
-function line(
+function tableRow(
   name,
   { performance: speed, accessibility, 'best-practices': practices, seo, lcp, tbt, shift, machine },
   all,
@@ -179,16 +179,16 @@ function line(
   const scores = [speed, accessibility, practices, seo].map((score) => String(score).padStart(5)).join('');
   const times = `${(lcp / 1000).toFixed(1)} s`.padStart(8) + `${tbt} ms`.padStart(8);
   const speeds = all.map((figures) => figures.performance).join(' ');
-  return `${name.padEnd(34)}${scores}${times}${shift.toFixed(3).padStart(8)}   (${speeds})  load ${loadavg()[0].toFixed(1)}, machine ${machine}, processor ${slowdown} x\n`;
+  return `${name.padEnd(34)}${scores}${times}${shift.toFixed(3).padStart(8)}   (${speeds})  load ${loadavg()[0].toFixed(1)}, machine ${machine}, processor ${cpuSlowdown} x\n`;
 }
 
-async function lookAtBrand(brand, port, folder) {
+async function measureBrand(brand, port, folder) {
   const problems = [];
   const shop = await startShop(brand, port, folder);
   try {
-    await listMade(shop.url, brand);
+    await waitForPrintedList(shop.url, brand);
     const { productItems } = await json(`${shop.url}/api/store/StoreProducts/products`);
-    const buyable = productItems.filter(({ stockStatusCode }) => stockStatusCode !== 1).slice(0, LINES);
+    const buyable = productItems.filter(({ stockStatusCode }) => stockStatusCode !== 1).slice(0, CART_LINES);
     for (const { path, as } of PAGES) {
       if (values.page !== undefined && !values.page.includes(path.split('?')[0])) continue;
       const address = shop.url + path.replace('{product}', encodeURIComponent(productItems[0].code));
@@ -196,15 +196,17 @@ async function lookAtBrand(brand, port, folder) {
       if (token !== undefined) await fillCart(shop.url, token, buyable);
       await Promise.all([1, 2, 3].map(() => fetch(address)));
       const all = [];
-      await withBrowser(shop.url, token, async (debugging, forget) => {
+      await withBrowser(shop.url, token, async (debugging, clearCaches) => {
         if (values.calibrated)
-          slowdown = slowdownOf((await lookAgain(address, debugging, forget, folder)).machine);
+          cpuSlowdown = slowdownOf(
+            (await measureWithRetries(address, debugging, clearCaches, folder)).machine,
+          );
         while (all.length < Number(values.runs))
-          all.push(await lookAgain(address, debugging, forget, folder));
+          all.push(await measureWithRetries(address, debugging, clearCaches, folder));
       });
       const name = `${brand} ${path.split('?')[0]}`;
       const figures = medians(all);
-      process.stdout.write(line(name, figures, all));
+      process.stdout.write(tableRow(name, figures, all));
       problems.push(...shortcomings(name, figures, { as }));
     }
   } finally {
@@ -226,7 +228,7 @@ try {
   );
   const problems = [];
   for (const [index, brand] of values.brand.entries())
-    problems.push(...(await lookAtBrand(brand, 4_780 + index, folder)));
+    problems.push(...(await measureBrand(brand, 4_780 + index, folder)));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 } catch (error) {

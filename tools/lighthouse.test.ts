@@ -4,7 +4,7 @@ import { figuresOf, medians, shortcomings, slowdownOf } from './lib/lighthouse.m
 
 const good = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100, shift: 0.001 };
 
-it('a page that is as good as wanted has no shortcoming', () => {
+it('accepts a page at the minimum scores', () => {
   expect(shortcomings('/', good)).toEqual([]);
 });
 
@@ -14,15 +14,15 @@ it.each([
   [{ 'best-practices': 96 }, 'best-practices 96'],
   [{ seo: 92 }, 'seo 92'],
   [{ shift: 0.02 }, 'layout shift 0.020'],
-])('%o is one', (worse, sentence) => {
+])('reports %o as a shortcoming', (worse, sentence) => {
   expect(shortcomings('/', { ...good, ...worse })).toEqual([expect.stringContaining(sentence)]);
 });
 
-it('a page behind the login is not for search engines', () => {
-  expect(shortcomings('/cart', { ...good, seo: 60 }, { as: 'somebody' })).toEqual([]);
+it('requires no search engine score of a page behind the login', () => {
+  expect(shortcomings('/cart', { ...good, seo: 60 }, { as: 'cliente@mostrador.test' })).toEqual([]);
 });
 
-it('one bad run does not count, two of three do', () => {
+it('takes the median, so one bad run of three does not count and two do', () => {
   expect(medians([{ performance: 60 }, { performance: 97 }, { performance: 99 }])).toEqual({
     performance: 97,
   });
@@ -31,7 +31,7 @@ it('one bad run does not count, two of three do', () => {
   });
 });
 
-it('a run that saw no page is an error, not a score', () => {
+it('throws when a run did not load the page', () => {
   const report = { categories: {}, audits: {}, runtimeError: { code: 'NO_NAVSTART', message: 'no trace' } };
   expect(() => figuresOf(report)).toThrow('NO_NAVSTART');
 });
@@ -43,6 +43,6 @@ it.each([
   [800, 2],
   [1_533, 4],
   [2_600, 6],
-])('a machine of index %d stands for the telephone when its times are multiplied by %d', (machine, times) => {
+])('simulates the phone on a machine of index %d with a slowdown of %d', (machine, times) => {
   expect(slowdownOf(machine)).toBe(times);
 });

@@ -1,11 +1,11 @@
 /*
- * npm run shots: every screen of both brands at every width, written to test-results/shots with a page to look through.
- * npm run shots -- --accept: takes how the screens look now as what they are compared with from now on.
+ * npm run shots: screenshots of every screen of both brands at every width, in test-results/shots with an index page.
+ * npm run shots -- --accept: makes the current look of the screens the baseline of the visual tests.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from './chromium.mjs';
 import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
+import { chromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 

@@ -1,6 +1,6 @@
 /*
- * npm start: installs what is missing, builds what is stale and serves the shop from this very process, so that
- * signals reach it directly.
+ * npm start: installs what is missing, builds what is stale and serves the shop in this process, so that signals reach it
+ * directly.
  */
 import { buildIfStale } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';

@@ -5,8 +5,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
-import { chromium } from './chromium.mjs';
 import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
+import { chromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 

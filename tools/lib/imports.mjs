@@ -1,17 +1,16 @@
 /*
- * Finds what a TypeScript or JavaScript file imports. A scanner, not a parser: comments go first, then the four
- * forms that name a module. A module name that is not a plain string is not found; the linter refuses those nowhere,
- * but nobody writes them here.
+ * Finds the imports of a TypeScript or JavaScript file. It is a scanner, not a parser: it removes comments and then looks for
+ * the four forms that name a module. It does not find a module name that is not a plain string; this project has none.
  */
 
-/** The source without its comments; what is inside quotes stays, line breaks too. */
+/** Returns the source with its comments as spaces. Quoted texts and line breaks stay. */
 export function withoutComments(source) {
   const pattern =
     /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
   return source.replace(pattern, (all, quoted) => quoted ?? all.replace(/[^\n]/g, ' '));
 }
 
-/** What a file imports: `{ specifier, typeOnly }` for every import, export … from, import() and require(). */
+/** Returns `{ specifier, typeOnly }` for every import, export … from, import() and require() of a source text. */
 export function importsOf(source) {
   const code = withoutComments(source);
   const found = [];

@@ -1,3 +1,4 @@
+/* Installs the npm packages; remembers for which lock file. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +8,13 @@ const lock = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
 const stamp = join(cache, 'installed');
 
-/** Installs the packages when there are none, or others than package-lock.json names. */
+/** Installs the packages when they are missing or differ from package-lock.json. */
 export async function installIfMissing() {
   const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
   if (!isInstalled(wanted)) {
-    // The build needs the development packages also where NODE_ENV says production.
+    // The build needs the development packages even when NODE_ENV is production.
     const args = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-    // Not `npm ci`: it refuses a lock file written on another system, whose optional packages it lacks.
+    // Not `npm ci`: it refuses a lock file from another system, which lacks this system's optional packages.
     await step('Installing packages', () => run(npm('install', ...args), { quiet: true }));
   }
   mkdirSync(cache, { recursive: true });

@@ -1,6 +1,6 @@
-/** Which pages Lighthouse looks at, what it must find there, and what its runs come to. */
+/* The pages that Lighthouse measures, the minimum scores, and how the runs of a page become one result. */
 
-/** `as`: who is logged in; such a page is for nobody's search. */
+/** `as`: the signed-in user. Such a page has no minimum for search engines. */
 export const PAGES = [
   { path: '/' },
   { path: '/store' },
@@ -8,10 +8,10 @@ export const PAGES = [
   { path: '/cart', as: 'cliente@mostrador.test' },
 ];
 
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-const MOST_SHIFT = 0.02;
+const MIN_SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const MAX_LAYOUT_SHIFT = 0.02;
 
-/** The part of a report that counts: scores of 100, LCP and TBT in milliseconds, CLS without a unit. */
+/** Returns the figures of a report: scores of 100, LCP and TBT in milliseconds, layout shift without a unit. */
 export function figuresOf({ categories, audits, environment, runtimeError }) {
   if (runtimeError !== undefined) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);
   const scores = Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]);
@@ -24,7 +24,7 @@ export function figuresOf({ categories, audits, environment, runtimeError }) {
   };
 }
 
-/** Lighthouse's index of a machine, and how many times slower than it the telephone is that is meant. */
+/** Pairs of Lighthouse's benchmark index of a machine, and how many times slower a mid-range phone is. */
 const SLOWDOWNS = [
   [150, 1],
   [800, 2],
@@ -35,9 +35,9 @@ const SLOWDOWNS = [
 ];
 
 /**
- * By what to multiply the processor's times of a machine, so that a page is judged as on a telephone of the middle class.
- * Lighthouse's own 4 is that of a machine of index 1,533 (its docs/throttling.md, "CPU throttling", and the calculator named
- * there); on a slower machine it stands for a slower telephone.
+ * Returns the CPU slowdown with which this machine simulates a mid-range phone.
+ * Lighthouse's default of 4 fits a machine of index 1,533 (its docs/throttling.md, "CPU throttling", and the calculator named
+ * there). On a slower machine it simulates a slower phone.
  * @param machine the benchmark index of a report.
  */
 export function slowdownOf(machine) {
@@ -48,7 +48,7 @@ export function slowdownOf(machine) {
   return Math.round((less + ((machine - low) / (high - low)) * (more - less)) * 10) / 10;
 }
 
-/** Each figure's median by itself. */
+/** Returns the median of each figure over all runs. */
 export function medians(runs) {
   return Object.fromEntries(
     Object.keys(runs[0]).map((name) => [name, median(runs.map((figures) => figures[name]))]),
@@ -60,11 +60,14 @@ function median(numbers) {
   return sorted[Math.floor((sorted.length - 1) / 2)];
 }
 
-/** A sentence for each figure that is not good enough. */
+/** Returns a sentence for each figure below its minimum. */
 export function shortcomings(name, figures, { as } = {}) {
-  const low = Object.entries(LEAST)
+  const low = Object.entries(MIN_SCORES)
     .filter(([category, least]) => figures[category] < least && !(category === 'seo' && as !== undefined))
     .map(([category, least]) => `${name}: ${category} ${figures[category]}, at least ${least} is wanted.`);
-  if (figures.shift < MOST_SHIFT) return low;
-  return [...low, `${name}: layout shift ${figures.shift.toFixed(3)}, less than ${MOST_SHIFT} is wanted.`];
+  if (figures.shift < MAX_LAYOUT_SHIFT) return low;
+  return [
+    ...low,
+    `${name}: layout shift ${figures.shift.toFixed(3)}, less than ${MAX_LAYOUT_SHIFT} is wanted.`,
+  ];
 }

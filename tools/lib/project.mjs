@@ -3,25 +3,25 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder. */
+/** Absolute path of the project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where the tools remember what they did. */
+/** Folder for the stamps of the last installation and build. */
 export const cache = join(root, 'node_modules', '.cache', 'mostrador');
 
-const OLDEST = [20, 19];
+const OLDEST_NODE = [20, 19];
 
-/** Ends the process with a sentence when this Node is older than the oldest supported one. */
+/** Exits with a message when this Node is older than the oldest supported one. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
-  console.error(`Mostrador needs Node ${OLDEST.join('.')} or newer, and this is Node ${version}.`);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Mostrador needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${version}.`);
   process.exit(1);
 }
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report']);
+const IGNORED = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'playwright-report']);
 
-/** The project's own files below some folders, as `/`-separated names: git's list, or a walk where there is no git. */
+/** Returns the project's own files below some folders, `/`-separated: git's list, or a directory walk without git. */
 export function projectFiles(...folders) {
   const list = spawnSync(
     'git',
@@ -40,17 +40,17 @@ export function projectFiles(...folders) {
 function walk(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (LEFT_OUT.has(entry.name)) return [];
+    if (IGNORED.has(entry.name)) return [];
     return entry.isDirectory() ? walk(name) : [name];
   });
 }
 
-/** A program of an npm package, run by this very Node: needs no shell and no PATH. */
+/** Returns `[program, args]` that runs a script of an npm package with this Node, without shell and PATH. */
 export function packageProgram(path, ...args) {
   return [process.execPath, [join(root, 'node_modules', path), ...args]];
 }
 
-/** npm, as it runs this script, or the one on the PATH. */
+/** Returns `[program, args]` for npm: the one that runs this script, else the one on the PATH. */
 export function npm(...args) {
   const { npm_execpath: program } = process.env;
   if (program?.endsWith('.js')) return [process.execPath, [program, ...args]];
@@ -58,39 +58,41 @@ export function npm(...args) {
 }
 
 /**
- * Runs a program to its end, showing what it says, or (quiet) only when it fails.
- * Rejects when it fails; what it said is then the message's end.
+ * Runs a program and waits for its end. Shows its output, or with `quiet` only on failure.
+ * Rejects on failure; the message then ends with the captured output.
  */
 export function run([program, args], { quiet = false, env = process.env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(program, args, { cwd, env, stdio, shell: program.endsWith('.cmd') });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (piece) => {
-        said += piece;
+        output += piece;
       });
     }
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`${program} ${args.join(' ')} failed (${code ?? signal})\n${said}`.trim()));
+      else reject(new Error(`${program} ${args.join(' ')} failed (${code ?? signal})\n${output}`.trim()));
     });
   });
 }
 
-/** Runs a step and tells how long it takes: one line, with the seconds so far where the output is a terminal. */
+/** Runs `work` and prints one line with its duration, which counts up on a terminal. */
 export async function step(name, work) {
-  const begun = performance.now();
-  const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);
-  const live = process.stdout.isTTY === true;
-  process.stdout.write(live ? `${name} …` : `${name} …\n`);
-  const timer = live ? setInterval(() => process.stdout.write(`\r${name} … ${seconds()} s`), 500) : undefined;
+  const startedAt = performance.now();
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
+  const isTerminal = process.stdout.isTTY === true;
+  process.stdout.write(isTerminal ? `${name} …` : `${name} …\n`);
+  const timer = isTerminal
+    ? setInterval(() => process.stdout.write(`\r${name} … ${seconds()} s`), 500)
+    : undefined;
   try {
     await work();
-    process.stdout.write(live ? `\r${name} … ${seconds()} s\n` : `${name}: ${seconds()} s\n`);
+    process.stdout.write(isTerminal ? `\r${name} … ${seconds()} s\n` : `${name}: ${seconds()} s\n`);
   } catch (error) {
-    if (live) process.stdout.write('\n');
+    if (isTerminal) process.stdout.write('\n');
     throw error;
   } finally {
     clearInterval(timer);

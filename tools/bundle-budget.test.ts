@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error the tools are plain JavaScript
-import { firstScripts, firstViews, tooHeavy } from './lib/first-view.mjs';
+import { budgetProblems, firstViewFiles, firstViewSizes } from './lib/bundle-budget.mjs';
 
 const STORE = 'src/screens/store/StoreScreen.tsx';
 const manifest = {
@@ -13,14 +13,14 @@ const manifest = {
 };
 const problemsAt = (bytes: number, budget: number) => {
   const budgets = { [STORE]: budget };
-  return tooHeavy(
-    firstViews(manifest, () => bytes, budgets),
+  return budgetProblems(
+    firstViewSizes(manifest, () => bytes, budgets),
     budgets,
   );
 };
 
-it('a first view counts each file once, and nothing that is loaded later', () => {
-  expect(firstScripts(manifest, STORE).sort()).toEqual([
+it('counts each file of a first view once, and no file that is loaded later', () => {
+  expect(firstViewFiles(manifest, STORE).sort()).toEqual([
     'cards.js',
     'entry.js',
     'react.js',
@@ -29,11 +29,11 @@ it('a first view counts each file once, and nothing that is loaded later', () =>
   ]);
 });
 
-it('a build above the budget is refused, one at the budget is not', () => {
+it('refuses a build above the budget and accepts one exactly at it', () => {
   expect(problemsAt(100, 500)).toEqual([]);
   expect(problemsAt(101, 500)).toEqual([expect.stringContaining('StoreScreen.tsx loads')]);
 });
 
-it('a budget for a screen that is gone is refused, not forgotten', () => {
-  expect(tooHeavy([], { [STORE]: 1 })).toEqual([expect.stringContaining('is not in the build')]);
+it('refuses a budget whose screen is not in the build', () => {
+  expect(budgetProblems([], { [STORE]: 1 })).toEqual([expect.stringContaining('is not in the build')]);
 });

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, step } from './lib/project.mjs';
+import { run, step } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ELSEWHERE = [
+const MAC_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
 /**
- * A Chromium for the browser tests: the one of PLAYWRIGHT_CHROMIUM, else one of this machine, else Debian's, which
- * is installed where that is possible.
- * @returns the path of its program; rejects with what to do when there is none.
+ * Finds a Chromium for the browser tests: the one in PLAYWRIGHT_CHROMIUM, else an installed one, else Debian's, which it
+ * installs when this process is root.
+ * @returns the path of the program; rejects with instructions when there is none.
  */
 export async function chromium(env = process.env) {
   const { PLAYWRIGHT_CHROMIUM: given } = env;
@@ -37,11 +37,11 @@ export async function chromium(env = process.env) {
   );
 }
 
-/** Only one that runs: Ubuntu's `chromium-browser` is a stub that asks for something else. */
+/** Returns the first candidate that runs: Ubuntu's `chromium-browser` is a stub that only asks for its snap. */
 function installedChromium(env) {
   const candidates = [
     ...NAMES.map((name) => onPath(name, env)),
-    ...ELSEWHERE.filter((path) => existsSync(path)),
+    ...MAC_PATHS.filter((path) => existsSync(path)),
   ];
   return candidates.find((path) => path && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0);
 }

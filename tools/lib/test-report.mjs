@@ -1,27 +1,28 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * Vitest's reporter whose lines come last: what failed, with its reason, so that a log of which only the end is kept
- * still tells it.
+ * Vitest reporter that repeats all failures with their reasons at the very end, so that a log of which only the end is kept
+ * still has them.
  */
-export default class LastWords {
+export default class TestReport {
   /**
    * @param {readonly import('vitest/node').TestModule[]} modules
    * @param {readonly import('vitest/node').SerializedError[]} unhandled
    */
   onTestRunEnd(modules, unhandled) {
     for (const module of modules) {
-      for (const error of module.errors()) tell(module.relativeModuleId, error);
+      for (const error of module.errors()) printFailure(module.relativeModuleId, error);
       for (const suite of module.children.allSuites())
-        for (const error of suite.errors()) tell(`${module.relativeModuleId} › ${suite.fullName}`, error);
+        for (const error of suite.errors())
+          printFailure(`${module.relativeModuleId} › ${suite.fullName}`, error);
       for (const test of module.children.allTests('failed'))
-        tell(`${module.relativeModuleId} › ${test.fullName}`, test.result().errors?.[0]);
+        printFailure(`${module.relativeModuleId} › ${test.fullName}`, test.result().errors?.[0]);
     }
-    for (const error of unhandled) tell('outside of a test', error);
+    for (const error of unhandled) printFailure('outside of a test', error);
   }
 }
 
-function tell(place, error) {
+function printFailure(place, error) {
   const lines = stripVTControlCharacters(error?.message ?? 'no message')
     .split('\n')
     .slice(0, 4);
