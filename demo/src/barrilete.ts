@@ -46,8 +46,9 @@ export function barrilete(): DemoCompany {
   const clients = clientsOf(8, 'L', {
     defaultPriceList: 'PVP',
     secondPriceList: 'PVP-SUR',
+    ownPriceList: 'PVP-FARO',
     ownDiscountList: 'DTO-LIBRERIAS',
-    otherDiscountLists: ['DTO-LIBRERIAS', 'DTO-ESCUELAS', 'DTO-FERIA'],
+    otherDiscountLists: ['DTO-ESCUELAS', 'DTO-FERIA'],
   });
   const users = usersOf(clients);
   const r = chance(99);
@@ -65,8 +66,9 @@ export function barrilete(): DemoCompany {
     categories,
     products: all,
     priceLists: [
-      { code: 'PVP', name: 'Precio de tapa', isDefault: true },
-      { code: 'PVP-SUR', name: 'Precio de tapa, Patagonia', isDefault: false },
+      { code: 'PVP', name: 'Precio de tapa', isDefault: true, percent: null },
+      { code: 'PVP-SUR', name: 'Precio de tapa, Patagonia', isDefault: false, percent: null },
+      { code: 'PVP-FARO', name: 'Lista El Faro', isDefault: false, percent: 97 },
     ],
     discountLists: discountsOf(all),
     catalogs: [

@@ -63,6 +63,8 @@ const plain = (text: string) =>
 export interface ClientLists {
   readonly defaultPriceList: string;
   readonly secondPriceList: string;
+  /** The price list of the first demonstration client. */
+  readonly ownPriceList: string;
   /** The discount list of the first demonstration client. */
   readonly ownDiscountList: string;
   readonly otherDiscountLists: readonly string[];
@@ -105,7 +107,8 @@ export function clientsOf(seed: number, prefix: string, lists: ClientLists): Dem
       postalCode,
       cityName,
       provinceName,
-      priceListCode: i > 1 && i % 5 === 4 ? lists.secondPriceList : lists.defaultPriceList,
+      priceListCode:
+        i === 0 ? lists.ownPriceList : i % 5 === 4 ? lists.secondPriceList : lists.defaultPriceList,
       discountListCode:
         i === 0 ? lists.ownDiscountList : i < 3 || r.often(0.45) ? null : r.pick(lists.otherDiscountLists),
       taxCategory,

@@ -140,7 +140,14 @@ describe.each(companies)('%s', (_name, make, least) => {
     const client = (code: string | null | undefined) => clients.find((c) => c.clientCode === code);
     const [first, second, seller] = [user('cliente'), user('cliente2'), user('vendedor')];
     expect(first).toMatchObject({ profile: 1, status: 'active', mustChangePassword: false });
-    expect(client(first?.clientCode)?.discountListCode).not.toBeNull();
+    for (const list of ['priceListCode', 'discountListCode'] as const) {
+      const own = client(first?.clientCode)?.[list];
+      expect(own).not.toBeNull();
+      expect(clients.filter((c) => c[list] === own)).toHaveLength(1);
+    }
+    expect(
+      company.priceLists.find((l) => l.code === client(first?.clientCode)?.priceListCode)?.isDefault,
+    ).toBe(false);
     expect(client(second?.clientCode)?.discountListCode).toBeNull();
     expect(seller?.profile).toBe(2);
     expect(seller?.assignedClientCodes).toEqual([first?.clientCode, second?.clientCode]);

@@ -168,6 +168,7 @@ export function papelera(): DemoCompany {
   const clients = clientsOf(5, 'C', {
     defaultPriceList: 'LP1',
     secondPriceList: 'LP2',
+    ownPriceList: 'LP-FARO',
     ownDiscountList: 'DTO-MAYORISTA',
     otherDiscountLists: ['DTO-GENERAL', 'DTO-TEMPORADA'],
   });
@@ -187,8 +188,9 @@ export function papelera(): DemoCompany {
     categories,
     products: all,
     priceLists: [
-      { code: 'LP1', name: 'Lista mayorista', isDefault: true },
-      { code: 'LP2', name: 'Lista interior', isDefault: false },
+      { code: 'LP1', name: 'Lista mayorista', isDefault: true, percent: null },
+      { code: 'LP2', name: 'Lista interior', isDefault: false, percent: null },
+      { code: 'LP-FARO', name: 'Lista El Faro', isDefault: false, percent: 97 },
     ],
     discountLists: discountsOf(all),
     catalogs: [

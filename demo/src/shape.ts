@@ -100,6 +100,8 @@ export interface DemoPriceList {
   readonly code: string;
   readonly name: string;
   readonly isDefault: boolean;
+  /** Percent of the product's price, in whole pesos; null: the default list, or the product's second price. */
+  readonly percent: number | null;
 }
 
 /** The most particular rule wins: product, then the nearest category upwards, then everything. */
@@ -208,7 +210,7 @@ export interface DemoCompany {
   readonly brand: 'papelera' | 'barrilete';
   readonly categories: readonly DemoCategory[];
   readonly products: readonly DemoProduct[];
-  readonly priceLists: readonly [DemoPriceList, DemoPriceList];
+  readonly priceLists: readonly [DemoPriceList, DemoPriceList, DemoPriceList];
   readonly discountLists: readonly DemoDiscountList[];
   readonly catalogs: readonly DemoCatalog[];
   readonly clients: readonly DemoClient[];

@@ -209,6 +209,25 @@ test('a session that runs out leaves the cart for the login, and other places fo
   }
 });
 
+test('a token that becomes unreadable leaves the cart for the login', async ({
+  page,
+  logIn,
+  apiOf,
+  noise,
+}) => {
+  noise.expect(/the stored token was ignored/i);
+  const api = await apiOf('client');
+  const product = first(await onSale(api), () => true, 'product on sale');
+  await api.put(product.code, Math.max(product.minimalSalesQuantity ?? 1, 1));
+  await logIn(page, 'client');
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/privacidad');
+  await otherTab.evaluate(() => localStorage.setItem('ecjwt', 'abc'));
+  await expectAt(page, '/login');
+});
+
 test('an answer 504 leads to the store once, and calls it offline', async ({ page, logIn, noise }) => {
   noise.expect(/504/, /could not be read/);
   await logIn(page, 'client');

@@ -73,7 +73,6 @@ const cuitFailure = (digits: string): string | undefined => {
   return isCuit(digits) ? undefined : CUIT_INVALID;
 };
 
-const CUIT_REQUIRED = 'Por favor ingrese el CUIT.';
 /** Longer than any way of typing eleven digits, so that the sentence is about the digits and not about the length. */
 const CUIT_TYPED_MAX = 2_000;
 
@@ -81,16 +80,8 @@ const CUIT_TYPED_MAX = 2_000;
 export const TYPED_CUIT_FIELD: FormField = {
   label: 'El CUIT',
   max: CUIT_TYPED_MAX,
-  required: CUIT_REQUIRED,
+  required: 'Por favor ingrese el CUIT.',
   check: (value) => cuitFailure(stripCuit(value)),
-};
-
-/** A CUIT without hyphens. */
-export const CUIT_FIELD: FormField = {
-  label: 'El CUIT',
-  max: CUIT_TYPED_MAX,
-  required: CUIT_REQUIRED,
-  check: cuitFailure,
 };
 
 export const PHONE_FIELDS: FormFields = {
@@ -121,12 +112,18 @@ export const DELIVERY_COMMENTS_FIELD: FormField = {
   lines: true,
 };
 
-/** The kinds of document: 1 in the registration, 80 in the profile; both are the CUIT. */
-const CUIT_ID_TYPES: readonly string[] = ['1', '80'];
+/** The CUIT's number among the document types of a registration. */
+export const REGISTRATION_ID_TYPE = 1;
+/** The CUIT's number among the document types of a profile; a registration takes it too. */
+export const PROFILE_ID_TYPE = 80;
 
-/** Whether a kind of document, as text or number, is the CUIT; nothing at all counts as the CUIT, the only kind. */
-export function isCuitIdType(idType: unknown): boolean {
-  return idType === undefined || idType === null || idType === '' || CUIT_ID_TYPES.includes(String(idType));
+/**
+ * Whether a document type, as text or number, is the CUIT, the only type; nothing at all counts as the CUIT.
+ * @param accepted the numbers that mean the CUIT.
+ */
+export function isCuitIdType(idType: unknown, accepted: readonly number[]): boolean {
+  if (idType === undefined || idType === null || idType === '') return true;
+  return accepted.some((number) => String(number) === String(idType));
 }
 
 export const ID_TYPE_FAILURE: FieldFailure = {

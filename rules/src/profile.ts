@@ -1,7 +1,6 @@
 import type { FieldFailure } from './field-failure.js';
 import {
   addressFields,
-  CUIT_FIELD,
   DELIVERY_COMMENTS_FIELD,
   EMAIL_FIELD,
   type FormFields,
@@ -11,13 +10,15 @@ import {
   isCuitIdType,
   LEGAL_NAME_FIELD,
   PHONE_FIELDS,
+  PROFILE_ID_TYPE,
+  TYPED_CUIT_FIELD,
 } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';
 
 const PROFILE: FormFields = {
   email: EMAIL_FIELD,
   legalName: LEGAL_NAME_FIELD,
-  legalId: CUIT_FIELD,
+  legalId: TYPED_CUIT_FIELD,
   ...PHONE_FIELDS,
   ...addressFields('legalAddress', '', FIELD_MAX.postalCode),
   ...addressFields('deliveryAddress', ' de entrega', FIELD_MAX.postalCode),
@@ -26,9 +27,10 @@ const PROFILE: FormFields = {
 
 /**
  * Everything that is wrong with a change of the profile, in the form's order. Only fields that are there are looked at;
- * e-mail, legal name and CUIT may be absent, but not empty. The CUIT has no hyphens here.
+ * e-mail, legal name and CUIT may be absent, but not empty. The CUIT may have hyphens.
+ * The document type, where it is there, is 80.
  */
 export function profileFailures(fields: FormValues): FieldFailure[] {
   const failures = formFailures(PROFILE, fields, { onlyGiven: true });
-  return isCuitIdType(fields['idType']) ? failures : [...failures, ID_TYPE_FAILURE];
+  return isCuitIdType(fields['idType'], [PROFILE_ID_TYPE]) ? failures : [...failures, ID_TYPE_FAILURE];
 }

@@ -10,6 +10,8 @@ import {
   isCuitIdType,
   LEGAL_NAME_FIELD,
   PHONE_FIELDS,
+  PROFILE_ID_TYPE,
+  REGISTRATION_ID_TYPE,
   TYPED_CUIT_FIELD,
 } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';
@@ -55,6 +57,6 @@ export function registrationFailures(form: RegistrationForm): FieldFailure[] {
   if (password === '') failures.push({ field: 'password', message: PASSWORD_REQUIRED });
   if (passwordRepeat !== undefined && passwordRepeat !== password)
     failures.push({ field: 'passwordRepeat', message: PASSWORDS_DIFFER });
-  if (!isCuitIdType(idType)) failures.push(ID_TYPE_FAILURE);
+  if (!isCuitIdType(idType, [REGISTRATION_ID_TYPE, PROFILE_ID_TYPE])) failures.push(ID_TYPE_FAILURE);
   return [...failures, ...formFailures(CLIENT, form)];
 }

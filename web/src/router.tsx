@@ -123,7 +123,7 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
   // with a password that must be changed the server opens nothing else
   if (session?.mustChangePassword) return <Navigate to="/changepass" replace />;
   if (allowed) return children;
-  const expiredHere = entered && ended === 'expiry';
+  const expiredHere = entered && (ended === 'expiry' || ended === 'unreadable');
   return <Navigate to={(expiredHere ? row.whenExpired : undefined) ?? '/store'} replace />;
 }
 

@@ -28,7 +28,7 @@ export interface ScreenRow {
   readonly load: () => Promise<ScreenModule>;
   /** session, salesman, administrator: without a valid session, or that of one, the way leads to /store. */
   readonly guard: 'open' | 'session' | 'salesman' | 'administrator';
-  /** Where the way leads when the session expires while the screen is open. */
+  /** Where the way leads when the session expires, or its token cannot be read any more, while the screen is open. */
   readonly whenExpired?: string;
   readonly title: (brand: Brand) => string;
   /** Open, and yet nothing that anybody should find by a search. */

@@ -22,6 +22,8 @@ export const userDetails = z.object({
   legalAddressAppartment: z.string(),
   legalAddressPostalCode: z.string(),
   legalAddressCityName: z.string(),
+  legalAddressCountry: z.string(),
+  legalAddressProvinceId: z.string().nullable(),
   legalAddressProvinceCode: z.string().nullable(),
   deliveryAddressStreet: z.string(),
   deliveryAddressNumber: z.string(),
@@ -44,6 +46,8 @@ const typed = text(2_000).optional();
  * forms are the rule's (rules/profile), which names every field that is wrong.
  */
 export const profilePayload = z.object({
+  /** Accepted and never changed: the user logs in with it. */
+  userName: typed,
   email: typed,
   /** null or empty: unchanged. */
   password: text(200).nullish(),
@@ -51,6 +55,8 @@ export const profilePayload = z.object({
   legalId: typed,
   contactPhone: typed,
   contactPhone2: typed,
+  /** 80 = CUIT, the only type; any other is refused. */
+  idType: z.union([z.number(), text(20), z.null()]).optional(),
   taxCategory: z.union([z.number().int(), z.null()]).optional(),
   legalAddressStreet: typed,
   legalAddressNumber: typed,
@@ -59,6 +65,9 @@ export const profilePayload = z.object({
   legalAddressPostalCode: typed,
   legalAddressCityName: typed,
   legalAddressCityId: text(20).nullish(),
+  legalAddressCountry: text(2).optional(),
+  /** The province by its id or by its code: the one that differs from what is kept counts, the code before the id. */
+  legalAddressProvinceId: text(10).nullish(),
   legalAddressProvinceCode: text(10).nullish(),
   deliveryAddressStreet: typed,
   deliveryAddressNumber: typed,

@@ -301,7 +301,10 @@ export const RULES: CallRules = {
   deliveryOptions: EVERYBODYS,
   userCountries: EVERYBODYS,
   userProvinces: PROVINCES,
-  webStoreClient: { of: 'caller', fields: CLIENTS_PLACES },
+  webStoreClient: {
+    of: 'caller',
+    fields: { ...CLIENTS_PLACES, legalAddressProvinceId: 'fact', userName: 'said' },
+  },
   ownLogins: CALLERS,
   closeSessions: CALLERS,
   salesmanClients: { of: 'charges' },

@@ -109,6 +109,16 @@ describe('session store', () => {
     expect(String(warn.mock.calls[0]?.[0])).toContain('it does not appear to be a JWT');
     warn.mockRestore();
   });
+
+  it('says that the session ended because its token cannot be read any more', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const storage = storageWith(tokenOf());
+    const store = createSessionStore(storage, () => NOW);
+    storage.setItem(TOKEN_KEY, 'abc');
+    expect(store.refresh()).toMatchObject({ session: undefined, ended: 'unreadable' });
+    storage.removeItem(TOKEN_KEY);
+    warn.mockRestore();
+  });
 });
 
 describe("acting in a client's name", () => {

@@ -26,7 +26,7 @@ export interface SessionState {
   /** A token that can be sent, of a logged-in user or of one in registration. */
   readonly token: string | undefined;
   /** Why the last session ended; `none` when there was none. Beside a session: the administrator is back in their own. */
-  readonly ended: 'none' | 'logout' | 'expiry' | 'refused';
+  readonly ended: 'none' | 'logout' | 'expiry' | 'refused' | 'unreadable';
   /** Somebody of this profile is on the way: the page came from the server, which knows no more than a hint. */
   readonly expected: ExpectedProfile | undefined;
 }
@@ -113,7 +113,8 @@ export function createSessionStore(
       const had = current.session !== undefined;
       raw = stored;
       claims = stored === null ? undefined : tryDecode(stored);
-      if (claims === undefined || stored === null) return { ...visitor, ended: had ? 'logout' : 'none' };
+      if (stored === null) return { ...visitor, ended: had ? 'logout' : 'none' };
+      if (claims === undefined) return { ...visitor, ended: had ? 'unreadable' : 'none' };
       if (!expired()) {
         expectExpiry();
         return { ...visitor, session: sessionOf(claims, stored), token: stored };

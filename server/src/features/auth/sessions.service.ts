@@ -73,11 +73,13 @@ export class Sessions {
     const { claims, subject, actor } = verified;
     if (claims['StoreUser'] !== 'ok' || claims['company'] !== this.#shop.company().code) throw unauthorized();
     const account = await this.#alive(subject, claims['version']);
-    if (actor === undefined) return this.#session(account, undefined);
+    // a token of a registration stays a visitor's, also once the account is active
+    const registering = claims['UserInRegistrationProcess'] === 'Y';
+    if (actor === undefined) return this.#session(account, undefined, registering);
     const acting = await this.#alive(actor, claims['actorVersion']);
     const may = acting.web_profile_id === 3 && acting.status === 'active' && !acting.must_change_password;
     if (!may || account.web_profile_id !== 1) throw unauthorized();
-    return this.#session(account, acting);
+    return this.#session(account, acting, registering);
   }
 
   /** What a user's session would be now, for work that goes on after their request; undefined where they have none any more. */
@@ -85,7 +87,7 @@ export class Sessions {
     const account = await this.#account(userId);
     return account === undefined || account.status === 'blocked'
       ? undefined
-      : this.#session(account, undefined);
+      : this.#session(account, undefined, false);
   }
 
   /** The account of an id that a token names, unless its sessions have ended. */
@@ -110,7 +112,7 @@ export class Sessions {
     return account;
   }
 
-  #session(account: AccountRow, actor: AccountRow | undefined): Session {
+  #session(account: AccountRow, actor: AccountRow | undefined, registering: boolean): Session {
     return {
       userId: account.user_id,
       companyId: this.#shop.company().companyId,
@@ -119,7 +121,7 @@ export class Sessions {
       sessionVersion: account.session_version,
       profile: profileOf(account.web_profile_id),
       mustChangePassword: account.must_change_password,
-      inRegistration: account.status !== 'active',
+      inRegistration: registering || account.status !== 'active',
       client: this.#client(account),
       actor: actor && { userId: actor.user_id, name: actor.name, email: actor.email },
     };

@@ -136,3 +136,12 @@ describe('a session ends at once', () => {
     expect(await statusOf(token)).toBe(401);
   });
 });
+
+it('a token of a registration is a visitor’s for its whole life, also once the account is active', async () => {
+  const claims = { ...decoded(token), UserInRegistrationProcess: 'Y' };
+  const registration = await sign(claims);
+  expect(await statusOf(registration)).toBe(401);
+  const { status, body } = await shop.raw('products', { query: {} }, registration);
+  expect([status, body.totalCount]).toEqual([200, 0]);
+  expect(await statusOf(token)).toBe(200);
+});

@@ -1,15 +1,14 @@
 import type { SalesmanClient, SyncClient } from '@mostrador/contract/entries/people';
 import type { UserDetails } from '@mostrador/contract/entries/user';
+import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { clientMatches } from './client-search.service.js';
 import { type ClientDetails, clientsWithCarts, clientWithUser, ownClient } from './clients.queries.js';
 import { permitted } from './targets.queries.js';
-import { buysForOthers, targetOf } from './targets.service.js';
+import { buysForOthers, readableClient } from './targets.service.js';
 
-/** CUIT, as the tax authority numbers its kinds of document. */
-const CUIT = 80;
 /** Clients that a search brings unless it asks for more, and the most that a list without a search has. */
 const FOUND = 20;
 const LISTED = 100;
@@ -20,13 +19,13 @@ export async function userDetails(shop: Shop, session: Session): Promise<UserDet
   return detailsOf(client, { userName: session.email, name: session.name });
 }
 
-/** A client of the salesman's, as the client themselves see their data. */
+/** A client of the salesman's, an administrator's are all, as the client themselves see their data. */
 export async function salesmanUserDetails(
   shop: Shop,
   session: Session,
   clientId: number,
 ): Promise<UserDetails> {
-  const target = await targetOf(shop, shop.db, session, { clientId });
+  const target = await readableClient(shop, session, { clientId });
   const client = target && (await clientWithUser(shop.db, session.companyId, target.clientId));
   if (client === undefined) throw notFound('No encontramos ese cliente.');
   return detailsOf(client, { userName: client.user_email ?? '', name: client.legal_name });
@@ -72,7 +71,7 @@ export const detailsOf = (
   legalId: client?.legal_id ?? '',
   contactPhone: client?.contact_phone ?? '',
   contactPhone2: client?.contact_phone2 ?? '',
-  idType: CUIT,
+  idType: PROFILE_ID_TYPE,
   taxCategory: client?.tax_category_id ?? null,
   clientId: client?.client_id ?? null,
   clientCode: client?.client_code ?? null,
@@ -82,6 +81,8 @@ export const detailsOf = (
   legalAddressAppartment: client?.legal_address_appartment ?? '',
   legalAddressPostalCode: client?.legal_address_postal_code ?? '',
   legalAddressCityName: client?.legal_address_city_name ?? '',
+  legalAddressCountry: client?.legal_address_country ?? 'AR',
+  legalAddressProvinceId: client?.legal_address_province_id ?? null,
   legalAddressProvinceCode: client?.legal_province_code ?? null,
   deliveryAddressStreet: client?.delivery_address_street ?? '',
   deliveryAddressNumber: client?.delivery_address_number ?? '',

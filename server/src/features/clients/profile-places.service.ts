@@ -23,11 +23,13 @@ export async function placeChanges(
   });
   if (typed.length === 0) return { changes: {}, failures: [] };
   const { places, failures } = await placesOf(db, typed);
+  const byId = given.legalAddressProvinceCode === undefined;
   const changes = typed.map(({ prefix }, index) => columnsOf(prefix, places[index]));
   return {
     changes: Object.assign({}, ...changes) as ClientChanges,
     failures: failures.map(({ field, message }) => ({
-      field: field.replace(/ProvinceId$/, 'ProvinceCode'),
+      field:
+        byId && field === 'legalAddressProvinceId' ? field : field.replace(/ProvinceId$/, 'ProvinceCode'),
       message,
     })),
   };
@@ -36,8 +38,8 @@ export async function placeChanges(
 /** undefined: nothing of the place changes. */
 function typedPlace(prefix: Prefix, given: Payload, client: ClientDetails): TypedPlace | undefined {
   const stored = storedPlace(prefix, client);
-  const country = (prefix === 'legalAddress' ? undefined : given.deliveryAddressCountry) ?? stored.country;
-  const province = textOr(stored.province, given[`${prefix}ProvinceCode`]);
+  const country = given[`${prefix}Country`] ?? stored.country;
+  const province = typedProvince(prefix, given, client);
   const name = textOr(stored.cityName, given[`${prefix}CityName`]);
   const id = given[`${prefix}CityId`];
   const sameProvince = province === stored.province && country === stored.country;
@@ -47,6 +49,19 @@ function typedPlace(prefix: Prefix, given: Payload, client: ClientDetails): Type
   // A city that was chosen before does not follow into another province, unless it is named again.
   const follows = sameProvince || given[`${prefix}CityName`] !== undefined;
   return { prefix, country, province, cityId, cityName: follows ? name : '' };
+}
+
+/** The province by its code; by its id where that differs from what is kept and the code does not. */
+function typedProvince(prefix: Prefix, given: Payload, client: ClientDetails): string {
+  const stored = storedPlace(prefix, client).province;
+  const givenCode = given[`${prefix}ProvinceCode`];
+  const code = textOr(stored, givenCode);
+  const givenId = prefix === 'legalAddress' ? given.legalAddressProvinceId : undefined;
+  if (givenId === undefined || code !== stored) return code;
+  const id = (givenId ?? '').trim();
+  if (id === (client.legal_address_province_id ?? '')) return code;
+  // beside a code an empty id says nothing
+  return id === '' && givenCode !== undefined ? code : id;
 }
 
 const storedPlace = (prefix: Prefix, client: ClientDetails) =>

@@ -70,7 +70,10 @@ export async function saveProfile(
 ): Promise<RegistrationResult> {
   const { companyId, userId } = session;
   const client = await ownClient(shop.db, companyId, userId);
-  const given = changedTexts(client === undefined ? { legalName: payload.legalName } : payload, client);
+  const given = changedTexts(
+    client === undefined ? { legalName: payload.legalName, idType: payload.idType } : payload,
+    client,
+  );
   const password = payload.password ?? '';
   const changed = client === undefined ? NOTHING : await clientChanges(shop, session, client, given);
   const failures = [

@@ -68,11 +68,61 @@ describe('saving the own data', () => {
     expect(await details()).toEqual(kept);
   });
 
+  it('gives, and takes back unchanged, every field of the profile', async () => {
+    await save({ legalAddressProvinceCode: 'S' });
+    const kept = await details();
+    expect(kept).toMatchObject({
+      userName: client.email,
+      idType: 80,
+      legalAddressCountry: 'AR',
+      legalAddressProvinceId: '82',
+      legalAddressProvinceCode: 'S',
+    });
+    expect((await save(kept)).operationResult).toBe(2);
+    expect(await details()).toEqual(kept);
+  });
+
+  it('takes the province of the legal address by its id or by its code, as it is changed', async () => {
+    await save({ legalAddressProvinceCode: 'S' });
+    const before = await details();
+    const placed = async () => {
+      const { legalAddressProvinceId, legalAddressProvinceCode } = await details();
+      return [legalAddressProvinceId, legalAddressProvinceCode];
+    };
+    await save({ ...before, legalAddressProvinceId: '14' });
+    expect(await placed()).toEqual(['14', 'X']);
+    await save({ ...(await details()), legalAddressProvinceCode: 'S' });
+    expect(await placed()).toEqual(['82', 'S']);
+    const unknown = await save({ legalAddressProvinceId: '99' });
+    expect(unknown).toMatchObject({ operationResult: -1, fields: ['legalAddressProvinceId'] });
+    const abroad = await save({ legalAddressCountry: 'ZZ' });
+    expect(abroad).toMatchObject({ operationResult: -1, fields: ['legalAddressCountry'] });
+    expect(await placed()).toEqual(['82', 'S']);
+  });
+
+  it.each([1, 96, '1', 'DNI'])('refuses the document type %j and saves nothing', async (idType) => {
+    const before = await details();
+    const said = await save({ idType, contactPhone: '555' });
+    expect(said).toMatchObject({ operationResult: -1, fields: ['idType'] });
+    expect(await details()).toEqual(before);
+    const salesman = await shop.token((await makeUser(shop.db, { profile: 2 })).email);
+    expect((await save({ idType, legalName: 'Nora' }, salesman)).fields).toEqual(['idType']);
+  });
+
+  it.each([80, '80', null])('takes the document type %j', async (idType) => {
+    expect((await save({ idType, contactPhone: '555' })).operationResult).toBe(2);
+  });
+
   it('leaves alone what is not sent, and empties what is sent empty', async () => {
     await save({ contactPhone: '1', contactPhone2: '2', legalAddressProvinceCode: 'S' });
     const before = await details();
-    await save({ contactPhone2: '', legalAddressProvinceCode: null });
-    expect(await details()).toEqual({ ...before, contactPhone2: '', legalAddressProvinceCode: null });
+    await save({ contactPhone2: '', legalAddressProvinceId: null, legalAddressProvinceCode: null });
+    expect(await details()).toEqual({
+      ...before,
+      contactPhone2: '',
+      legalAddressProvinceId: null,
+      legalAddressProvinceCode: null,
+    });
   });
 
   it('tells everything that is wrong at once, and then saves nothing', async () => {
@@ -275,5 +325,23 @@ describe('somebody who buys for others', () => {
     expect(await status(client, salesman)).toBe(404);
     expect(await status(client, administrator)).toBe(200);
     expect(await status(neighbour, administrator)).toBe(404);
+  });
+
+  it('shows an administrator every client where the company lets nobody buy for others', async () => {
+    const barrilete = await testShop('barrilete', shop);
+    try {
+      expect(barrilete.app.shop.company().implementsThirdPartyPurchases).toBe(false);
+      const theirs = await makeUser(shop.db, { company: 'barrilete' });
+      const status = async (profile: 2 | 3) => {
+        const caller = await makeUser(shop.db, { profile, company: 'barrilete' });
+        if (profile === 2) await assign(shop.db, caller, theirs);
+        const token = await barrilete.token(caller.email);
+        const query = { clientId: theirs.clientId ?? 0 };
+        return (await barrilete.raw('salesmanUserDetails', { query }, token)).status;
+      };
+      expect([await status(3), await status(2)]).toEqual([200, 404]);
+    } finally {
+      await barrilete.close();
+    }
   });
 });

@@ -27,14 +27,14 @@ export async function targetOf(
   return row && clientOf(shop, row);
 }
 
-/** A client whose history the caller may read: an administrator's are all, whether or not the company lets them buy. */
+/** A client whose history and data the caller may read: an administrator's are all, whether or not the company lets them buy. */
 export async function readableClient(
   shop: Shop,
   session: Session,
-  clientCode: string,
+  client: { readonly clientId: number } | { readonly clientCode: string },
 ): Promise<SessionClient | undefined> {
-  if (session.profile !== 3) return targetOf(shop, shop.db, session, { clientCode });
-  const row = await permittedClient(shop.db, session, { clientCode });
+  if (session.profile !== 3) return targetOf(shop, shop.db, session, client);
+  const row = await permittedClient(shop.db, session, client);
   return row && clientOf(shop, row);
 }
 

@@ -1,3 +1,4 @@
+import { listPriceOf } from '@mostrador/demo/list-price';
 import type { DemoCompany } from '@mostrador/demo/shape';
 import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
@@ -210,7 +211,7 @@ async function loadPrices(
       company_id: companyId,
       price_list_id: known(lists, list.code),
       product_id: known(products, product.code),
-      amount: toDecimalText(list.isDefault ? product.priceCentavos : product.secondPriceCentavos),
+      amount: toDecimalText(listPriceOf(list, product)),
     }));
   }
   return lists;

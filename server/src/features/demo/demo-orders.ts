@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
+import { listPriceOf } from '@mostrador/demo/list-price';
 import type { DemoCompany, DemoOrder } from '@mostrador/demo/shape';
 import { cartTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { toDecimalText } from '@mostrador/rules/money';
@@ -185,13 +186,13 @@ const addressOf = (demo: DemoCompany, order: DemoOrder): string => {
 function priced(demo: DemoCompany, order: DemoOrder, number: number) {
   const client = demo.clients.find((candidate) => candidate.clientCode === order.clientCode);
   const discounts = demo.discountLists.find((list) => list.code === client?.discountListCode);
-  const fromDefault =
-    demo.priceLists.find((list) => list.code === client?.priceListCode)?.isDefault !== false;
+  const [defaultList] = demo.priceLists;
+  const list = demo.priceLists.find(({ code }) => code === client?.priceListCode) ?? defaultList;
   const lines = order.lines.map((line) => {
     const product = demo.products.find((candidate) => candidate.code === line.productCode);
     if (product === undefined)
       throw new Error(`The demonstration order names ${line.productCode}, which does not exist.`);
-    const listPrice = fromDefault ? product.priceCentavos : product.secondPriceCentavos;
+    const listPrice = listPriceOf(list, product);
     const percentOf = (percent: number | undefined | null) =>
       percent === undefined || percent === null ? undefined : Math.round(percent * 100);
     const bps = chooseDiscount({

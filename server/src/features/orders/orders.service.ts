@@ -86,7 +86,7 @@ export async function readableOrder(shop: Shop, session: Session, externalId: st
 }
 
 async function clientOf(shop: Shop, session: Session, clientCode: string): Promise<SessionClient> {
-  const client = await readableClient(shop, session, clientCode);
+  const client = await readableClient(shop, session, { clientCode });
   if (client === undefined) throw notFound('No encontramos ese cliente.');
   return client;
 }

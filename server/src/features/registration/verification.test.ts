@@ -125,23 +125,25 @@ describe("an administrator's token", () => {
     expect((await shop.raw('userDetails', {}, await shop.token(made.email))).status).toBe(200);
   });
 
-  it('lets in at once whoever has a session in registration', async () => {
+  it('lets a client in by a new login; their session in registration stays a visitor’s', async () => {
     const made = await makeUser(shop.db, { status: 'pending_email' });
     const session = String((await open(await linkOf(made))).body.temporaryToken);
     expect((await shop.raw('userDetails', {}, session)).status).toBe(401);
     await open(await verificationToken(shop.app.shop, made.userId), administrator);
-    expect((await shop.raw('userDetails', {}, session)).status).toBe(200);
+    expect((await shop.raw('userDetails', {}, session)).status).toBe(401);
+    expect((await shop.raw('products', { query: {} }, session)).status).toBe(200);
+    expect((await shop.raw('userDetails', {}, await shop.token(made.email))).status).toBe(200);
   });
 
-  it('lets in who confirmed the e-mail, not who only registered it', async () => {
+  it('ends the session of the registration itself once the e-mail is confirmed', async () => {
     const made = await makeUser(shop.db, { status: 'pending_email' });
     const account = await accountOf(shop.app.shop, made.userId);
     if (account === undefined) throw new Error('A made user is there.');
     const registered = await tokenFor(shop.app.shop, account);
     const confirmed = String((await open(await linkOf(made))).body.temporaryToken);
     await open(await verificationToken(shop.app.shop, made.userId), administrator);
-    expect((await shop.raw('userDetails', {}, registered)).status).toBe(401);
-    expect((await shop.raw('userDetails', {}, confirmed)).status).toBe(200);
+    expect((await shop.raw('products', { query: {} }, registered)).status).toBe(401);
+    expect((await shop.raw('products', { query: {} }, confirmed)).status).toBe(200);
   });
 
   it.each([

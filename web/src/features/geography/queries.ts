@@ -39,7 +39,7 @@ function citiesQuery({ carrier }: Api, province: string, searchTerm: string) {
   const where = /^\d+$/.test(province) ? { provinceId: province } : { provinceCode: province };
   return queryOptions({
     queryKey: [VISITOR_SCOPE, 'cities', province, searchTerm] as const,
-    queryFn: (): Promise<City[]> => carrier('cities', { query: { ...where, searchTerm } }),
+    queryFn: (): Promise<City[]> => carrier('cities', { query: { countryCode: 'AR', ...where, searchTerm } }),
     enabled: province !== '' && isLongEnough(searchTerm),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -21,6 +21,8 @@ const details: UserDetails = {
   legalAddressPostalCode: 'S2000',
   legalAddressCityName: 'Rosario',
   legalAddressCityId: '82084270',
+  legalAddressCountry: 'AR',
+  legalAddressProvinceId: '82',
   legalAddressProvinceCode: 'S',
   deliveryAddressStreet: '',
   deliveryAddressNumber: '',
@@ -58,9 +60,20 @@ describe('the profile that is sent', () => {
   it('is a name, an e-mail and a password where the account has no client', () => {
     expect(Object.keys(payloadOf(values, { client: false, secrets: true })).sort()).toEqual([
       'email',
+      'idType',
       'legalName',
       'password',
+      'userName',
     ]);
+  });
+
+  it('has every field of the profile, and the CUIT without hyphens', () => {
+    const { clientId: _, clientCode: __, ...fields } = details;
+    expect(payloadOf({ ...values, legalId: '30-71234567-1' }, rights)).toEqual({
+      ...fields,
+      deliveryAddressCountry: 'AR',
+      password: null,
+    });
   });
 
   it('says null where nothing is chosen', () => {
@@ -78,7 +91,7 @@ describe('what is wrong with a profile', () => {
   });
 
   it.each([
-    ['a CUIT with hyphens', { legalId: '30-71234567-1' }, ['legalId']],
+    ['a CUIT with other digits', { legalId: '30-71234567-2' }, ['legalId']],
     [
       'a postal code that was allowed in the registration',
       { legalAddressPostalCode: 'S2000ABCDEF' },

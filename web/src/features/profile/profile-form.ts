@@ -1,5 +1,7 @@
 import type { ProfilePayload, UserDetails } from '@mostrador/contract/entries/user';
+import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';
 import { passwordRules } from '@mostrador/rules/password';
 import { profileFailures } from '@mostrador/rules/profile';
 import { passwordText } from '../../text/password';
@@ -19,6 +21,7 @@ export type AddressPrefix = 'legalAddress' | 'deliveryAddress';
 export type AddressField = `${AddressPrefix}${AddressPart}`;
 
 export type ProfileField =
+  | 'userName'
   | 'email'
   | 'legalName'
   | 'legalId'
@@ -26,6 +29,8 @@ export type ProfileField =
   | 'contactPhone'
   | 'contactPhone2'
   | AddressField
+  | 'legalAddressCountry'
+  | 'legalAddressProvinceId'
   | 'deliveryAddressCountry'
   | 'deliveryComments'
   | 'password'
@@ -45,6 +50,7 @@ export const HOME_COUNTRY = 'AR';
 
 export function valuesOf(details: UserDetails): ProfileValues {
   return {
+    userName: details.userName,
     email: details.email,
     legalName: details.legalName,
     legalId: details.legalId,
@@ -58,6 +64,8 @@ export function valuesOf(details: UserDetails): ProfileValues {
     legalAddressPostalCode: details.legalAddressPostalCode,
     legalAddressCityId: details.legalAddressCityId ?? '',
     legalAddressCityName: details.legalAddressCityName,
+    legalAddressCountry: details.legalAddressCountry,
+    legalAddressProvinceId: details.legalAddressProvinceId ?? '',
     legalAddressProvinceCode: details.legalAddressProvinceCode ?? '',
     deliveryAddressStreet: details.deliveryAddressStreet,
     deliveryAddressNumber: details.deliveryAddressNumber,
@@ -79,16 +87,20 @@ export function payloadOf(values: ProfileValues, { client, secrets }: ProfileRig
   const trimmed = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim()]),
   ) as ProfileValues;
-  const { password: _, repeatedPassword: __, email, legalName, taxCategory, ...texts } = trimmed;
+  const { password: _, repeatedPassword: __, userName, email, legalName, taxCategory, ...texts } = trimmed;
   const { password, repeatedPassword } = values;
   return {
+    userName,
+    idType: PROFILE_ID_TYPE,
     legalName,
     ...(secrets && { email }),
     password: secrets && password !== '' && password === repeatedPassword ? password : null,
     ...(client && {
       ...texts,
+      legalId: stripCuit(texts.legalId),
       taxCategory: taxCategory === '' ? null : Number(taxCategory),
       legalAddressCityId: texts.legalAddressCityId || null,
+      legalAddressProvinceId: texts.legalAddressProvinceId || null,
       legalAddressProvinceCode: texts.legalAddressProvinceCode || null,
       deliveryAddressCityId: texts.deliveryAddressCityId || null,
       deliveryAddressProvinceCode: texts.deliveryAddressProvinceCode || null,

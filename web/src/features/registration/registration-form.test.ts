@@ -86,3 +86,9 @@ it('shows each message of the server where its field is', () => {
     { field: '', message: 'Intente más tarde.' },
   ]);
 });
+
+it("shows the server's messages where the answer names no fields", () => {
+  expect(refusalsOf({ messages: ['Ya existe una cuenta con ese e-mail.'] })).toEqual([
+    { field: '', message: 'Ya existe una cuenta con ese e-mail.' },
+  ]);
+});

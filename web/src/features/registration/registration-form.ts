@@ -92,13 +92,16 @@ const shownAt: Readonly<Record<string, RegistrationField>> = {
   legalAddressProvinceCode: 'legalAddressProvinceId',
 };
 
-/** The answer's messages, each with the field where the form shows it. */
-export function refusalsOf(answer: {
-  readonly messages: readonly string[];
-  readonly fields: readonly string[];
+/** The answer's messages, each with the field where the form shows it; '' where the answer names none. */
+export function refusalsOf({
+  messages = [],
+  fields = [],
+}: {
+  readonly messages?: readonly string[];
+  readonly fields?: readonly string[];
 }): readonly FieldFailure[] {
-  return answer.messages.map((message, index) => {
-    const field = answer.fields[index] ?? '';
+  return messages.map((message, index) => {
+    const field = fields[index] ?? '';
     return { field: shownAt[field] ?? field, message };
   });
 }

@@ -25,12 +25,12 @@ export function useRegister() {
     setPending(true);
     toasts.retry('registration');
     try {
-      const answer: RegistrationResult | undefined = await carrier('newUser', {
+      const answer: Partial<RegistrationResult> | undefined = await carrier('newUser', {
         query: {},
         body: registrationBody(values),
       });
       if (answer?.operationResult === DONE) {
-        if (answer.finalToken !== null) sessions.start(answer.finalToken);
+        if (answer.finalToken) sessions.start(answer.finalToken);
         noteMissing('email');
         toasts.show({ text: text.done });
         return { kind: 'done' };

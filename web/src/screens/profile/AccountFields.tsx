@@ -3,6 +3,7 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import { TaxCategorySelect } from '../../features/geography/TaxCategorySelect';
 import type { ProfileField, ProfileRights } from '../../features/profile/profile-form';
 import { profileText as text } from '../../text/profile';
+import { CuitField } from '../../ui/CuitField';
 import { TextField } from '../../ui/TextField';
 import type { Fields } from '../../ui/useFields';
 
@@ -50,13 +51,11 @@ export function AccountFields({ details, fields, rights: { client, secrets } }: 
         {client && (
           <>
             <TextField label={text.idType} value={text.cuit} readOnly span={2} />
-            <TextField
+            <CuitField
               {...input('legalId')}
               label={text.legalId}
               hint={text.legalIdHint}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={FIELD_MAX.legalId}
+              onText={(legalId) => set({ legalId })}
               required
               span={4}
             />

@@ -56,7 +56,13 @@ export function AddressFields({ prefix, fields, withCountry = false }: AddressFi
           name={provinceCode}
           value={values[provinceCode]}
           error={errors[provinceCode]}
-          onChange={(code) => set({ [provinceCode]: code, ...noPlace })}
+          onChange={(code, province) =>
+            set({
+              [provinceCode]: code,
+              ...(prefix === 'legalAddress' && { legalAddressProvinceId: province?.provinceId ?? '' }),
+              ...noPlace,
+            })
+          }
           span={4}
         />
       )}
