@@ -1,6 +1,6 @@
 /*
- * Proves the arrows of docs/architecture.md: first that each refuses an example of what it forbids and lets through
- * what it allows, then on every file. Also that files stay small.
+ * Checks the import rules of docs/architecture.md (docs/decisions/0042-import-checker.md): first that the rules refuse every
+ * forbidden example and accept every allowed one, then every file. Also checks the length of files.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { judge, rooms } from './lib/arrows.mjs';
 import { importsOf } from './lib/imports.mjs';
 import { projectFiles, root } from './lib/project.mjs';
 
-const LONGEST = 400;
-const LONGEST_TEST = 600;
+const MAX_LINES = 400;
+const MAX_TEST_LINES = 600;
 
-/** One for each arrow: from, an import in it. All must be refused. */
+/** Examples that the rules must refuse, at least one for each rule: a file, and an import in it. */
 const FORBIDDEN = [
   ['rules/src/money.ts', "import { readFileSync } from 'node:fs';"],
   ['rules/src/money.ts', "import fs from 'fs';"],
@@ -67,7 +67,7 @@ const FORBIDDEN = [
   ['bench/drive.ts', "import { createApp } from '@mostrador/server/app';"],
 ];
 
-/** None of these may be refused, so that no arrow is so strict that it says nothing. */
+/** Examples that the rules must accept. */
 const ALLOWED = [
   ['rules/src/cart.ts', "import { round } from './money.js'; // import fs from 'node:fs'"],
   ['rules/src/cart.test.ts', "import fc from 'fast-check';"],
@@ -98,10 +98,10 @@ const refusals = (file, source) =>
 
 const problems = [
   ...FORBIDDEN.filter(([file, source]) => refusals(file, source).length === 0).map(
-    ([file, source]) => `the check lets through what it must refuse: ${file}: ${source}`,
+    ([file, source]) => `the check accepts a forbidden import: ${file}: ${source}`,
   ),
   ...ALLOWED.flatMap(([file, source]) => refusals(file, source)).map(
-    (said) => `the check refuses too much: ${said}`,
+    (problem) => `the check refuses an allowed import: ${problem}`,
   ),
 ];
 
@@ -111,7 +111,7 @@ for (const file of projectFiles(...rooms, 'tools')) {
   const source = readFileSync(join(root, file), 'utf8');
   const test = /\.(test|spec)\.tsx?$/.test(file);
   const lines = source.split('\n').length - 1;
-  const limit = test ? LONGEST_TEST : LONGEST;
+  const limit = test ? MAX_TEST_LINES : MAX_LINES;
   if (lines > limit && !file.includes('/generated/'))
     problems.push(`${file} has ${lines} lines, more than ${limit}`);
   const inRoom = file.includes('/src/') || file.startsWith('e2e/') || file.startsWith('bench/');

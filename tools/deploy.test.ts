@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
 
-/* What can be told of the deployment's files without a container engine; docs/operations.md says what was tried by hand. */
+/* Checks of the deployment files that need no container engine; docs/operations.md lists what was tried by hand. */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (name: string) => readFileSync(join(root, name), 'utf8');
 
@@ -30,7 +30,7 @@ it('knows every instruction of the Dockerfile, runs no service as root and looks
   expect(final.map(({ name }) => name)).toEqual(expect.arrayContaining(['HEALTHCHECK', 'CMD', 'STOPSIGNAL']));
 });
 
-it('starts and probes files that there are', () => {
+it('starts and probes files that exist', () => {
   const commands = [last('CMD') ?? '', /CMD (\[.*\])/.exec(last('HEALTHCHECK') ?? '')?.[1] ?? ''];
   for (const command of commands) {
     const [program, file = ''] = JSON.parse(command) as string[];
@@ -41,7 +41,7 @@ it('starts and probes files that there are', () => {
   }
 });
 
-it('waits for readiness no longer than the first process lives', () => {
+it('stops waiting for readiness when the first process has ended', () => {
   const gone = { ...process.env, PORT: '9', MAINPID: '999999999' };
   const asked = spawnSync(process.execPath, ['deploy/healthcheck.mjs', '--wait'], {
     cwd: root,
@@ -51,7 +51,7 @@ it('waits for readiness no longer than the first process lives', () => {
   expect(asked.status).toBe(1);
 });
 
-it('gives the image neither secrets nor what is made here', () => {
+it('copies neither secrets nor build results into the image', () => {
   const left = read('.dockerignore').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.env', 'data', '.git', '**/node_modules', '**/dist']));
   expect(read('Dockerfile')).not.toMatch(/SECRET|PASSWORD|TOKEN/);
@@ -64,14 +64,14 @@ it('gives the image nothing that only tries the shop', () => {
   expect(removed).toEqual(expect.arrayContaining(['e2e', 'bench', 'trials']));
 });
 
-/** Every variable that there is. */
+/** All variables of .env.example. */
 const known = Object.keys(parseEnv(read('.env.example')));
-/** Decided by the files themselves, because the rest of them relies on it; an operator has no say in these. */
+/** Set by the deployment files, because their other lines rely on the values. */
 const DECIDED = ['NODE_ENV', 'DATA_DIR'];
 const DECIDED_IN_CONTAINER = [...DECIDED, 'HOST', 'PORT', 'DATABASE_URL', 'METRICS_PORT', 'METRICS_HOST'];
 const UNITS = ['deploy/mostrador.service', 'deploy/mostrador-backup.service', 'deploy/mostrador-run'];
 
-/** The shop's part of compose.yaml: whether the file of variables reaches it, and what it is given besides. */
+/** Returns from compose.yaml whether the shop reads the .env file, and which variables it sets itself. */
 function composed(): {
   readonly fromFile: boolean;
   readonly given: readonly [name: string, value: string][];
@@ -94,25 +94,25 @@ it('sets only variables that the shop reads', () => {
     ...UNITS.flatMap((file) => namesOf(read(file), /\b([A-Z]+(?:_[A-Z]+)+)=/g)),
   ];
   expect(set.length).toBeGreaterThan(10);
-  // Where a command was called from, which npm tells by this name too.
+  // INIT_CWD: the folder a command was called from, by npm's name for it.
   expect(set.filter((name) => !known.includes(name) && name !== 'INIT_CWD')).toEqual([]);
 });
 
 it('lets every other variable reach the container', () => {
   const { fromFile, given } = composed();
   const own = new Map(given);
-  // A value that refers to the variable itself is the operator's; any other one hides what they wrote.
+  // A value that refers to the variable itself passes it on; any other value overrides the operator's.
   const reaches = (name: string) => own.get(name)?.includes(`\${${name}:`) ?? fromFile;
   expect(known.filter((name) => !reaches(name)).sort()).toEqual([...DECIDED_IN_CONTAINER].sort());
 });
 
-it('lets every other variable reach the unit, its backups and its commands, and those of a line win over the file', () => {
+it('lets every other variable reach the unit, its backups and its commands, with the command line above the file', () => {
   for (const file of UNITS) {
     const text = read(file);
     expect(text, file).toMatch(
       /EnvironmentFile=\/etc\/mostrador\/env$|EnvironmentFile=\/etc\/mostrador\/env \\$/m,
     );
-    // The file would win over these.
+    // EnvironmentFile overrides these.
     expect(text, file).not.toMatch(/^Environment=|--setenv|--property=Environment=/m);
     const line = /(?:env |variables=\()(NODE_ENV=\S+ DATA_DIR=[^\s)]+)/.exec(text)?.[1];
     expect(line, file).toBe('NODE_ENV=production DATA_DIR=/var/lib/mostrador');
@@ -120,33 +120,33 @@ it('lets every other variable reach the unit, its backups and its commands, and 
   }
 });
 
-it('works as one user, in one folder of the release, in all units', () => {
+it('runs all units as the same user in the same release folder', () => {
   for (const file of UNITS) {
     const text = read(file);
     expect(text, file).toMatch(/(?:^User=|--uid=)mostrador\b/m);
     expect(text, file).toMatch(/(?:^WorkingDirectory=|--working-directory=)\/opt\/mostrador\/current\b/m);
   }
-  // Windows knows no such right.
+  // Windows has no executable bit.
   for (const script of process.platform === 'win32'
     ? []
     : ['deploy/mostrador-run', 'deploy/mostrador-release'])
     expect(statSync(join(root, script)).mode & 0o111, script).toBe(0o111);
 });
 
-it('allows what the engine and the listening server call: without it they are killed at the start', () => {
+it('allows the system calls without which the engine or the listening server would not start', () => {
   const unit = read('deploy/mostrador.service');
   expect(/^SystemCallFilter=(.*)$/m.exec(unit)?.[1]?.split(' ')).toEqual(['@system-service', '@pkey']);
   expect(unit).toMatch(/^SystemCallErrorNumber=EPERM$/m);
   expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(' ')).toContain('AF_NETLINK');
 });
 
-it('keeps a process of the shop in the proxy whatever it answers to one request', () => {
+it('keeps a process in the proxy whatever it answers to a single request', () => {
   const proxy = read('deploy/nginx.conf');
   for (const [, when = ''] of proxy.matchAll(/proxy_next_upstream (.*);/g))
     expect(when).not.toMatch(/http_(?:5|429)/);
 });
 
-it('waits longer for the end than the shop does for its requests and jobs', () => {
+it('gives a stop more time than the shop needs for its requests and jobs', () => {
   const limit = Number(/CREW_LIMIT = (\d+)_000/.exec(read('server/src/process.ts'))?.[1]);
   expect(limit).toBeGreaterThan(0);
   for (const [file, pattern] of [

@@ -1,7 +1,7 @@
 /*
- * npm run db:statements: runs the tests of the features and writes down each statement that they send, with the columns
- * of every table, for the next release's migrations to be tried on (server/src/platform/database/previous-release.test.ts).
- * To be run when a release is made.
+ * npm run db:statements: runs the tests of the features and records each SQL statement that they send and the columns of every
+ * table. The next release's migrations are tested against them (server/src/platform/database/previous-release.test.ts).
+ * Run it when making a release.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Tables with their columns, from the generated types. */
+/** Returns the columns of each table, read from the generated types. */
 function columnsOf(schema) {
   const named = Object.fromEntries(
     [.../^export interface DB \{([^}]*)\}/m.exec(schema)[1].matchAll(/^ {2}(\w+): (\w+);$/gm)].map(

@@ -1,6 +1,6 @@
 /*
  * Runs a command of the server or of the trials: node tools/run-command.mjs <name> [arguments].
- * The command finds its arguments where every program does, from process.argv[2] on.
+ * The command reads its arguments from process.argv[2] on, like any program.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

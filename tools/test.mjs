@@ -19,11 +19,11 @@ const program =
     run(packageProgram(...command), { env });
 const checks = readdirSync(join(root, 'tools')).filter((name) => /^check-.*\.mjs$/.test(name));
 
-/** @returns what stands in place of ok where the registry does not tell. */
-function publishedFaults() {
+/** Throws on a severe vulnerability. @returns the state shown instead of ok if the registry does not answer. */
+function auditPackages() {
   const code = audit();
-  if (code === 1) throw new Error('A package that the shop runs on has a grave fault.');
-  return code === 0 ? undefined : 'NO WORD';
+  if (code === 1) throw new Error('A production package has a severe vulnerability.');
+  return code === 0 ? undefined : 'NO REPLY';
 }
 
 const steps = [
@@ -40,8 +40,8 @@ const steps = [
     name.replace('.mjs', ''),
     () => run([process.execPath, [join('tools', name)]], { env }),
   ]),
-  // a machine of one's own may be without a network; what is published is not
-  ...(env.CI ? [['audit', publishedFaults]] : []),
+  // only in CI, because a developer's machine may be offline
+  ...(env.CI ? [['audit', auditPackages]] : []),
   ['unit and API', program('vitest/vitest.mjs', 'run')],
   ['build', () => buildIfStale(WITH_TRIALS)],
   ['browser', program('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts')],
@@ -50,17 +50,17 @@ const steps = [
 const times = [];
 for (const [name, work] of steps) {
   process.stdout.write(`\n== ${name}\n`);
-  const begun = performance.now();
+  const startedAt = performance.now();
   let failure;
-  let told;
+  let state;
   try {
-    told = await work();
+    state = await work();
   } catch (error) {
     failure = error;
   }
   times.push([
-    failure ? 'FAILED' : typeof told === 'string' ? told : 'ok',
-    `${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    failure ? 'FAILED' : typeof state === 'string' ? state : 'ok',
+    `${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
     name,
   ]);
   if (failure) {
@@ -69,5 +69,5 @@ for (const [name, work] of steps) {
     break;
   }
 }
-const table = times.map(([state, time, name]) => `${state.padEnd(8)}${time.padStart(9)}  ${name}`);
+const table = times.map(([result, time, name]) => `${result.padEnd(8)}${time.padStart(9)}  ${name}`);
 process.stdout.write(`\n${table.join('\n')}\n`);

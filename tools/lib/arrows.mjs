@@ -1,10 +1,10 @@
 /*
- * Who may know whom: the arrows of docs/architecture.md as functions. `judge` says why an import is refused.
+ * The import rules of docs/architecture.md as functions. `judge` returns why an import is refused.
  */
 import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 
-/** Which of the project's rooms each room may import; `types` allows `import type` only. */
+/** Which packages of the project each package may import; `types` allows `import type` only. */
 const ROOMS = {
   rules: { rooms: {}, packages: [], node: false },
   contract: { rooms: { rules: 'all' }, packages: ['zod'], node: false },
@@ -29,13 +29,13 @@ const ROOMS = {
   },
 };
 
-/** The rooms whose imports are checked. */
+/** The packages whose imports are checked. */
 export const rooms = Object.keys(ROOMS);
 
 /**
- * Why a file may not import a module; undefined when it may.
- * @param from the file, `/`-separated from the project's folder.
- * @param specifier as it is written there.
+ * Returns why a file may not import a module, or undefined if it may.
+ * @param from path of the file in the project, `/`-separated.
+ * @param specifier the module name as written in the file.
  */
 export function judge(from, specifier, typeOnly = false) {
   const room = from.split('/')[0];
@@ -56,7 +56,7 @@ function judgeRoom(room, from, other, path, typeOnly, test) {
   if (room === 'server' && other === 'trials') {
     return test ? undefined : 'the product never knows the trials; only tests do';
   }
-  if (other === 'server' && path === 'main') return 'nobody imports main';
+  if (other === 'server' && path === 'main') return 'main is the start of the process and is never imported';
   if (room === 'server' && other === 'web') {
     const door = path === 'entry-server' && from.startsWith('server/src/pages/');
     return door ? undefined : 'the one door from the server to web is entry-server, in server/src/pages';
@@ -82,7 +82,7 @@ function judgeServer(from, to) {
   const below = ['platform', 'features', 'shop'];
   if (layer === 'platform')
     return toLayer === 'platform' ? undefined : 'the platform knows nothing of the shop';
-  if (toLayer === 'main') return 'nobody imports main';
+  if (toLayer === 'main') return 'main is the start of the process and is never imported';
   if (layer === 'features') {
     if (!below.includes(toLayer)) return `a feature does not know ${toLayer}`;
     if (toLayer !== 'features' || toFeature === feature) return undefined;

@@ -7,11 +7,11 @@ const SHARED = ['package-lock.json', 'tsconfig.base.json', 'rules', 'contract', 
 
 const SERVER = [...SHARED, 'demo', 'server', 'web/src', 'web/tsconfig.json', 'web/package.json'];
 
-// Typescript forgets what it built, not that it did: without the result, all is built again.
+// tsc -b trusts its build info even when the output is missing, so a missing result needs --force.
 const compile = (room, force) =>
   packageProgram('typescript/bin/tsc', '-b', room, ...(force ? ['--force'] : []));
 
-/** What is built, from what, and a file that is there when it was. */
+/** The parts of the build: the folders each depends on, and a file that exists after it. */
 const parts = [
   {
     name: 'server',
@@ -36,27 +36,28 @@ const parts = [
   },
 ];
 
-/** What the shop runs on, and what tries it. */
+/** All parts: those that the shop runs on, and the trials. */
 export const WITH_TRIALS = ['server', 'web', 'trials'];
 
 /**
- * Builds where the sources, by content, are not the ones of the last build.
- * @param names these parts; unless told, what the shop runs on.
+ * Builds each part whose sources, by content, differ from the last build.
+ * @param names the parts to build; by default those that the shop runs on.
  */
 export async function buildIfStale(names = ['server', 'web']) {
   for (const part of parts) {
     if (!names.includes(part.name)) continue;
-    const now = fingerprint(part.from);
+    const hash = hashSources(part.from);
     const stamp = join(cache, `built-${part.name}`);
     const missing = !existsSync(join(root, part.result));
-    if (!missing && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+    if (!missing && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
     await step(part.title, () => run(part.command(missing), { quiet: true }));
     mkdirSync(cache, { recursive: true });
-    writeFileSync(stamp, now);
+    writeFileSync(stamp, hash);
   }
 }
 
-function fingerprint(folders) {
+/** Hashes the contents of all files that are not tests, and the major version of Node. */
+function hashSources(folders) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const file of projectFiles(...folders)) {
     if (/\.test\.tsx?$/.test(file) || !existsSync(join(root, file))) continue;
