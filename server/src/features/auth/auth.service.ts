@@ -1,5 +1,6 @@
 import { Problem } from '../../platform/http/problem.js';
 import { passwordMatches } from '../../platform/sessions/passwords.js';
+import { callerOf } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { notActive } from './inactive-account.service.js';
@@ -28,10 +29,13 @@ export async function login(
   const email = given.email.trim();
   const attempt = await tryLogin(shop, { email, address: given.address });
   const account = await accountByEmail(shop.db, companyId, email);
-  const matches = await passwordMatches(account?.password_hash, given.password).catch(async (error) => {
-    await attempt.giveBack();
-    throw error;
-  });
+  const caller = callerOf(given.address);
+  const matches = await passwordMatches(account?.password_hash, given.password, caller).catch(
+    async (error) => {
+      await attempt.giveBack();
+      throw error;
+    },
+  );
   const succeeded = matches && account?.status === 'active';
   await noteLoginAttempt(shop.db, {
     companyId,

@@ -2,6 +2,7 @@ import { emailKey } from '@mostrador/rules/email';
 import { notWhileImpersonating, Problem, unauthorized } from '../../platform/http/problem.js';
 import { isTokenGood, spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
 import { hashPassword, passwordMatches } from '../../platform/sessions/passwords.js';
+import { callerOf } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { replacePassword } from './account-changes.queries.js';
@@ -48,7 +49,7 @@ async function changeByGuid(shop: Shop, given: NewPassword, address: string): Pr
   } as const;
   if (!(await isTokenGood(shop.db, shown, shop.now()))) throw recoveryInvalid();
   await requireGood(shop, given.newPass, email);
-  const passwordHash = await hashPassword(given.newPass);
+  const passwordHash = await hashPassword(given.newPass, callerOf(address));
   await shop.db.transaction().execute(async (tx) => {
     const at = new Date(shop.now());
     if ((await spendToken(tx, shown, shop.now())) === undefined) throw recoveryInvalid();

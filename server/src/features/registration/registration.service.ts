@@ -46,10 +46,11 @@ export async function register(
 ): Promise<RegistrationResult> {
   if (!shop.signInEnabled) throw new Problem(403, 'sign_in_disabled', DISABLED);
   const { companyId } = shop.company();
-  const wait = await take(shop.db, companyId, ALLOWANCE, callerOf(address), shop.now());
+  const caller = callerOf(address);
+  const wait = await take(shop.db, companyId, ALLOWANCE, caller, shop.now());
   if (wait > 0) throw new TooOften(TOO_OFTEN, wait);
 
-  const { client, failures } = await judged(shop, fields);
+  const { client, failures } = await judged(shop, fields, caller);
   if (failures.length > 0) return refused(failures);
   const outcome = await shop.db
     .transaction()
@@ -74,6 +75,7 @@ export async function register(
 async function judged(
   shop: Shop,
   fields: RegistrationFields,
+  caller: string,
 ): Promise<{ readonly client: NewClient; readonly failures: readonly FieldFailure[] }> {
   const { companyId } = shop.company();
   const email = given(fields.userName);
@@ -88,7 +90,7 @@ async function judged(
   ]);
   const before = [...registrationFailures(fields), ...weak.map(ofPassword), ...tax.failures, ...unknown];
   // Hashed before it is looked at what is taken, so that the time tells nothing that the answer does not.
-  const passwordHash = before.length === 0 ? await hashPassword(password) : '';
+  const passwordHash = before.length === 0 ? await hashPassword(password, caller) : '';
   const legalName = given(fields.legalName);
   const legalAddress = addressOf('legalAddress', fields, places[0]);
   return {

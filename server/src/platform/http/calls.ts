@@ -131,7 +131,8 @@ function register<S extends SessionShape>(
       const { params, query, body: given } = request;
       const input = { params, query, body: given };
       const work = () => handler({ ...input, session, request, reply });
-      const make = () => kernel.rates?.run(rateOf(entry), work) ?? work();
+      const caller = { userId: countedUser(session), address: request.ip };
+      const make = () => kernel.rates?.run(rateOf(entry), caller, work) ?? work();
       const answer =
         session?.actor === undefined || method === 'GET'
           ? await make()
@@ -178,9 +179,12 @@ async function callerOf<S extends SessionShape>(
     if (entry.forOwedPassword === true && error instanceof Problem && error.status === 401) return undefined;
     throw error;
   }
-  count(session?.actor?.userId ?? session?.userId);
+  count(countedUser(session));
   return session;
 }
+
+const countedUser = (session: SessionShape | undefined): number | undefined =>
+  session?.actor?.userId ?? session?.userId;
 
 const rateOf = ({ name, rate }: CallShape): RateClass =>
   rate ?? (routes[name][0] === 'GET' ? 'read' : 'write');

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openLog } from '../log.js';
 import { AnswerCache } from './answer-cache.js';
 import { createHttp } from './kernel.js';
+import type { Problem } from './problem.js';
 import { addressOf, RATES, RateLimits } from './rate-limits.js';
 
 let shop: TestShop;
@@ -163,18 +164,56 @@ it('beside the calls no Authorization keeps a request from being counted, and wh
   await http.close();
 });
 
-it('strangers get in forty at a time, the others at once hear to come back, and nobody else waits', async () => {
-  const rates = new RateLimits(true);
-  let finish: () => void = () => undefined;
-  const finished = new Promise<void>((done) => {
-    finish = done;
+describe('calls of the class entry', () => {
+  const from = (address: string) => ({ userId: undefined, address });
+  const open = () => {
+    let finish: () => void = () => undefined;
+    const finished = new Promise<void>((done) => {
+      finish = done;
+    });
+    return { finish, finished };
+  };
+
+  it('from one address run two at a time, forty under way are kept, and the others hear to come back', async () => {
+    const rates = new RateLimits(true);
+    const { finish, finished } = open();
+    let started = 0;
+    const work = () => {
+      started += 1;
+      return finished;
+    };
+    const entries = Array.from({ length: 60 }, () =>
+      rates.run('entry', from('192.0.2.1'), work).catch(({ status }: Problem) => status),
+    );
+    expect(started).toBe(2);
+    finish();
+    const outcomes = await Promise.all(entries);
+    expect(outcomes.filter((outcome) => outcome === 503)).toHaveLength(20);
+    expect(started).toBe(40);
   });
-  const entries = Array.from({ length: 60 }, () => rates.run('entry', () => finished).catch(String));
-  await rates.run('read', async () => undefined);
-  finish();
-  const outcomes = await Promise.all(entries);
-  expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(40);
-  await expect(rates.run('entry', async () => 'in')).resolves.toBe('in');
+
+  it('start at once for other addresses and users while one address has too many', async () => {
+    const rates = new RateLimits(true);
+    const { finish, finished } = open();
+    const ignored = Array.from({ length: 60 }, (_, n) =>
+      rates.run('entry', from(`2001:db8::${n}`), () => finished).catch(() => undefined),
+    );
+    await expect(rates.run('entry', from('192.0.2.2'), async () => 'in')).resolves.toBe('in');
+    await expect(rates.run('entry', { userId: 7, address: '2001:db8::1' }, async () => 'in')).resolves.toBe(
+      'in',
+    );
+    finish();
+    await Promise.all(ignored);
+  });
+
+  it('do not hold up other calls of the same address', async () => {
+    const rates = new RateLimits(true);
+    const { finish, finished } = open();
+    const ignored = Array.from({ length: 10 }, () => rates.run('entry', from('192.0.2.1'), () => finished));
+    await expect(rates.run('read', from('192.0.2.1'), async () => 'read')).resolves.toBe('read');
+    finish();
+    await Promise.all(ignored);
+  });
 });
 
 it.each([

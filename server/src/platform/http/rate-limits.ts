@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateClass } from '@mostrador/contract/call';
+import { FairQueue } from '../throttle/fair-queue.js';
 import { Flow, type FlowRate } from '../throttle/flow.js';
 import { callerOf, TooOften } from '../throttle/throttle.js';
 import { Problem } from './problem.js';
@@ -55,17 +56,18 @@ const CROWDED = 'Hay muchas personas ingresando en este momento. Por favor inten
 const SENTENCE = 'Recibimos demasiados pedidos suyos. Por favor espere unos segundos.';
 
 /**
- * How much of what strangers get in by may be under way at once: each costs half a dozen statements and perhaps a hash, and
- * what waits for the database keeps everybody else waiting. A second's worth of hashes.
+ * Work on calls of the class `entry`: each costs half a dozen statements and perhaps a hash, and what waits for the database
+ * keeps other users waiting. One caller runs two, so that one hashes while the other asks the database, and has forty under
+ * way: a second's worth of hashes.
  */
-const ENTRIES_AT_ONCE = 40;
+const ENTRIES = { running: 40, runningEach: 2, waiting: 100, waitingEach: 38 } as const;
 
 /** Keeps floods away, class by class, in this process' memory. */
 export class RateLimits {
   readonly #door: Flow;
   readonly #flows: Readonly<Record<AnyRateClass, { readonly user: Flow; readonly address: Flow }>>;
   readonly #on: boolean;
-  #entries = 0;
+  readonly #entries = new FairQueue(ENTRIES, () => new Problem(503, 'unavailable', CROWDED));
 
   /** @param on false: nothing is counted, for measurements. */
   constructor(on: boolean, door: FlowRate = DOOR) {
@@ -106,18 +108,12 @@ export class RateLimits {
   }
 
   /**
-   * Does the work of a call; of those of the class `entry` only so many at a time, from wherever they come.
-   * @throws Problem 503 where there are too many.
+   * Does the work of a call. Calls of the class `entry` are shared out by caller: those of one wait behind one another.
+   * @throws Problem 503 when the caller, or all callers together, have too many under way.
    */
-  async run<T>(kind: RateClass, work: () => Promise<T>): Promise<T> {
+  async run<T>(kind: RateClass, caller: RateCaller, work: () => Promise<T>): Promise<T> {
     if (!this.#on || kind !== 'entry') return work();
-    if (this.#entries >= ENTRIES_AT_ONCE) throw new Problem(503, 'unavailable', CROWDED);
-    this.#entries += 1;
-    try {
-      return await work();
-    } finally {
-      this.#entries -= 1;
-    }
+    return this.#entries.run(keyOf(caller), work);
   }
 
   /**
@@ -134,6 +130,9 @@ export class RateLimits {
     );
   }
 }
+
+const keyOf = ({ userId, address }: RateCaller): string =>
+  userId === undefined ? callerOf(address) : `user ${userId}`;
 
 /** Whether a request brings what could be a session's token. */
 const bringsToken = ({ headers }: IncomingMessage): boolean => /^bearer /i.test(headers.authorization ?? '');
