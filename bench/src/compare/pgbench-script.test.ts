@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Captured, recipesOf } from './capture.js';
-import { scriptOf } from './pgbench-script.js';
+import { lookupsOf, scriptOf } from './pgbench-script.js';
 
 const order = (cart: string, made: string): Captured[] => [
   { text: 'begin', values: [] },
@@ -38,4 +38,21 @@ insert into lines values (:a1_order_id::int, :k1, NULL);
 test('each sequence of statements has a script of its own', () => {
   const short: Captured[] = [{ text: 'select 1', values: [] }];
   expect(recipesOf([short, order('c-1', '11'), short]).map(({ keys }) => keys.length)).toEqual([2, 1]);
+});
+
+test('a request that is alone in its sequence of statements has a look-up script that pgbench accepts', () => {
+  const alone: Captured[] = [{ text: 'select 1', values: [] }];
+  const recipes = recipesOf([alone, order('c-1', '11'), order('c-2', '12')]);
+  const scripts = recipes.map((recipe, index) => scriptOf(recipe, `t${index}`, false));
+  expect(scripts.map(({ lookup }) => lookup === undefined)).toEqual([true, false]);
+  const lookups = lookupsOf(scripts);
+  expect(lookups.map(({ text, weight }) => [text, weight])).toEqual([
+    ['\\sleep 0 us\n', 1],
+    ['\\set n random(1, 2)\nselect k1 from t1 where n = :n \\gset\n', 2],
+  ]);
+});
+
+test('requests without anything to look up have no look-up scripts', () => {
+  const [recipe] = recipesOf([[{ text: 'select 1', values: [] }]]);
+  expect(recipe && lookupsOf([scriptOf(recipe, 't', false)])).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { Part, Recipe } from './capture.js';
 
 export interface Script {
   readonly text: string;
-  /** Only looks a request's values up: what this costs is no part of the comparison. */
-  readonly lookup: string;
+  /** Only looks a request's values up: what this costs is no part of the comparison. Undefined where there is nothing to look up. */
+  readonly lookup: string | undefined;
   /** Texts for -D: values that are the same in every request. */
   readonly definitions: readonly (readonly [string, string])[];
   readonly weight: number;
@@ -40,11 +40,23 @@ export function scriptOf(recipe: Recipe, table: string, once: boolean): Script {
   const lookup = lookupOf(recipe, table, once);
   return {
     text: `${[...lookup, ...statements].join('\n')}\n`,
-    lookup: `${lookup.join('\n')}\n`,
+    lookup: lookup.length === 0 ? undefined : `${lookup.join('\n')}\n`,
     definitions,
     weight: recipe.keys.length,
   };
 }
+
+/**
+ * The scripts that measure what looking the keys up costs, one for each script and as often as it. pgbench refuses an empty
+ * script; one that looks nothing up sleeps for no time instead.
+ * @returns an empty list where no script looks anything up.
+ */
+export function lookupsOf(scripts: readonly Script[]): Script[] {
+  if (scripts.every(({ lookup }) => lookup === undefined)) return [];
+  return scripts.map((script) => ({ ...script, text: script.lookup ?? NOTHING, definitions: [] }));
+}
+
+const NOTHING = '\\sleep 0 us\n';
 
 function lookupOf({ keyColumns, keys }: Recipe, table: string, once: boolean): string[] {
   if (keyColumns.length === 0) return [];

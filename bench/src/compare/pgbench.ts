@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { Recipe } from './capture.js';
-import { type Script, scriptOf } from './pgbench-script.js';
+import { lookupsOf, type Script, scriptOf } from './pgbench-script.js';
 
 const execute = promisify(execFile);
 
@@ -47,15 +47,16 @@ export async function runPgbench(given: PgbenchGiven): Promise<PgbenchFigures> {
       await makeKeys(client, tables[index] ?? '', recipe, given.once);
       scripts.push(scriptOf(recipe, tables[index] ?? '', given.once));
     }
-    const lookups = scripts.map((script) => ({ ...script, text: script.lookup, definitions: [] }));
+    const lookups = lookupsOf(scripts);
     const length = given.once
       ? ['-t', String(Math.floor((given.recipes[0]?.keys.length ?? 0) / given.connections))]
       : ['-T', String(given.seconds + COLD_SECONDS)];
     const withLookup = await pgbench(given, folder, scripts, length);
     for (const table of given.once ? tables : []) await client.query(`alter sequence ${table}_next restart`);
-    const alone = scripts.every(({ lookup }) => lookup.trim() === '')
-      ? Number.POSITIVE_INFINITY
-      : await pgbench(given, folder, lookups, given.once ? length : ['-T', String(2 + COLD_SECONDS)]);
+    const alone =
+      lookups.length === 0
+        ? Number.POSITIVE_INFINITY
+        : await pgbench(given, folder, lookups, given.once ? length : ['-T', String(2 + COLD_SECONDS)]);
     return {
       perSecond: 1 / (1 / withLookup - 1 / alone),
       withLookup,
