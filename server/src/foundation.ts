@@ -1,5 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
-import { foundCompanies } from './features/company/foundation.service.js';
+import { foundCompanies } from './features/company/foundation.queries.js';
 import { loadDemo } from './features/demo/demo.service.js';
 import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@mostrador/brands/all';
 import { type AppOptions, createApp } from '@mostrador/server/app';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
 import { openDatabase } from '@mostrador/server/platform/database/database';

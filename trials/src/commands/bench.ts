@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brands } from '@mostrador/brands/all';
 import { createApp } from '@mostrador/server/app';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { loadConfig } from '@mostrador/server/platform/config';

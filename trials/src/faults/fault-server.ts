@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { brands } from '@mostrador/brands/all';
 import { createApp } from '@mostrador/server/app';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
 import { migrate } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import { type App, type AppOptions, createApp } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { type Database, type DatabasePool, openDatabase } from '@mostrador/server/platform/database/database';
 import { openLog } from '@mostrador/server/platform/log';
 import { type Buyer, logIn } from './buyer.js';

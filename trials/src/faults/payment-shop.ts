@@ -6,7 +6,7 @@ import { brands } from '@mostrador/brands/all';
 import { calls } from '@mostrador/contract/calls';
 import { type App, createApp } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { paymentJobs } from '@mostrador/server/features/payments/payment-jobs.service';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';

@@ -6,7 +6,7 @@ import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { type App, createApp } from '@mostrador/server/app';
 import { accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';

@@ -6,7 +6,7 @@ import type { CallInput, CallOutput, JsonCallName } from '@mostrador/contract/cl
 import type { Problem } from '@mostrador/contract/fields';
 import { routes } from '@mostrador/contract/routes';
 import { type App, type AppOptions, createApp } from '@mostrador/server/app';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.service';
+import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
 import { openLog } from '@mostrador/server/platform/log';

@@ -8,9 +8,15 @@ export interface Finding {
 }
 
 /** Enough to see what is wrong; a broken invariant may be broken a million times. */
-export const FINDINGS_MAX = 100;
+const FINDINGS_MAX = 100;
 
 type Check = RawBuilder<Finding>;
+
+/** The first violations of one rule, in the transaction's snapshot. */
+export async function runCheck(tx: Database, check: Check): Promise<Finding[]> {
+  const { rows } = await sql<Finding>`select * from (${check}) as found limit ${FINDINGS_MAX}`.execute(tx);
+  return rows;
+}
 
 const codes = Object.keys(ORDER_STATUSES) as OrderStatus[];
 const edges = codes.flatMap((from) =>

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import {
   brokenNumbers,
-  FINDINGS_MAX,
   type Finding,
   foreignRows,
   incompleteOrders,
@@ -10,6 +9,7 @@ import {
   ordersWithoutLines,
   oversold,
   repeatedIds,
+  runCheck,
   strandedMails,
   wrongHistory,
   wrongMovements,
@@ -53,10 +53,8 @@ export function audit(db: Database): Promise<Violation[]> {
       ];
       const violations: Violation[] = [];
       for (const [rule, check] of checks) {
-        const { rows } = await sql<Finding>`select * from (${check}) as found limit ${FINDINGS_MAX}`.execute(
-          tx,
-        );
-        violations.push(...rows.map(({ subject, detail }) => ({ rule, subject, detail })));
+        const findings = await runCheck(tx, check);
+        violations.push(...findings.map(({ subject, detail }) => ({ rule, subject, detail })));
       }
       return violations;
     });

@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../platform/database/database.js
 import { migrate, migrations } from '../../platform/database/migrate.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
-import { foundCompanies } from '../company/foundation.service.js';
+import { foundCompanies } from '../company/foundation.queries.js';
 import { backup } from './backup.service.js';
 import { restore } from './restore.service.js';
 

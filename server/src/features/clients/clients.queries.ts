@@ -1,6 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
+import { clientMatches } from './client-search.queries.js';
+import { permitted, type Salesman } from './targets.queries.js';
 
 const details = (db: Database, companyId: number) =>
   db
@@ -63,11 +65,11 @@ export interface SalesmanClientRow {
   discountListId: number | null;
 }
 
-/** Clients by name, with the lines of the user's open cart for each: one statement. `limit` undefined: all. */
+/** The clients that a salesman may buy for and that match the search, by name, each with the number of lines in the salesman's open cart. One statement; `limit` undefined: all. */
 export async function clientsWithCarts(
   db: Database,
-  userId: number,
-  matches: RawBuilder<boolean>,
+  salesman: Salesman,
+  searchTerm: string,
   limit: number | undefined,
 ): Promise<SalesmanClientRow[]> {
   const { rows } = await sql<SalesmanClientRow>`
@@ -78,9 +80,9 @@ export async function clientsWithCarts(
     from clients c
     left join (
       select k.target_client_id, count(*) as lines from carts k join cart_lines l on l.cart_id = k.cart_id
-      where k.user_id = ${userId} group by k.target_client_id
+      where k.user_id = ${salesman.userId} group by k.target_client_id
     ) k on k.target_client_id = c.client_id
-    where ${matches}
+    where ${permitted(salesman)} and ${clientMatches(searchTerm)}
     order by c.legal_name, c.client_id
     limit ${limit ?? null}::int`.execute(db);
   return rows;

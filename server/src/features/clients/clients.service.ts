@@ -1,13 +1,12 @@
 import type { SalesmanClient, SyncClient } from '@mostrador/contract/entries/people';
 import type { UserDetails } from '@mostrador/contract/entries/user';
 import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';
-import { sql } from 'kysely';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { clientMatches } from './client-search.service.js';
 import { type ClientDetails, clientsWithCarts, clientWithUser, ownClient } from './clients.queries.js';
-import { permitted } from './targets.queries.js';
 import { buysForOthers, readableClient } from './targets.service.js';
+
+export { clientMatches } from './client-search.queries.js';
 
 /** Clients that a search brings unless it asks for more, and the most that a list without a search has. */
 const FOUND = 20;
@@ -57,8 +56,7 @@ async function clientsOf(shop: Shop, session: Session, searchTerm: string, limit
 
 async function clientRows(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
   if (!buysForOthers(shop, session)) return [];
-  const matches = sql<boolean>`${permitted(session)} and ${clientMatches(searchTerm)}`;
-  return clientsWithCarts(shop.db, session.userId, matches, limit);
+  return clientsWithCarts(shop.db, session, searchTerm, limit);
 }
 
 export const detailsOf = (

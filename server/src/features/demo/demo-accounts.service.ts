@@ -1,9 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
 import { passwordMatches } from '../../platform/sessions/passwords.js';
-import { DEMO_PASSWORD } from './demo-people.js';
-
-/** A domain that nobody can own (RFC 6761): only the demonstration has accounts there. */
-const DEMO_ADDRESSES = '%@mostrador.test';
+import { openDemoAccounts } from './demo.queries.js';
+import { DEMO_PASSWORD } from './demo-people.queries.js';
 
 /** Accounts of the demonstration in a shop for customers: everybody knows their password. */
 export class DemoAccountsError extends Error {
@@ -21,14 +19,7 @@ export class DemoAccountsError extends Error {
  * @throws DemoAccountsError
  */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
-  const accounts = await db
-    .selectFrom('users')
-    .where('email', 'like', DEMO_ADDRESSES)
-    .where('status', '!=', 'blocked')
-    .select(['email', 'password_hash'])
-    .orderBy('web_profile_id', 'desc')
-    .orderBy('user_id')
-    .execute();
+  const accounts = await openDemoAccounts(db);
   for (const { email, password_hash: hash } of accounts)
     if (await passwordMatches(hash, DEMO_PASSWORD)) throw new DemoAccountsError(email);
 }

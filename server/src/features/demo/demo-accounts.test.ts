@@ -3,7 +3,7 @@ import { testShop } from '@mostrador/trials/testing/test-shop';
 import { expect, it } from 'vitest';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import { refuseDemoAccounts } from './demo-accounts.service.js';
-import { DEMO_PASSWORD } from './demo-people.js';
+import { DEMO_PASSWORD } from './demo-people.queries.js';
 
 it('a shop in production does not start while an account opens with the published password', async () => {
   const { db, close } = await testShop();

@@ -1,7 +1,7 @@
 import type { DemoOrder } from '@mostrador/demo/shape';
 import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
-import { daysBefore, insertAll } from './demo-rows.js';
+import { daysBefore, insertAll } from './demo-rows.queries.js';
 
 interface PaidOrder {
   readonly order: DemoOrder;

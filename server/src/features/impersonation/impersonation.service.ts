@@ -5,7 +5,7 @@ import { notFound, Problem, unauthorized } from '../../platform/http/problem.js'
 import type { Session, Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { impersonationToken } from '../auth/sessions.service.js';
-import { clientMatches } from '../clients/client-search.service.js';
+import { clientMatches } from '../clients/clients.service.js';
 import { verificationToken } from '../registration/registration.service.js';
 import {
   allClients,

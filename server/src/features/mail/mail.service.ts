@@ -1,22 +1,24 @@
 import { join } from 'node:path';
 import { type OrderMail, type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/orders';
-import { sql } from 'kysely';
 import type { Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
 import { createMailTransport } from '../../platform/mail/transport.js';
 import type { Shop } from '../../shop.js';
 import {
+  insertOrderMails,
+  insertPersonMail,
   type OutboxRow,
   outboxOfOrder,
+  type PersonMail,
   retryUnsent,
   sendAgain,
-  sendJob,
   sendMailTask,
   unsentOfOrders,
 } from './outbox.queries.js';
 import { sendMail } from './send-mail.js';
 
+export type { PersonMailKind } from './outbox.queries.js';
 export { type OrderMailKind, sendMailTask };
 
 export interface OrderMails {
@@ -25,65 +27,23 @@ export interface OrderMails {
   readonly recipients: readonly { readonly kind: OrderMailKind; readonly recipient: string }[];
 }
 
-/** A second alert is another one, and what was given back may be more than before. */
-const TOLD_ANEW: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded'];
+/** Kinds that may come more than once for an order: a second alert differs from the first, and a refund may grow. */
+const SENT_AGAIN: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded'];
 
 /**
- * Writes an order's mails to the outbox, with a job for each, in one statement. It belongs in the transaction that
- * writes the order: no mail without an order, no order without its mails. A kind that the order already has is left, but
- * for news that may come again: that goes once more, as a copy with an id of its own.
+ * Writes an order's mails to the outbox, with a job for each, in one statement. Call it in the transaction that writes
+ * the order: no mail without an order, no order without its mails. A kind that the order already has is skipped, except
+ * for the kinds that may come again: those are sent once more, as a copy with an id of its own.
  */
-export async function queueOrderMails(tx: Tx, { companyId, orderId, recipients }: OrderMails): Promise<void> {
-  const kinds = recipients.map(({ kind }) => kind);
-  const addresses = recipients.map(({ recipient }) => recipient);
-  await sql`
-    with queued as (
-      insert into mails (company_id, order_id, kind, recipient)
-      select ${companyId}::int, ${orderId}::int, kind, recipient
-      from unnest(${kinds}::text[], ${addresses}::text[]) with ordinality as given (kind, recipient, nth)
-      order by nth
-      on conflict (order_id, kind) do update
-        set copies = mails.copies + 1, sent_at = null, attempts = 0, last_error = null, recipient = excluded.recipient
-        where mails.kind = any(${TOLD_ANEW}::text[])
-      returning mail_id, order_id
-    )
-    select from queued m, ${sendJob(companyId)}`.execute(tx);
+export function queueOrderMails(tx: Tx, { companyId, orderId, recipients }: OrderMails): Promise<void> {
+  return insertOrderMails(tx, companyId, orderId, recipients, SENT_AGAIN);
 }
 
 /**
- * Mails about a person rather than an order. `client_to_verify` and `contact_message` go to the company, the others to
- * the user.
+ * Writes one mail about a person to the outbox, with its job, in one statement. Call it in the transaction of the event
+ * that the mail reports. A token in the mail is made when the mail is sent, so the outbox never holds one.
  */
-export type PersonMailKind =
-  | 'confirm_email'
-  | 'recover_password'
-  | 'password_changed'
-  | 'account_ready'
-  | 'client_to_verify'
-  | 'contact_message';
-
-/**
- * Writes one mail about a person to the outbox, with its job, in one statement; it belongs in the transaction of what it
- * tells. A token that the mail carries is made when it is sent, so that the outbox never holds one.
- */
-export async function queuePersonMail(
-  db: Database,
-  mail: {
-    readonly companyId: number;
-    readonly kind: PersonMailKind;
-    readonly recipient: string;
-    readonly userId?: number | undefined;
-    readonly contactMessageId?: number | undefined;
-  },
-): Promise<void> {
-  await sql`
-    with queued as (
-      insert into mails (company_id, kind, recipient, user_id, contact_message_id)
-      values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.userId ?? null}, ${mail.contactMessageId ?? null})
-      returning mail_id, order_id
-    )
-    select from queued m, ${sendJob(mail.companyId)}`.execute(db);
-}
+export const queuePersonMail = (db: Database, mail: PersonMail): Promise<void> => insertPersonMail(db, mail);
 
 /**
  * Tries every mail that has not left now and anew, those that were given up included. Also at the start of a process:

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 
 /** The task that sends a company's mails. Each company has its own: a process knows one company's brand and address. */
 export const sendMailTask = (companyId: number): string => `send_mail:${companyId}`;
@@ -17,6 +17,61 @@ export const sendJob = (companyId: number, runAt: RawBuilder<unknown> = sql`null
   graphile_worker.add_job(${sendMailTask(companyId)}::text, json_build_object('mailId', m.mail_id),
     queue_name => 'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}, run_at => (${runAt})::timestamptz,
     job_key => ${jobKey})`;
+
+/** Writes an order's mails and their jobs in one statement; a kind that the order has already is left alone, or sent again where it is one of `sentAgain`. */
+export async function insertOrderMails(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  recipients: readonly { readonly kind: string; readonly recipient: string }[],
+  sentAgain: readonly string[],
+): Promise<void> {
+  const kinds = recipients.map(({ kind }) => kind);
+  const addresses = recipients.map(({ recipient }) => recipient);
+  await sql`
+    with queued as (
+      insert into mails (company_id, order_id, kind, recipient)
+      select ${companyId}::int, ${orderId}::int, kind, recipient
+      from unnest(${kinds}::text[], ${addresses}::text[]) with ordinality as given (kind, recipient, nth)
+      order by nth
+      on conflict (order_id, kind) do update
+        set copies = mails.copies + 1, sent_at = null, attempts = 0, last_error = null, recipient = excluded.recipient
+        where mails.kind = any(${sentAgain}::text[])
+      returning mail_id, order_id
+    )
+    select from queued m, ${sendJob(companyId)}`.execute(tx);
+}
+
+/**
+ * Mails about a person rather than an order. `client_to_verify` and `contact_message` go to the company, the others to
+ * the user.
+ */
+export type PersonMailKind =
+  | 'confirm_email'
+  | 'recover_password'
+  | 'password_changed'
+  | 'account_ready'
+  | 'client_to_verify'
+  | 'contact_message';
+
+export interface PersonMail {
+  readonly companyId: number;
+  readonly kind: PersonMailKind;
+  readonly recipient: string;
+  readonly userId?: number | undefined;
+  readonly contactMessageId?: number | undefined;
+}
+
+/** Writes one mail about a person and its job in one statement. */
+export async function insertPersonMail(db: Database, mail: PersonMail): Promise<void> {
+  await sql`
+    with queued as (
+      insert into mails (company_id, kind, recipient, user_id, contact_message_id)
+      values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.userId ?? null}, ${mail.contactMessageId ?? null})
+      returning mail_id, order_id
+    )
+    select from queued m, ${sendJob(mail.companyId)}`.execute(db);
+}
 
 /** A mail's job, which is not there when the mail has been given up. */
 const waitingJob = sql`left join graphile_worker.jobs j on j.key = ${jobKey} and j.attempts < j.max_attempts`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { clientNamed, inDays, inScope, ofNumber, partOfNumber } from './order-conditions.queries.js';
 import type { OrdersOf } from './orders.queries.js';
-import { clientNamed, inDays, inScope, ofNumber, partOfNumber } from './selection.js';
 
 export interface OrderSelection {
   readonly of: OrdersOf;

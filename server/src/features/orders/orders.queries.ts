@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { inDays, ofNumber } from './selection.js';
+import { inDays, ofNumber } from './order-conditions.queries.js';
 
 export interface NewOrder {
   readonly companyId: number;

@@ -7,6 +7,7 @@ import { readableClient } from '../clients/targets.service.js';
 import { payable, paymentFlag, paymentsOf } from '../order-payments/order-payments.service.js';
 import { orderPdf, toldOrderOf } from '../order-sheet/order-sheet.service.js';
 import { orderDetails, orderHead, orderStep } from './order-answers.js';
+import { partOfNumber } from './order-conditions.queries.js';
 import {
   findOrder,
   listOrders,
@@ -15,7 +16,6 @@ import {
   orderLines,
   orderSteps,
 } from './orders.queries.js';
-import { partOfNumber } from './selection.js';
 
 type HistoryFilter = output<typeof ordersCalls.clientOrders.query>;
 

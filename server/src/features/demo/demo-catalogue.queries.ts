@@ -4,7 +4,7 @@ import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
 import { searchFields, writeSearchWords } from '../products/products.service.js';
 import { replaceRates } from '../shipping/shipping.service.js';
-import { daysBefore, idsBy, insertAll } from './demo-rows.js';
+import { daysBefore, idsBy, insertAll } from './demo-rows.queries.js';
 
 /** Ids of what was written, by the codes that the demonstration data uses. */
 export interface CatalogueIds {

@@ -9,10 +9,10 @@ import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pric
 import { chargeableGrams, shippingCost, shippingPrice } from '@mostrador/rules/shipping';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
-import { type CatalogueIds, known } from './demo-catalogue.js';
+import { type CatalogueIds, known } from './demo-catalogue.queries.js';
 import { loadPayments } from './demo-payments.js';
-import type { PeopleIds } from './demo-people.js';
-import { daysBefore, insertAll } from './demo-rows.js';
+import type { PeopleIds } from './demo-people.queries.js';
+import { daysBefore, insertAll } from './demo-rows.queries.js';
 
 /** As a company weighs that says nothing else. */
 const WEIGHING = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };

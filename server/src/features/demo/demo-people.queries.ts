@@ -1,8 +1,8 @@
 import type { DemoCompany } from '@mostrador/demo/shape';
 import type { Tx } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
-import { type CatalogueIds, known } from './demo-catalogue.js';
-import { idsBy, insertAll } from './demo-rows.js';
+import { type CatalogueIds, known } from './demo-catalogue.queries.js';
+import { idsBy, insertAll } from './demo-rows.queries.js';
 
 /** For every account of the demonstration, and for no other. */
 export const DEMO_PASSWORD = 'Mostrador#2026';

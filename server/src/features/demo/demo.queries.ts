@@ -1,0 +1,28 @@
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** Only the demonstration has accounts in this domain: it is reserved (RFC 6761). */
+const DEMO_ADDRESSES = '%@mostrador.test';
+
+/** Whether any company has a product. */
+export async function hasProducts(db: Database): Promise<boolean> {
+  const row = await db.selectFrom('products').select('product_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export const demoCompany = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('companies')
+    .where('code', '=', code)
+    .select(['company_id', 'order_mail'])
+    .executeTakeFirstOrThrow();
+
+/** The demonstration's accounts that are not blocked, administrators first. */
+export const openDemoAccounts = (db: Database) =>
+  db
+    .selectFrom('users')
+    .where('email', 'like', DEMO_ADDRESSES)
+    .where('status', '!=', 'blocked')
+    .select(['email', 'password_hash'])
+    .orderBy('web_profile_id', 'desc')
+    .orderBy('user_id')
+    .execute();
