@@ -391,6 +391,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   await page.getByRole('radio', { name: 'Cheque / Echeq' }).check();
   const { total } = await client.cart();
   await page.getByLabel('Código de descuento').fill('OTOÑO');
+  await page.getByLabel('Observaciones del pedido').fill('Entregar por la mañana');
   await expect(summary(page).getByText(inPesos(total)).last()).toBeVisible();
 
   const posted = page.waitForRequest(
@@ -402,6 +403,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
     deliveryDetails: 'Expreso del Sur, Iriarte 2040',
     paymentOption: 2,
     discountCodes: 'OTOÑO',
+    observations: 'Entregar por la mañana',
     total,
   });
   await expectAt(page, '/thanks');
@@ -442,6 +444,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
     `/product?p=${encodeURIComponent(dear.code)}`,
   );
   await expect(page.getByText('Transporte: Expreso del Sur, Iriarte 2040')).toBeVisible();
+  await expect(page.getByText('Entregar por la mañana')).toBeVisible();
 
   const company = Object.values(brands).find(({ code }) => code === brand.code)?.contact.email;
   const named = async () =>
@@ -449,7 +452,10 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   await expect
     .poll(async () => (await named()).map(recipientOf).sort(), { timeout: 15_000 })
     .toEqual([accounts.client, company].sort());
-  for (const mail of await named()) expect(mail.text).toContain(dear.name);
+  for (const mail of await named()) {
+    expect(mail.text).toContain(dear.name);
+    expect(mail.text).toContain('Observaciones: Entregar por la mañana');
+  }
 });
 
 test('pressing twice makes one order', async ({ page }) => {
@@ -541,6 +547,7 @@ test('what was chosen for the order is kept on the way back to its lines', async
   await page.getByRole('radio', { name: /^Transporte/ }).check();
   await page.getByLabel('Nombre y dirección del transporte').fill('Expreso Lobos');
   await page.getByLabel('Código de descuento').fill('OTOÑO');
+  await page.getByLabel('Observaciones del pedido').fill('Por la tarde');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detalle del Pedido');
   await expectAt(page, '/cart');
@@ -549,6 +556,10 @@ test('what was chosen for the order is kept on the way back to its lines', async
   await summary(page).getByRole('button', { name: 'Volver' }).click();
   await finish(page).click();
   await expect(page.getByLabel('Código de descuento')).toHaveValue('OTOÑO');
+  await expect(page.getByLabel('Observaciones del pedido')).toHaveValue('Por la tarde');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmar Pedido');
+  await expect(page.getByLabel('Observaciones del pedido')).toHaveValue('Por la tarde');
+  await open(page, '/checkout');
+  await expect(page.getByLabel('Observaciones del pedido')).toHaveValue('Por la tarde');
 });

@@ -65,6 +65,8 @@ export const cartScreenText = {
   discountHint: 'Se aplica al facturar; no cambia este total.',
   optional: 'Opcional',
   orderObservations: 'Observaciones del pedido',
+  orderObservationsHint: 'Las ven usted y la empresa: horarios, forma de embalaje o lo que haga falta.',
+  noteFailed: 'No pudimos guardar las observaciones del pedido. Por favor intente otra vez.',
   confirm: 'Confirmar Pedido',
   back: 'Volver',
   confirmed: 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.',

@@ -87,6 +87,7 @@ export const syncText = {
     quantity: 'Cantidad',
     price: 'Precio',
     subtotal: 'Subtotal',
+    observations: 'Observaciones del pedido',
     changed: 'Desde que tomó el pedido cambió lo siguiente. Decida qué hacer con cada producto.',
     totalChanged: (before: string, now: string) => `El total era ${before} y ahora es ${now}.`,
     priceChanged: (before: string, now: string) => `Costaba ${before} y ahora cuesta ${now}.`,

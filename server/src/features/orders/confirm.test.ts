@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type MadeUser, makeProduct, makeUser, type ProductGiven } from '@mostrador/trials/testing/factories';
+import {
+  assign,
+  type MadeUser,
+  makeProduct,
+  makeUser,
+  type ProductGiven,
+} from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let shop: TestShop;
@@ -102,6 +109,36 @@ describe('confirming', () => {
       { kind: 'order_company', recipient: shop.app.shop.company().orderMail },
     ]);
     expect((await shop.call('cart', {}, client.token)).cartProducts).toEqual([]);
+  });
+
+  it('shows the note on the whole order to the client, their salesman, an administrator and on paper', async () => {
+    const client = await buyer();
+    const salesman = await makeUser(shop.db, { profile: 2 });
+    await assign(shop.db, salesman, client);
+    const administrator = await makeUser(shop.db, { profile: 3 });
+    const { cart } = await fill(client);
+    const note = 'Entregar por la mañana';
+    await shop.call('updateCart', { body: { observations: note } }, client.token);
+    const { externalId, total } = cart;
+    await shop.call('confirmCart', { body: { externalId, total } }, client.token);
+
+    for (const token of [
+      client.token,
+      await shop.token(salesman.email),
+      await shop.token(administrator.email),
+    ]) {
+      const order = await shop.call('clientOrderDetails', { query: { externalId } }, token);
+      expect(order.observations).toBe(note);
+      const pdf = await shop.app.http.inject({
+        url: `/api/store/StoreCart/orders/${externalId}/pdf`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), {
+        mergePages: true,
+      });
+      expect(text).toContain(`Observaciones ${note}`);
+    }
+    expect((await shop.call('cart', {}, client.token)).observations).toBe('');
   });
 
   it('answers a repeat with the same order, byte for byte, and marks it', async () => {

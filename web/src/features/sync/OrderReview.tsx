@@ -175,6 +175,12 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
             rowKey={({ code }) => code}
             foot={{ label: syncText.orders.total, value: pesos(order.total) }}
           />
+          {order.choices.observations !== '' && (
+            <p className="review-note">
+              <b>{text.observations}</b>
+              {order.choices.observations}
+            </p>
+          )}
           {state === 'differs' && differences.length > 0 && (
             <p className="review-total" role="status">
               {decided.accepted === undefined ? (

@@ -9,12 +9,14 @@ import { useSessionStore } from '../../api/api';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
 import { pricesOf } from '../../features/cart/cart-edits';
 import { useConfirmCart } from '../../features/cart/useConfirmCart';
+import { useOrderNote } from '../../features/cart/useOrderNote';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { TextField } from '../../ui/TextField';
 import { CartClient, ClientNeeded, useClientMissing } from '../parts/CartClient';
+import { OrderNote } from '../parts/OrderNote';
 import { PaymentChoice } from '../parts/PaymentChoice';
 import { QuantityAndPrice } from '../parts/QuantityAndPrice';
 import { BottomBar } from './BottomBar';
@@ -74,6 +76,7 @@ const columns: readonly Column<CartLine>[] = [
 export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
   const { choices: given, choose } = chosen;
   const { delivery, transport, payment, discountCodes } = given;
+  const orderNote = useOrderNote(cart);
   const heading = useHeadingFocus();
   const sessions = useSessionStore();
   const navigate = useNavigate();
@@ -99,6 +102,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
       ...(cart.deliveryOption === delivery && { deliveryMethod: cart.deliveryMethod }),
       paymentOption: payment,
       discountCodes,
+      observations: orderNote.note,
     };
     const done = await confirm(cart, fromCentavos(total), choices);
     if (done) onConfirmed();
@@ -134,6 +138,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
             />
             <PaymentChoice value={payment} onChange={(next) => choose({ payment: next })} />
           </div>
+          <OrderNote note={orderNote} />
           <Table
             caption={text.title}
             columns={columns}

@@ -2,6 +2,7 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatWhole, toCentavos } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
 import { CartSummary } from '../../features/cart/CartSummary';
+import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Disclosure } from '../../ui/Disclosure';
 import { useOrderAllowed } from './useOrderAllowed';
@@ -32,6 +33,12 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
             ))}
           </ul>
         </Disclosure>
+      )}
+      {withProducts && cart.observations !== '' && (
+        <p className="checkout-note">
+          <b>{cartScreenText.orderObservations}</b>
+          {cart.observations}
+        </p>
       )}
       {children}
     </CartSummary>

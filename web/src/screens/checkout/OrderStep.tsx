@@ -4,11 +4,13 @@ import { formatPesos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { pricesOf } from '../../features/cart/cart-edits';
+import { useOrderNote } from '../../features/cart/useOrderNote';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 import { CartClient, ClientNeeded } from '../parts/CartClient';
+import { OrderNote } from '../parts/OrderNote';
 import { QuantityAndPrice } from '../parts/QuantityAndPrice';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutSummary } from './CheckoutSummary';
@@ -59,20 +61,24 @@ const columns: readonly Column<CartLine>[] = [
 export function OrderStep({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
   const { totals, clientMissing, allowed } = useOrderAllowed(cart);
+  const orderNote = useOrderNote(cart);
   return (
     <CheckoutFrame step={0} aside={<CartClient name={cart.clientName} />}>
       <div className="checkout-columns">
-        <Table
-          caption={text.order}
-          columns={columns}
-          rows={cart.cartProducts}
-          rowKey={(line) => line.detailId}
-          foot={{
-            // beside it stands what is owed with the shipping
-            label: cart.shippingCost > 0 ? text.productsTotal : text.total,
-            value: <b>{formatPesos(totals.total)}</b>,
-          }}
-        />
+        <div className="stack">
+          <Table
+            caption={text.order}
+            columns={columns}
+            rows={cart.cartProducts}
+            rowKey={(line) => line.detailId}
+            foot={{
+              // beside it stands what is owed with the shipping
+              label: cart.shippingCost > 0 ? text.productsTotal : text.total,
+              value: <b>{formatPesos(totals.total)}</b>,
+            }}
+          />
+          <OrderNote note={orderNote} />
+        </div>
         <CheckoutSummary cart={cart}>
           {clientMissing && <ClientNeeded />}
           <Button

@@ -1,0 +1,58 @@
+import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/api';
+import { messageOf, statusOf } from '../../api/call-failed';
+import { useToasts } from '../../api/toasts';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { useCartArrived } from './queries';
+
+const SAVE_DELAY_MS = 1_000;
+
+/**
+ * The note on the whole order. It is saved with the cart one second after the last key, when the field loses the focus,
+ * and when the screen is left. Confirming waits for that save, because both belong to the scope 'cart'.
+ */
+export function useOrderNote({ observations, targetClientId }: Cart) {
+  const { carrier } = useApi();
+  const arrived = useCartArrived();
+  const toasts = useToasts();
+  const [typed, setTyped] = useState<string>();
+  const unsaved = useRef<string>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { mutate } = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: (note: string): Promise<Partial<CartResult> | undefined> =>
+      carrier('updateCart', { body: { observations: note } }, { targetClientId }),
+    onSuccess: (result) => {
+      if (result?.cart !== undefined) arrived(result.cart);
+      if (result?.resultCode === undefined || result.resultCode < 0) tellFailure(result?.message);
+    },
+    onError: (error) => {
+      const status = statusOf(error) ?? 0;
+      if (status !== 401) tellFailure(status >= 400 && status < 500 ? messageOf(error) : undefined);
+    },
+  });
+
+  function tellFailure(message: string | undefined) {
+    toasts.show({ text: message || text.noteFailed, tone: 'error', about: 'note' });
+  }
+  function save() {
+    clearTimeout(timer.current);
+    const note = unsaved.current;
+    unsaved.current = undefined;
+    if (note === undefined) return;
+    toasts.retry('note');
+    mutate(note);
+  }
+  function type(note: string) {
+    setTyped(note);
+    unsaved.current = note;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, SAVE_DELAY_MS);
+  }
+  const saveNow = useRef(save);
+  saveNow.current = save;
+  useEffect(() => () => saveNow.current(), []);
+  return { note: typed ?? observations, type, save };
+}

@@ -1,0 +1,26 @@
+import { FIELD_MAX } from '@mostrador/rules/limits';
+import type { useOrderNote } from '../../features/cart/useOrderNote';
+import { cartScreenText as text } from '../../text/cart-screen';
+import { TextArea } from '../../ui/TextArea';
+import './OrderNote.css';
+
+/** A note on the whole order, for the shop. */
+export function OrderNote({
+  note: { note, type, save },
+}: {
+  readonly note: ReturnType<typeof useOrderNote>;
+}) {
+  return (
+    <div className="order-note">
+      <TextArea
+        label={text.orderObservations}
+        hint={text.orderObservationsHint}
+        placeholder={text.optional}
+        maxLength={FIELD_MAX.observations}
+        value={note}
+        onChange={(event) => type(event.target.value)}
+        onBlur={save}
+      />
+    </div>
+  );
+}
