@@ -6,7 +6,7 @@ interface Modules {
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 const SHELL = source('entry-browser.tsx');
-/** Where most people arrive and go on to, with the letter of what only some of them share. */
+/** The busiest screens, each with a letter that names the chunks it shares. */
 const BUSY = {
   h: source('screens/home/HomeScreen.tsx'),
   s: source('screens/store/StoreScreen.tsx'),
@@ -16,15 +16,16 @@ const BUSY = {
 
 const ICON = /\/lucide-react\/.*\/icons\//;
 
-/** What one of them shares with quiet screens: those load more than they need, and few files. */
-const aloneIn: Readonly<Record<string, string>> = { s: 'store', c: 'cart' };
-const iconsOf: Readonly<Record<string, string>> = { h: 'busy', p: 'busy', s: 'store' };
+/** The chunk of modules that one busy screen shares with other screens. Those load more than they need, but few files. */
+const CHUNK_OF_ONE: Readonly<Record<string, string>> = { s: 'store', c: 'cart' };
+/** The chunk of icons that one busy screen uses. */
+const ICON_CHUNK: Readonly<Record<string, string>> = { h: 'busy', p: 'busy', s: 'store' };
 
-const reached = new Map<string, ReadonlySet<string>>();
+const reachCache = new Map<string, ReadonlySet<string>>();
 
-/** All that a module imports, itself or by others, without what is loaded later. */
-function reachOf(start: string, modules: Modules): ReadonlySet<string> {
-  const known = reached.get(start);
+/** Returns the ids of all modules that a module imports statically, directly or through others. */
+function staticImportsOf(start: string, modules: Modules): ReadonlySet<string> {
+  const known = reachCache.get(start);
   if (known !== undefined) return known;
   const seen = new Set<string>();
   const open = [start];
@@ -33,36 +34,36 @@ function reachOf(start: string, modules: Modules): ReadonlySet<string> {
     seen.add(id);
     open.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }
-  reached.set(start, seen);
+  reachCache.set(start, seen);
   return seen;
 }
 
-/** What several busy screens need and the shell does not: a file for what the store shares, one for each other set. */
-function sharedBy(id: string, modules: Modules): string | null {
-  // a screen's own module is what its page is found by
+/** Returns the chunk of a module outside the shell: `busy` if the store shares it, one chunk for each other set of screens. */
+function sharedChunk(id: string, modules: Modules): string | null {
+  // the manifest finds a screen by its own module
   if (Object.values(BUSY).includes(id)) return null;
-  const by = Object.entries(BUSY).filter(([, screen]) => reachOf(screen, modules).has(id));
+  const by = Object.entries(BUSY).filter(([, screen]) => staticImportsOf(screen, modules).has(id));
   const letters = by.map(([letter]) => letter).join('');
-  // else each icon would be a file of its own
-  if (ICON.test(id) && by.length < 2) return iconsOf[letters] ?? 'icons';
-  if (by.length < 2) return aloneIn[letters] ?? null;
+  // otherwise each icon would get its own file
+  if (ICON.test(id) && by.length < 2) return ICON_CHUNK[letters] ?? 'icons';
+  if (by.length < 2) return CHUNK_OF_ONE[letters] ?? null;
   return letters.includes('s') ? 'busy' : `busy-${letters}`;
 }
 
 /**
- * How the browser's code is cut: what surrounds every screen in one file, what busy screens share in a few; the rest as
- * it falls. Each file costs a request, and compresses worse than a part of a larger one. A module's imports do not
- * follow it into its file: each is placed by itself.
+ * Groups the browser's code into few chunks: one for the shell that surrounds every screen, and a few for what busy
+ * screens share. The bundler splits the rest. Each file costs a request, and small files compress worse. Imports of a
+ * module do not follow it into its chunk: each module is placed by itself.
  */
 export const fewFiles = {
   includeDependenciesRecursively: false,
   groups: [
     {
-      // the entry itself stays apart: it waits for its screen, which waits for the file of what surrounds it
+      // the entry stays apart: it waits for its screen, which waits for the shell
       name: (id: string, modules: Modules) =>
-        id !== SHELL && reachOf(SHELL, modules).has(id) ? 'shell' : null,
+        id !== SHELL && staticImportsOf(SHELL, modules).has(id) ? 'shell' : null,
       priority: 2,
     },
-    { name: sharedBy, priority: 1 },
+    { name: sharedChunk, priority: 1 },
   ],
 };

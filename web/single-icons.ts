@@ -6,15 +6,15 @@ const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 const EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[a-z0-9-]+)\.mjs'/g;
 
 /**
- * Imports each icon from its own file. By way of the set's one entry every part of the build seems to need every icon, and
- * all of them end up in the first file that is loaded.
+ * Imports each icon from its own file. Through the package's entry every chunk seems to need every icon, and all icons
+ * end up in the first chunk.
  */
 export function singleIcons(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
   return {
     name: 'single-icons',
     apply: 'build',
-    // before the types are gone: a type is no file
+    // runs before types are removed: an imported type is not a file
     enforce: 'pre',
     transform: {
       filter: { id: /\/web\/src\/.*\.tsx?$/, code: 'lucide-react' },
@@ -41,7 +41,7 @@ function importsOf(names: string, files: ReadonlyMap<string, string>): string {
     .join('');
 }
 
-/** By the names of an icon, of which many have several: its file. */
+/** Maps the names of each icon to its file. Many icons have several names. */
 function filesOfIcons(): ReadonlyMap<string, string> {
   const entry = readFileSync(
     fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),

@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 
-// The service worker is a program of its own: one file, which the server sends as /sw.js with a list before it.
+// Builds the service worker into one file. The server sends it as /sw.js, with the list of files to cache before it.
 export default defineConfig({
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

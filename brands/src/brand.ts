@@ -1,4 +1,4 @@
-/** A brand as data. Everything that differs between the two companies stands in one of these, and nowhere else. */
+/** A brand as data: everything that differs between the companies. */
 export interface Brand {
   /** The value of COMPANY_NAME, the name of the folder and of the `data-brand` attribute. */
   readonly code: string;
@@ -20,20 +20,20 @@ export interface Brand {
   readonly about?: BrandAbout;
   readonly help: BrandHelp;
   readonly qr: BrandQr;
-  /** Where the brand's own texts or places differ from those that every shop has. */
+  /** The brand's own texts and addresses, where they differ from the default ones. */
   readonly legal?: BrandLegal;
   readonly company: BrandCompany;
-  /** How the brand's mails look where they differ; mail programs know system fonts only. */
+  /** The look of the brand's mails, where it differs. Mail clients have system fonts only. */
   readonly mail?: BrandMail;
   /** The typefaces of the brand's printed lists: files of the server's font packages. */
   readonly print?: BrandPrint;
-  /** Of its measurement tags; none: nothing is measured. ANALYTICS_ID wins over them. */
+  /** The ids of its analytics tags; none: nothing is measured. ANALYTICS_ID overrides them. */
   readonly analyticsIds: readonly string[];
 }
 
 export interface BrandMail {
   readonly headingFont: string;
-  /** Of the button, in pixels. */
+  /** The corner radius of the button, in pixels. */
   readonly radius: number;
 }
 
@@ -46,7 +46,7 @@ export interface BrandPrint {
 export interface BrandTitles {
   /** The whole title of the home page. */
   readonly home: string;
-  /** What other screens put after their own name: 'Detalle del Pedido | Papelera'. */
+  /** The suffix of other screens' titles: 'Detalle del Pedido | Papelera'. */
   readonly suffix: string;
 }
 
@@ -68,7 +68,7 @@ export interface BrandContact {
   readonly mapLink: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Where transfers go, as the mail of an order says it. */
+  /** The bank account for transfers, as order mails print it. */
   readonly bankAccount?: string | undefined;
 }
 
@@ -85,7 +85,7 @@ export interface BrandLink {
 }
 
 export interface BrandSearch {
-  /** The field that is chosen when the page opens. */
+  /** The initially selected field. */
   readonly defaultField: 'code' | 'isbn';
   readonly placeholder: string;
   readonly productWord: { readonly one: string; readonly many: string };
@@ -100,9 +100,9 @@ export interface BrandImage {
 }
 
 export interface BrandImages {
-  /** For the header's ground. */
+  /** For the header's background. */
   readonly logo: BrandImage;
-  /** For a white ground: printed pages, mails. */
+  /** For a white background: printed pages, mails. */
   readonly logoOnWhite: BrandImage;
   readonly favicon: string;
   readonly icons: readonly { readonly src: string; readonly size: number }[];
@@ -119,7 +119,7 @@ export interface BrandHome {
     readonly title: string;
     readonly subtitle: string;
     readonly image: BrandImage;
-    /** The same picture for telephones, where one drawing does not serve all widths. */
+    /** Another version of the image for phones, if one does not suit all widths. */
     readonly smallImage?: BrandImage | undefined;
   };
   readonly promo: readonly BrandPromo[];
@@ -127,7 +127,7 @@ export interface BrandHome {
   readonly carousels: readonly { readonly tag: 'NOV' | 'ELIG' | 'DEST'; readonly title: string }[];
 }
 
-/** A line of the promo strip; `strong` is the part of `text`, from its start, that is set in the marker's colour. */
+/** A line of the promo strip; `strong` is the part of `text`, from its start, that has the highlight colour. */
 export interface BrandPromo {
   readonly text: string;
   readonly strong: string;
@@ -162,7 +162,7 @@ export interface BrandQr {
 }
 
 export interface BrandVideo {
-  /** The same film in several kinds of file; the browser takes the first that it can play. */
+  /** The same video in several formats. The browser uses the first one that it can play. */
   readonly sources: readonly { readonly src: string; readonly type: string }[];
   readonly poster: string;
   readonly width: number;
@@ -170,7 +170,7 @@ export interface BrandVideo {
   readonly title: string;
   /** WebVTT in Spanish. */
   readonly captions: string;
-  /** What it shows, for those who do not see it, a sentence a line. It has no sound. */
+  /** What the video shows, for users who do not see it: one sentence per line. It has no sound. */
   readonly transcript: readonly string[];
 }
 
@@ -178,7 +178,7 @@ export interface BrandLegal {
   /** Own texts of /privacidad and /terminos. */
   readonly privacy?: BrandText;
   readonly terms?: BrandText;
-  /** Where the footer leads instead: a path of the shop or another site's address. */
+  /** The footer links here instead: a path of the shop or an address elsewhere. */
   readonly privacyLink?: string;
   readonly termsLink?: string;
   readonly supportLink?: string;

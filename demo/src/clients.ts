@@ -1,4 +1,4 @@
-/** Shops all over the country, and the people who sign in. Nobody here exists. */
+/** Shops all over the country, and the people who sign in. All are fictitious. */
 import { at, chance } from './chance.js';
 import { cuit } from './numbers.js';
 import type { DemoClient, DemoTaxCategory, DemoUser } from './shape.js';

@@ -209,7 +209,7 @@ describe.each(companies)('%s', (_name, make, least) => {
   });
 });
 
-it('draws each drawing without being told anything', () => {
+it('draws each drawing with its default options', () => {
   for (const drawing of drawingNames)
     expect(drawPicture({ drawing, options: {} })).not.toMatch(/undefined|NaN/);
   expect(() => drawPicture({ drawing: 'nada', options: {} })).toThrow('nada');

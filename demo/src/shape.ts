@@ -6,7 +6,7 @@
 /** Ground, ink, and the three papers a cover is cut from. */
 export type Palette = readonly [ground: string, ink: string, a: string, b: string, c: string];
 
-/** What a drawing may be told; each takes what it knows and has a default for the rest. Colours are `#rrggbb`. */
+/** The options of drawings. Each drawing uses those it knows and has defaults for the others. Colours are `#rrggbb`. */
 export interface PictureOptions {
   /** Main and second colour. */
   readonly c?: string;
@@ -61,10 +61,10 @@ export interface DemoProduct {
   readonly categoryCode: string;
   /** EAN-13, 13 digits. For a book it is the ISBN without hyphens. */
   readonly barCode: string;
-  /** ISBN-13 with hyphens; null for what is not a book. */
+  /** ISBN-13 with hyphens; null for other products. */
   readonly isbn: string | null;
   readonly author: string | null;
-  /** Age from which the book is meant, such as `4+`; null for what is not a book. */
+  /** Age from which the book is meant, such as `4+`; null for other products. */
   readonly age: string | null;
   /** Price in the default price list. */
   readonly priceCentavos: number;
@@ -73,7 +73,7 @@ export interface DemoProduct {
   readonly stock: number;
   /** Units on their way; with stock 0 the product is "arriving soon". */
   readonly futureStock: number;
-  /** False for what is made or sent on demand: it is sold without counting stock. */
+  /** False for products made or sent on demand: their stock is not counted. */
   readonly hasPhysicalStock: boolean;
   readonly minimalSalesQuantity: number;
   readonly presentationQuantity: number;
@@ -182,7 +182,7 @@ export interface DemoOrder {
   readonly paymentOption: 1 | 2 | null;
   /** Of the card. */
   readonly payment: 'none' | 'pending' | 'paid' | 'refunded';
-  /** What the client was told with the last change of status. */
+  /** The note for the client with the last change of status. */
   readonly note: string;
 }
 

@@ -71,7 +71,7 @@ export interface HeadingStyle {
   readonly anchor?: 'start' | 'middle';
   readonly maxHeight?: number;
   readonly maxLines?: number;
-  /** The author stands above the title. */
+  /** The author is above the title. */
   readonly authorFirst?: boolean;
 }
 

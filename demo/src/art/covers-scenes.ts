@@ -6,7 +6,7 @@ import { dark, light, mix, n1, rep } from './kit.js';
 
 const defaults: Palette = ['#f4b860', '#2a1a3a', '#c8413b', '#5a3d8a', '#fbe7b8'];
 
-/** Ranges one behind another, and somebody small on the way. */
+/** Mountain ranges one behind another, and a small person on the way. */
 export function montanas(o: PictureOptions): string {
   const [bg, ink, a, b, c] = o.pal ?? defaults;
   const [W, H] = formatOf(o.format, 'novel');
@@ -45,7 +45,7 @@ export function faro(o: PictureOptions): string {
   });
 }
 
-/** A block of flats at night; in each window somebody does something. */
+/** A block of flats at night; a person in each window. */
 export function ventanas(o: PictureOptions): string {
   const [bg, ink, a, b, c] = o.pal ?? defaults;
   const [W, H] = formatOf(o.format, 'tall');

@@ -135,7 +135,7 @@ export function planificador({
   });
 }
 
-/** The carton in which a presentation is delivered: second picture of what is sold by the pack. */
+/** The carton in which a pack is delivered: the second image of products sold by the pack. */
 export function bulto({
   c = '#c79a63',
   c2 = '#2f6fb5',

@@ -1,4 +1,4 @@
-/** What is printed on covers, wrapping paper and bags. */
+/** The patterns printed on covers, wrapping paper and bags. */
 import { at, chance } from '../chance.js';
 import { dark, light, mix, n1, rep } from './kit.js';
 

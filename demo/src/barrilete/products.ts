@@ -124,7 +124,7 @@ const faces = {
 export function products(): DemoProduct[] {
   const list = [...books().map(bookProduct), ...papeleria.map(notebookProduct)];
   const proud = new Set<string>([...faces.NOV, ...faces.ELIG, ...faces.DEST]);
-  // What stands in the window is there to be bought.
+  // Featured products are always in stock.
   const shown = list.map((p) =>
     proud.has(p.name) ? { ...p, visible: true, active: true, stock: Math.max(p.stock, 60) } : p,
   );

@@ -3,7 +3,7 @@ import { escapeHtml } from '../document';
 import type { PageAssets } from '../entry-server';
 import { offlinePageText as text } from '../text/offline-page';
 
-/** The page that is shown without a connection: the brand's, without code, so that it needs nothing but its style. */
+/** Renders the offline page of a brand. It has no code: it needs only its style sheets and images. */
 export function renderOfflinePage(brand: Brand, { styles }: PageAssets): string {
   const { logo, empty, favicon } = brand.images;
   const image = ({ src, alt, width, height }: typeof logo) =>
@@ -28,7 +28,7 @@ export function renderOfflinePage(brand: Brand, { styles }: PageAssets): string 
     image({ ...empty, alt: '' }),
     `<h1 class="empty-title group-title">${escapeHtml(text.title)}</h1>`,
     `<p>${escapeHtml(text.words)}</p>`,
-    // an empty address is this page's own: the one that was asked for
+    // an empty address means the requested page
     `<a class="button" data-kind="primary" data-size="normal" href="">${escapeHtml(text.retry)}</a>`,
     `<p class="text-small text-muted">${escapeHtml(text.phone(brand.contact.phone))}</p>`,
     '</div></main>',
@@ -38,7 +38,7 @@ export function renderOfflinePage(brand: Brand, { styles }: PageAssets): string 
   ].join('\n');
 }
 
-/** The brand's files that the page shows. */
+/** The paths of the images on the offline page. */
 export function offlinePageFiles({ images }: Brand): readonly string[] {
   return [images.logo.src, images.empty.src, images.favicon];
 }

@@ -1,33 +1,32 @@
 import { KEEP_APP } from './scope';
 
-/** How long a page must have been open, in milliseconds: whoever only looks in is spared the work. */
-const STABLE_AFTER = 30_000;
-/** A slow line may take its time for all files; milliseconds. */
-const KEEPING_AT_MOST = 120_000;
+/** How long a page must be open before the worker is registered, so that short visits do no extra work. */
+const REGISTER_DELAY_MS = 30_000;
+/** Long enough for all files on a slow connection. */
+const KEEP_APP_TIMEOUT_MS = 120_000;
 
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 const register = () => navigator.serviceWorker.register('/sw.js');
 
-/** Registers the service worker once the page has been open for a while; never in development. */
+/** Registers the service worker when the page has been open for 30 seconds; never in development. */
 export function registerWhenStable() {
   if (!hasWorker()) return;
   setTimeout(() => {
     register().catch((error: unknown) => {
       console.warn(`The offline page is not kept: ${String(error)}`);
     });
-  }, STABLE_AFTER);
+  }, REGISTER_DELAY_MS);
 }
 
 /**
- * Has the whole shop kept on this device, so that it opens without a connection. Whoever asks for it does not wait for
- * the page to be stable.
- * @returns whether it is kept; false too where the browser has no service workers.
+ * Registers the service worker at once and has it cache the whole app, so that the shop opens without a connection.
+ * @returns whether the app is cached; false if the browser has no service workers, or after two minutes.
  */
 export async function keepApp(): Promise<boolean> {
   if (!hasWorker()) return false;
-  // a worker that cannot be installed is never ready, and says nothing
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), KEEPING_AT_MOST));
-  return await Promise.race([askWorker(), tooLate]).catch((error: unknown) => {
+  // a worker that cannot be installed never becomes ready, and reports no error
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), KEEP_APP_TIMEOUT_MS));
+  return await Promise.race([askWorker(), timeout]).catch((error: unknown) => {
     console.warn(`The shop is not kept for working without a connection: ${String(error)}`);
     return false;
   });

@@ -1,14 +1,14 @@
-/** What the server writes before the worker's code. */
+/** The data that the server writes before the worker's code. */
 export interface Kept {
-  /** Another one for each build and each look of the offline page. */
+  /** Changes with each build and each version of the offline page. */
   readonly version: string;
   /** The path of the offline page. */
   readonly page: string;
-  /** The path of the document that draws any screen, for who works without a connection. */
+  /** The path of the document that renders any screen, for working without a connection. */
   readonly app: string;
-  /** What the addresses of product pictures begin with. */
+  /** The prefix of the paths of product images. */
   readonly pictures: string;
-  /** The paths of what that page needs. */
+  /** The paths of the offline page's files. */
   readonly files: readonly string[];
   /** The paths of all built files. */
   readonly built: readonly string[];
@@ -32,7 +32,7 @@ interface FetchEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The part of a service worker's scope that is used here; the types of a worker and of a page exclude each other. */
+/** The used part of a service worker's global scope. TypeScript's types for workers conflict with those for pages. */
 export interface WorkerScope {
   readonly KEPT: Kept;
   readonly caches: CacheStorage;
@@ -45,5 +45,5 @@ export interface WorkerScope {
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 }
 
-/** What a page asks of the worker: to keep all that the shop needs without a connection. */
+/** The message by which a page asks the worker to cache the whole app. */
 export const KEEP_APP = 'keep-app';

@@ -9,7 +9,7 @@ import { deviceOrders } from '../offline/outbox/store';
 
 /**
  * Sends what waits as a page would, with the pass that a page has left. Nothing without one.
- * @throws where something still waits: the browser then wakes the worker again later.
+ * @throws if orders still wait: the browser then wakes the worker again later.
  */
 export async function sendOrders(): Promise<void> {
   const pass = await readPass();

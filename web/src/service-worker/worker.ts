@@ -3,24 +3,24 @@ import { KEEP_APP, type WorkerScope } from './scope';
 import { sendOrders } from './send-orders';
 
 /**
- * Keeps the page that says that there is no connection, and the built files, whose names carry their content's hash.
- * Where a page has asked for it, all built files and a document that draws any screen: then the shop opens without a
- * connection. Pages and calls go to the server each time: as long as it answers, nothing that could have changed is
- * ever answered from here. Orders that wait are sent when the browser says that the network is back.
+ * The service worker. It caches the offline page, and built files as they load: their names contain a content hash. When
+ * a page asks for it, it caches all built files and a document that renders any screen; then the shop opens without a
+ * connection. Pages and calls always go to the server first, so that nothing stale is answered while the server is
+ * reachable. Waiting orders are sent when the browser reports that the network is back.
  */
 const scope = globalThis as unknown as WorkerScope;
 const { page, app, pictures, files, built } = scope.KEPT;
-/** One for each offline page; the built files share one, from which old names are taken away. */
+/** One cache per version of the offline page. All builds share FILE_CACHE, and old files are deleted from it. */
 const PAGE_CACHE = `offline-${scope.KEPT.version}`;
 const FILE_CACHE = 'built-files';
 const APP_CACHE = 'app';
-/** In the cache of built files, the names of the last two builds: pages of the older one may still be open. */
+/** The key in FILE_CACHE of the file names of the last two builds: pages of the older one may still be open. */
 const BUILDS = '/sw.js?builds';
 const BUILT = '/assets/app/';
 const PICTURES_CACHE = 'mostrador-pictures';
-/** A network that says nothing for so long is none, where there is something else to show. Milliseconds. */
-const PATIENCE = 8_000;
-const AT_ONCE = 6;
+/** When the app is cached, a navigation without an answer for this long counts as offline. */
+const NAVIGATION_TIMEOUT_MS = 8_000;
+const PARALLEL_DOWNLOADS = 6;
 
 scope.addEventListener('install', (event) => event.waitUntil(install()));
 scope.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -42,7 +42,7 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
   if (request.mode === 'navigate') {
-    // a file that is opened in a window is no screen, and its answers are its own
+    // a file opened in a window is not a screen
     if (!isFile(url.pathname)) event.respondWith(navigate(request));
   } else if (url.pathname.startsWith(BUILT)) event.respondWith(builtFile(request));
   else if (url.pathname.startsWith(pictures)) event.respondWith(picture(request));
@@ -51,9 +51,9 @@ scope.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await scope.caches.open(PAGE_CACHE);
-  // past the browser's own cache: a page of the last build would name files that are gone
+  // bypasses the HTTP cache: a page of the last build would name deleted files
   await cache.addAll([page, ...files].map((path) => new Request(path, { cache: 'reload' })));
-  // who works without a connection gets the new version whole, or stays with the old one
+  // a device with a cached app gets the new version as a whole, or keeps the old one
   if ((await keptApp()) !== undefined) await keepApp();
   await scope.skipWaiting();
 }
@@ -75,17 +75,17 @@ const isOldPage = (name: string) => name.startsWith('offline-') && name !== PAGE
 const pathOf = (url: string) => url.slice(scope.location.origin.length);
 const keptApp = async () => (await scope.caches.open(APP_CACHE)).match(app);
 
-/** All built files that are not here yet, a few at a time, and at last the document that needs them. */
+/** Caches the missing built files, a few at a time, and then the document that needs them. */
 async function keepApp(): Promise<void> {
   const cache = await scope.caches.open(FILE_CACHE);
   const here = new Set((await cache.keys()).map(({ url }) => pathOf(url)));
   const missing = built.filter((path) => !here.has(path));
-  for (let from = 0; from < missing.length; from += AT_ONCE)
-    await cache.addAll(missing.slice(from, from + AT_ONCE));
+  for (let from = 0; from < missing.length; from += PARALLEL_DOWNLOADS)
+    await cache.addAll(missing.slice(from, from + PARALLEL_DOWNLOADS));
   await (await scope.caches.open(APP_CACHE)).add(new Request(app, { cache: 'reload' }));
 }
 
-/** From the server; without a connection the whole shop, where it is kept, else what says so. */
+/** Answers a navigation from the server; without a connection, from the cached app or with the offline page. */
 async function navigate(request: Request): Promise<Response> {
   const kept = await keptApp();
   if (kept === undefined) return await fetch(request).catch(offlinePage);
@@ -97,21 +97,21 @@ async function navigate(request: Request): Promise<Response> {
   }
 }
 
-/** Under these the server answers with files and data. */
+/** Whether the server answers the path with a file or data, not with a screen. */
 const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname.startsWith('/api/');
 
-/** The beginning of an answer has to come in time; the rest of a page may take as long as the line needs. */
+/** Fetches with a timeout for the response headers. The body may take as long as the connection needs. */
 async function fetchInTime(request: Request): Promise<Response> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), NAVIGATION_TIMEOUT_MS);
   try {
-    return await fetch(request, { signal: patience.signal });
+    return await fetch(request, { signal: timeout.signal });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What stands before the server answers in its place. */
+/** Whether a proxy answered because the server is not reachable. */
 const isAway = (status: number) => status === 502 || status === 503 || status === 504;
 
 async function offlinePage(error: unknown): Promise<Response> {
@@ -127,13 +127,13 @@ async function builtFile(request: Request): Promise<Response> {
   if (answer.ok && built.includes(new URL(request.url).pathname)) {
     const copy = answer.clone();
     const cache = await scope.caches.open(FILE_CACHE);
-    // a full disk keeps nothing, and takes nothing from who waits for the file
+    // a full disk must not fail the response
     await cache.put(request.url, copy).catch(() => undefined);
   }
   return answer;
 }
 
-/** The logo and the like: from the server as long as it answers. */
+/** Answers a file of the offline page, such as the logo: from the server, else from the cache. */
 async function ownFile(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -144,7 +144,7 @@ async function ownFile(request: Request): Promise<Response> {
   }
 }
 
-/** A product's, in whatever width it was taken along. */
+/** Answers a product image: from the server, else from the cache in whatever width it was saved. */
 async function picture(request: Request): Promise<Response> {
   try {
     return await fetch(request);

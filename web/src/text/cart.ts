@@ -1,5 +1,5 @@
 export const cartText = {
-  /** Only when the server says nothing. */
+  /** Only when the server sends no sentence. */
   added: 'Producto agregado al carrito.',
   notAdded: 'Error al intentar agregar el producto.',
   addFailed: 'Error al agregar producto. Si el error persiste contacte al administrador.',

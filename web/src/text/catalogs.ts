@@ -2,7 +2,7 @@ import { formatWhole } from '@mostrador/rules/money';
 
 const products = (count: number) => `${formatWhole(count)} ${count === 1 ? 'producto' : 'productos'}`;
 
-/** The list of the catalogues and their editor. */
+/** The texts of the list of catalogues and of their editor. */
 export const catalogsText = {
   title: 'Catálogos',
   caption: 'Catálogos, en el orden en que se muestran',

@@ -14,7 +14,7 @@ const minute = new Intl.DateTimeFormat('es-AR', {
   hourCycle: 'h23',
 });
 
-/** '21/11/2026', in Argentina's time. Only in the browser: a server's time zone data may be another. */
+/** '21/11/2026', in Argentina's time. Only in the browser: the server's time zone data may differ. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** '21/11/2026, 14:05'. */

@@ -1,6 +1,6 @@
 import { formatWhole } from '@mostrador/rules/money';
 
-/** Lists as files. */
+/** The texts of the download menu. */
 export const downloadText = {
   menu: 'Descargas',
   lists: { pdf: 'Lista en PDF', xlsx: 'Lista en Excel' },

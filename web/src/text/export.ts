@@ -4,7 +4,7 @@ type Words = { readonly one: string; readonly many: string };
 
 const counted = (count: number, { one, many }: Words) => `${formatWhole(count)} ${count === 1 ? one : many}`;
 
-/** The screen of the printed list. */
+/** The texts of the screen of the printable list. */
 export const exportText = {
   selection: 'Qué imprimir',
   title: 'Título',

@@ -1,4 +1,4 @@
-/** The products filters, the store's and the administration's. */
+/** The texts of the product filters, in the store and in the administration. */
 export const filtersText = {
   title: 'Filtros',
   search: 'Producto (nombre o código)',
@@ -9,7 +9,7 @@ export const filtersText = {
   noCategory: 'Sin Categoría',
   heading: (category: string, search: string) =>
     [category, search === '' ? '' : `“${search}”`].filter(Boolean).join(', ') || 'Productos',
-  /** Said to those who hear the list; these words are the list's own, whatever the language of the page. */
+  /** For screen readers. The list says these English words whatever the page's language. */
   available: (count: number) =>
     count === 0 ? 'No results available' : `${count} ${count === 1 ? 'result' : 'results'} available`,
   nothingBelow: 'No hay más categorías en este nivel.',

@@ -11,7 +11,7 @@ export const geographyText = {
   provinceFirst: 'Primero elija la provincia',
   noCity: 'No encontramos esa localidad en la provincia elegida.',
   cityFailed: 'No pudimos buscar la localidad. Por favor intente otra vez.',
-  /** Read aloud beside the list, in the words that the shop's users of screen readers know. */
+  /** For screen readers, in the words that the shop's users know. */
   cityCount: (count: number) =>
     count === 0 ? 'No results available' : count === 1 ? '1 result available' : `${count} results available`,
 } as const;

@@ -13,7 +13,7 @@ it.each([
   ['updateCart', 'A-1 × 2, paymentOption', 'Guardó cambios en el carrito: A-1 × 2, pago.'],
   ['webStoreClient', '', 'Guardó los datos de la cuenta.'],
   ['impersonate', '', 'Entró en la cuenta del cliente.'],
-  // of a newer server, or of nobody
+  // of a newer server, or without a user
   ['cancelOrder', 'PED-1', 'Otra operación: cancelOrder PED-1.'],
   ['constructor', '', 'Otra operación: constructor.'],
 ])('says of %s %s: %s', (call, detail, sentence) => {

@@ -62,7 +62,7 @@ export const trailText = {
 
 const about = (words: string, detail: string, end = '') => (detail === '' ? '' : `${words} ${detail}${end}`);
 
-/** Fields as the trail names them. */
+/** The Spanish names of fields in the trail. */
 const fieldNames: Readonly<Record<string, string>> = {
   email: 'e-mail',
   password: 'contraseña',
@@ -81,7 +81,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   deliveryAddress: 'domicilio de entrega',
 };
 
-/** A list of fields and products in words, each once; the parts of an address are the address. */
+/** Returns the changed fields and products in words, each once. The parts of an address count as the address. */
 function named(detail: string): string {
   const words = detail.split(', ').map((name) => {
     const field = name.replace(/^((?:legal|delivery)Address)[A-Z]\w*$/, '$1');
@@ -90,7 +90,7 @@ function named(detail: string): string {
   return [...new Set(words)].join(', ');
 }
 
-/** By call: what was done, in a sentence. */
+/** The sentence of each call. */
 const sentences: Readonly<Record<string, (detail: string) => string>> = {
   impersonate: () => 'Entró en la cuenta del cliente.',
   clientByWebToken: () => 'Verificó al cliente.',
@@ -109,7 +109,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   sendMessage: () => 'Envió un mensaje de contacto.',
 };
 
-/** An entry of a client's trail as a sentence; a call that is newer than this page is named as it is. */
+/** Returns an entry of a client's trail as a sentence. A call that this page does not know keeps its name. */
 export function trailSentence({ call, detail }: Pick<TrailEntry, 'call' | 'detail'>): string {
   const sentence = Object.hasOwn(sentences, call) ? sentences[call] : undefined;
   return sentence?.(detail) ?? `Otra operación: ${[call, detail].filter(Boolean).join(' ')}.`;

@@ -1,4 +1,4 @@
-/** What the page says that stands in for another one while the shop cannot be reached. */
+/** The texts of the offline page. */
 export const offlinePageText = {
   title: 'No hay conexión',
   words: 'No pudimos llegar a la tienda. Revise su conexión a internet y vuelva a intentar.',

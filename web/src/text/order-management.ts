@@ -1,4 +1,4 @@
-/** The screen of those who take and prepare orders. */
+/** The texts of the screen for staff who prepare orders. */
 export const orderManagementText = {
   search: 'Buscar pedidos',
   searchHint: 'Número, cliente o código',

@@ -1,4 +1,4 @@
-/** Of every form with a new password. */
+/** The texts of every form with a new password. */
 export const passwordText = {
   password: 'Contraseña',
   repeat: 'Repetir contraseña',

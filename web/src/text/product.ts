@@ -2,7 +2,7 @@ import { formatWhole } from '@mostrador/rules/money';
 
 export const productPageText = {
   breadcrumbs: 'Categorías',
-  /** For search engines, where the product has no text of its own. */
+  /** For search engines, when the product has no description. */
   about: (name: string, company: string) => `${name}: fotos, características y disponibilidad en ${company}.`,
   all: 'Todos',
   images: 'Imágenes',

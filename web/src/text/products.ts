@@ -27,7 +27,7 @@ export const productText = {
   less: 'Menos',
 } as const;
 
-/** The tags that have a name of their own. */
+/** The Spanish names of tags. */
 export const tagNames: Readonly<Record<string, string>> = {
   NOV: 'Novedades',
   ELIG: 'Elegidos',

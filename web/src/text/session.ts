@@ -1,4 +1,4 @@
-/** What every page may have to say of a session; the rest of `authText` comes with the screens that need it. */
+/** The texts about the session that any page may show. The screens load the rest, `authText`, themselves. */
 export const sessionText = {
   logIn: 'Iniciar Sesión',
   modalText: 'Para agregar productos a su pedido tiene que iniciar sesión.',

@@ -20,7 +20,7 @@ export const storeText = {
   ],
   count: (count: number, { one, many }: { readonly one: string; readonly many: string }) =>
     `${formatWhole(count)} ${count === 1 ? one : many}`,
-  /** For search engines: what a list holds, and which of its parts this is. */
+  /** For search engines: the content of a list, and its page number. */
   about: (title: string, products: string, company: string) =>
     `${title}: ${products} en ${company}. Venta por mayor con envíos a todo el país.`,
   partOf: (title: string, state: string) => `${title}, ${state}`,

@@ -3,7 +3,7 @@ const formatted = (count: number) => count.toLocaleString('es-AR');
 
 const shortOf = (id: string) => id.slice(0, 8).toUpperCase();
 
-/** Working without a connection: what is kept on the device, and the orders that wait there. */
+/** The texts for working without a connection: the data on the device and its waiting orders. */
 export const syncText = {
   title: 'Sincronizar',
   lead: 'Puede seguir cargando pedidos: se envían cuando vuelva la señal, cada uno una sola vez.',

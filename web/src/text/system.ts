@@ -10,13 +10,13 @@ export function formatBytes(bytes: number): string {
   return `${number.format(bytes / 1024 ** unit)} ${UNITS[unit]}`;
 }
 
-/** 'recién', 'hace 4 min', 'hace 3 h', 'hace 2 días'. @param milliseconds that have gone by. */
+/** 'recién', 'hace 4 min', 'hace 3 h', 'hace 2 días'. @param milliseconds elapsed. */
 export function formatAgo(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return minutes < 1 ? 'recién' : `hace ${formatSpan(milliseconds)}`;
 }
 
-/** '4 min', '3 h', '2 días': the largest unit alone. */
+/** '4 min', '3 h', '2 días': only the largest unit. */
 export function formatSpan(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 60) return `${minutes} min`;

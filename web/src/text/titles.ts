@@ -1,4 +1,4 @@
-/** What the screens are called in the browser's title. Short, because they travel with every page. */
+/** The screens' names in the browser's title. Kept short, because every page loads them. */
 export const screenTitles = {
   logIn: 'Iniciar Sesión',
   newPassword: 'Nueva contraseña',

@@ -5,7 +5,7 @@ import './BackToTop.css';
 
 export interface BackToTopProps {
   readonly label: string;
-  /** How far down it appears, in pixels. */
+  /** It appears below this scroll position, in pixels. */
   readonly after?: number | undefined;
 }
 

@@ -2,12 +2,12 @@ import './Badge.css';
 
 export interface BadgeProps {
   readonly count: number;
-  /** What is counted, read aloud; without it the badge is for the eye only. */
+  /** What is counted, for screen readers. Without it they skip the badge. */
   readonly label?: string | undefined;
   readonly max?: number | undefined;
 }
 
-/** A count on the corner of what it belongs to. Nothing when there is nothing. */
+/** A count on the corner of its element. Renders nothing for 0. */
 export function Badge({ count, label, max = 999 }: BadgeProps) {
   if (count <= 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface Crumb {
 
 export interface BreadcrumbsProps {
   readonly label: string;
-  /** From the root to where one is: the last one is not a link. */
+  /** From the root to the current page. The last one is not a link. */
   readonly crumbs: readonly Crumb[];
 }
 
@@ -19,7 +19,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
     <nav aria-label={label}>
       <ol className="breadcrumbs">
         {crumbs.map((crumb, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place; two may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have the same name
           <li key={index}>
             <Step crumb={crumb} here={index === last} />
           </li>

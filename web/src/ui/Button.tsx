@@ -6,7 +6,7 @@ import { useKeptFocus } from './useKeptFocus';
 import { useLatch } from './useLatch';
 import './Button.css';
 
-/** primary: once a view. secondary: beside it. soft: on every card of a grid. saved: done, nothing to press. quiet, danger: the rest. */
+/** primary: one per view. secondary: beside it. soft: on every card of a grid. saved: done, cannot be pressed. quiet, danger: all others. */
 export type ButtonKind = 'primary' | 'secondary' | 'soft' | 'saved' | 'quiet' | 'danger' | 'danger-solid';
 export type ButtonSize = 'normal' | 'large';
 
@@ -14,14 +14,14 @@ export interface ButtonLook {
   readonly kind?: ButtonKind | undefined;
   readonly size?: ButtonSize | undefined;
   readonly icon?: LucideIcon | undefined;
-  /** As wide as its place. */
+  /** Takes the full width. */
   readonly block?: boolean | undefined;
 }
 
 export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'ref'>,
     ButtonLook {
-  /** Under way: a spinner before the same words, the width stays, nothing can be pressed. */
+  /** Shows a spinner before the same words at the same width, and ignores clicks. */
   readonly pending?: boolean | undefined;
 }
 

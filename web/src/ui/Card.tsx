@@ -3,18 +3,18 @@ import './Card.css';
 
 export interface CardProps {
   readonly picture: ReactNode;
-  /** On the picture's corner. */
+  /** In the corner of the image. */
   readonly flags?: ReactNode;
-  /** Above the title: a code, and at its right a state. */
+  /** Above the title: a code, and a state to its right. */
   readonly meta?: ReactNode;
-  /** A link that makes the whole picture pressable. */
+  /** A link that covers the whole image. */
   readonly title: ReactNode;
   readonly titleText?: string | undefined;
   readonly sub?: ReactNode;
   readonly price?: ReactNode;
   readonly actions?: ReactNode;
   readonly message?: ReactNode;
-  /** Cannot be had now: the picture pales. */
+  /** Not available now: the image is paler. */
   readonly faded?: boolean | undefined;
 }
 

@@ -17,23 +17,23 @@ import { SectionHead } from './SectionHead';
 import './Carousel.css';
 
 export interface CarouselProps {
-  /** Shown as a heading; with `hideTitle` only its name. */
+  /** The heading; with `hideTitle` only the accessible name. */
   readonly title: string;
   readonly hideTitle?: boolean | undefined;
   /** Beside the heading: 'Ver todos'. */
   readonly link?: ReactNode;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** cards: 5, 3, 2, 1 at a time by the window's width. single: always one. */
+  /** cards: 5, 3, 2 or 1 at a time, by the window's width. single: always one. */
   readonly show?: 'cards' | 'single' | undefined;
   readonly children: ReactNode;
 }
 
-/** As many slides as the widest window shows: the others come when somebody is near. */
+/** The number of slides that the widest window shows. The others render when the carousel is near the viewport. */
 const FIRST = 5;
 const NEAR = '200px 0px';
 
-/** Moves only when somebody moves it: by arrow, key, finger or mouse. */
+/** A row of slides that moves only by its arrows, by keys, finger or mouse, never by itself. */
 export function Carousel({
   title,
   hideTitle = false,
@@ -72,7 +72,7 @@ export function Carousel({
     if (event.key === 'ArrowLeft') embla?.scrollPrev();
     else embla?.scrollNext();
   }
-  /** What is reached by Tab is brought into view by embla; the browser must not shift the box itself. */
+  /** Embla brings a focused slide into view, so the browser must not scroll the box itself. */
   function unscroll(event: { readonly currentTarget: HTMLElement }) {
     event.currentTarget.scrollLeft = 0;
   }
@@ -125,7 +125,7 @@ export function Carousel({
   );
 }
 
-/** Once near, always near. */
+/** Returns whether the element has ever been near the viewport. */
 function useNear(box: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

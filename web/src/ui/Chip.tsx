@@ -7,15 +7,15 @@ export type Tone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info';
 
 export interface ChipProps {
   readonly tone?: Tone | 'accent' | undefined;
-  /** In the place of the dot. */
+  /** Replaces the dot. */
   readonly icon?: LucideIcon | undefined;
   readonly children: ReactNode;
   readonly onRemove?: (() => void) | undefined;
-  /** Needed with onRemove: what the × does. */
+  /** Required with onRemove: what the × does. */
   readonly removeLabel?: string | undefined;
 }
 
-/** A state in a word: 'Sin stock', 'Pendiente'. With onRemove, a choice that can be taken back. */
+/** A state in one word: 'Sin stock', 'Pendiente'. With onRemove, a choice that the user can remove. */
 export function Chip({ tone = 'neutral', icon, children, onRemove, removeLabel }: ChipProps) {
   const mark = icon !== undefined ? <Icon of={icon} /> : onRemove === undefined && <i aria-hidden="true" />;
   return (

@@ -11,18 +11,18 @@ export interface ComboOption {
 
 export interface ComboBoxProps extends FieldTexts {
   readonly text: string;
-  /** What was typed: whoever fetches the options waits a little and asks for a few letters. */
+  /** Gets every change of the text. The caller debounces it and sets the minimum length. */
   readonly onText: (text: string) => void;
   readonly options: readonly ComboOption[];
   readonly onChoose: (option: ComboOption) => void;
-  /** What Enter takes where no option is marked. */
+  /** The option that Enter chooses when none is highlighted. */
   readonly meant?: ComboOption | undefined;
   readonly loading?: boolean | undefined;
-  /** In the list's place, where it is empty: 'no results', 'type three letters'. */
+  /** Shown when there are no options: 'no results', 'type three letters'. */
   readonly state?: string | undefined;
-  /** Read aloud when it changes: how many options there are. Without it the state is. */
+  /** Read by screen readers when it changes: the number of options. Default: `state`. */
   readonly announcement?: string | undefined;
-  /** What the list is called; without it as the field is. */
+  /** The accessible name of the list. Default: the field's label. */
   readonly listLabel?: string | undefined;
   readonly name?: string | undefined;
   readonly id?: string | undefined;
@@ -32,7 +32,7 @@ export interface ComboBoxProps extends FieldTexts {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** A field that offers what it knows while one types. */
+/** A text field that suggests options while the user types. */
 export function ComboBox(props: ComboBoxProps) {
   const { text, onText, options, onChoose, loading = false, state, announcement, onBlur } = props;
   const { label, hint, error, hideLabel, span, required } = props;
@@ -109,7 +109,7 @@ export function ComboBox(props: ComboBoxProps) {
           hidden={!shown}
         >
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
             <div
               key={option.key}
               id={`${id}-${index}`}
@@ -137,7 +137,7 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** The part that was typed, in bold. */
+/** The label with the typed part in bold. */
 function Typed({ label, text }: { readonly label: string; readonly text: string }) {
   const at = text === '' ? -1 : label.toLocaleLowerCase('es').indexOf(text.toLocaleLowerCase('es'));
   if (at < 0) return <span>{label}</span>;

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly closeLabel: string;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What is done cannot be undone: the button is red, and the focus starts on the other one. */
+  /** For actions that cannot be undone: the confirm button is red, and the focus starts on cancel. */
   readonly dangerous?: boolean | undefined;
   readonly pending?: boolean | undefined;
 }

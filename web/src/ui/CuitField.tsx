@@ -11,10 +11,10 @@ export interface CuitFieldProps extends FieldTexts {
   readonly disabled?: boolean | undefined;
 }
 
-/** Room for the two hyphens of a CUIT that is pasted: a browser cuts before the field takes them away. */
+/** 11 digits and the two hyphens of a pasted CUIT: the browser truncates before the field removes them. */
 const WITH_HYPHENS = FIELD_MAX.legalId + 2;
 
-/** A CUIT: hyphens and spaces vanish while one types or pastes, and a twelfth character does not get in. */
+/** A field for a CUIT. It removes hyphens and spaces from typed and pasted text, and takes at most eleven characters. */
 export function CuitField({ onText, ...field }: CuitFieldProps) {
   return (
     <TextField

@@ -7,24 +7,24 @@ export interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: ReactNode;
-  /** The name of the ×. */
+  /** The accessible name of the × button. */
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Its buttons, the main one last. */
+  /** The buttons, the main one last. */
   readonly footer?: ReactNode;
   readonly size?: 'small' | 'normal' | 'large' | undefined;
-  /** drawer: from the left edge, as high as the window. Below 640 px every other dialog is a sheet from below. */
+  /** drawer: at the left edge, as high as the window. Below 640 px all others are sheets at the bottom edge. */
   readonly shape?: 'dialog' | 'drawer' | undefined;
-  /** Under way: neither Esc, × nor a press beside it close it. */
+  /** Work is running: Esc, × and a press outside do not close the dialog. */
   readonly busy?: boolean | undefined;
-  /** Words only, and maybe more than fit: the keys reach what is scrolled. */
+  /** The content is text only and may need scrolling: makes it focusable, so that keys scroll it. */
   readonly longText?: boolean | undefined;
 }
 
-/** So long the second click of a double one may still be on its way. */
+/** Milliseconds in which the second click of a double click may still arrive. */
 const OPENING_MS = 400;
 
-/** The browser's own modal: it keeps the focus inside, and gives it back to where it came from. */
+/** A modal dialog on the browser's `dialog` element, which keeps the focus inside and returns it when it closes. */
 export function Dialog({
   open,
   onClose,
@@ -59,19 +59,19 @@ export function Dialog({
     event.preventDefault();
     if (!busy) onClose();
   }
-  // a browser may close it by itself: on a second Esc, or on Android's back gesture
+  // the browser may close it by itself: on a second Esc, or on Android's back gesture
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target === own.current && open) onClose();
   }
-  // only a press that begins and ends beside the dialog closes it, neither a selection that slips out of a field
-  // nor the second click of the double one that opened it
+  // closes only on a press that begins and ends outside: not on a selection that leaves a field, nor on the second
+  // click of the double click that opened it
   function clicked(event: MouseEvent) {
     if (pressedBeside.current && event.target === own.current && !busy) onClose();
     pressedBeside.current = false;
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key, and the browser turns it into cancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same, as the cancel event
     <dialog
       ref={own}
       className="dialog"
@@ -95,7 +95,7 @@ export function Dialog({
             <IconButton icon={X} label={closeLabel} onClick={onClose} disabled={busy} />
           </header>
           {longText ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and holds nothing to press is scrolled by keys
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must scroll content that has no control
             <section className="dialog-body" aria-labelledby={titleId} tabIndex={0}>
               {children}
             </section>
@@ -109,7 +109,7 @@ export function Dialog({
   );
 }
 
-/** What has the focus first: what asks for it, else a field, else the title; never the ×. */
+/** Returns the element to focus first: the marked one, else a field, else the title; never the ×. */
 function first(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-first-focus]') ??

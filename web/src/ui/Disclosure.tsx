@@ -11,7 +11,7 @@ export interface DisclosureProps {
   readonly look?: 'heading' | 'plain' | undefined;
 }
 
-/** Opens and closes by itself, without any code of ours. `open` is how it starts. */
+/** A `details` element: the browser opens and closes it. `open` is the initial state. */
 export function Disclosure({ title, children, open = true, onToggle, look = 'heading' }: DisclosureProps) {
   return (
     <details

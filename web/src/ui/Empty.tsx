@@ -4,7 +4,7 @@ import './Empty.css';
 export interface EmptyProps {
   readonly image?: { readonly src: string; readonly width: number; readonly height: number } | undefined;
   readonly title: ReactNode;
-  /** h1 where it is all that the page has. */
+  /** h1 when the page has no other content. */
   readonly heading?: 'h1' | 'h2' | undefined;
   readonly children?: ReactNode;
   /** The next step, as a button. */

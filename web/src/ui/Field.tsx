@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import './Field.css';
 
-/** What every field has: a label above, perhaps a hint, and an error in words. */
+/** The texts of a field: a label above it, an optional hint, and an error. */
 export interface FieldTexts {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** The label stays for those who hear it; what surrounds the field says it to those who see. */
+  /** Hides the label visually. Screen readers still read it. */
   readonly hideLabel?: boolean | undefined;
-  /** Where it stands in a .form-grid. */
+  /** The columns it takes in a .form-grid. */
   readonly span?: 2 | 3 | 4 | 5 | 6 | 8 | 12 | undefined;
 }
 
@@ -40,7 +40,7 @@ export function Field({ id, label, hint, error, hideLabel, span, required, child
   );
 }
 
-/** The error takes the hint's place only for the eye's order: both are read with the field. */
+/** The error and the hint of a field. Screen readers read both with the control. */
 export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   return (
     <>
@@ -59,7 +59,7 @@ export function FieldNotes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
   );
 }
 
-/** The attributes that tie a control to its notes. */
+/** Returns the ARIA attributes that connect a control with its hint and error. */
 export function described(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint !== undefined && hint !== null && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return {

@@ -6,7 +6,7 @@ export interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A drawing beside words. It says nothing by itself: the words, or the control's label, do. */
+/** A decorative icon, hidden from screen readers: the words beside it, or the control's label, say what it means. */
 export function Icon({ of: Drawing, className }: IconProps) {
   return (
     <Drawing className={classes('icon', className)} size="1.15em" strokeWidth={1.8} aria-hidden="true" />

@@ -9,7 +9,7 @@ import './IconButton.css';
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'className' | 'style' | 'children' | 'aria-label'> {
   readonly icon: LucideIcon;
-  /** Its name: a button without words has no other. */
+  /** The accessible name, also shown as the tooltip. */
   readonly label: string;
   readonly kind?: 'plain' | 'line' | 'danger' | 'solid' | undefined;
   readonly pending?: boolean | undefined;

@@ -5,24 +5,24 @@ import { Icon } from './Icon';
 import './ImageBox.css';
 
 export interface ImageBoxProps {
-  /** Undefined when there is no picture at all. */
+  /** Undefined: there is no image. */
   readonly src: string | undefined;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Shown in the place of a picture that is missing or does not load. */
+  /** Shown when the image is missing or does not load. */
   readonly missingText: string;
   /** The widths that the server offers, and the address of one. */
   readonly widths?: readonly number[] | undefined;
   readonly srcOf?: ((width: number) => string) | undefined;
   readonly sizes?: string | undefined;
-  /** In the first view: fetched at once. */
+  /** In the first view: loads immediately, not lazily. */
   readonly eager?: boolean | undefined;
   readonly fit?: 'contain' | 'cover' | undefined;
   readonly className?: string | undefined;
 }
 
-/** Fills its box without moving anything when the picture arrives. */
+/** An image that fills a box of fixed shape, so that nothing moves when it loads. */
 export function ImageBox({
   src,
   alt,
@@ -37,7 +37,7 @@ export function ImageBox({
   className,
 }: ImageBoxProps) {
   const [failed, setFailed] = useState<string>();
-  // a picture of the server's page may have failed before this code ran
+  // an image of the server-rendered page may have failed before this code ran
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '')
       setFailed(image.getAttribute('data-src') ?? undefined);

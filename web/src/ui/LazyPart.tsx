@@ -7,7 +7,7 @@ export interface PartCode<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
-/** Code that comes when it is first drawn, and is kept. */
+/** Returns the code of a lazily loaded component. Once loaded it is kept; after a failure `load` tries again. */
 export function partCode<Props>(fetchCode: () => Promise<ComponentType<Props>>): PartCode<Props> {
   let kept: ComponentType<Props> | undefined;
   return {
@@ -25,7 +25,7 @@ interface LazyPartProps<Props> {
   readonly children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-/** Where the code does not come only this part says so, and can be asked for again; the page stays. */
+/** Renders a lazily loaded component. If its code does not load, only this part shows an error and a retry button. */
 export function LazyPart<Props>({ code, words, children }: LazyPartProps<Props>) {
   const [Part, setPart] = useState(code.known);
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,7 @@ import './Button.css';
 
 export interface LinkButtonProps extends Omit<LinkProps, 'className' | 'style'>, ButtonLook {}
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button. */
 export function LinkButton({
   kind = 'primary',
   size = 'normal',

@@ -6,7 +6,7 @@ export interface LinkTab {
   readonly key: string;
   readonly label: ReactNode;
   readonly to: string;
-  /** How many there are; undefined where nobody counts. */
+  /** The count beside the label; undefined: none. */
   readonly count?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export interface LinkTabsProps {
   readonly current: string;
 }
 
-/** Parts of a screen that have addresses of their own. On a narrow screen they scroll sideways in their own line. */
+/** Tabs that are links: each part of the screen has its own address. On narrow screens the row scrolls sideways. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const line = useCurrentInView(current);
   return (
@@ -31,10 +31,10 @@ export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   );
 }
 
-/** The page itself does not scroll for it. */
+/** Scrolls the current tab into view, without scrolling the page. */
 function useCurrentInView(current: string) {
   const line = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current one, another place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the current tab changes
   useLayoutEffect(() => {
     const chosen = line.current?.querySelector<HTMLElement>('[aria-current]');
     if (!line.current || !chosen) return;

@@ -16,28 +16,28 @@ export interface MenuEntry {
   readonly key: string;
   readonly label: ReactNode;
   readonly icon?: LucideIcon | undefined;
-  /** A place of this site; with `file`, an address that the browser itself opens. */
+  /** A route of the app; with `file`, an address that the browser opens itself. */
   readonly to?: string | undefined;
   readonly file?: boolean | undefined;
   readonly onSelect?: (() => void) | undefined;
-  /** A line above it. */
+  /** Draws a line above the entry. */
   readonly apart?: boolean | undefined;
 }
 
 export interface MenuProps {
-  /** What stands in the button. */
+  /** The content of the button. */
   readonly button: ReactNode;
-  /** The button's name, when its words alone do not say it. */
+  /** The button's accessible name, when its content does not suffice. */
   readonly label?: string | undefined;
   readonly entries: readonly MenuEntry[];
-  /** Above the entries; nothing to press. */
+  /** Above the entries; not interactive. */
   readonly head?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
   readonly className?: string | undefined;
   readonly chevron?: boolean | undefined;
 }
 
-/** A button that opens a list of links and actions. Arrows walk it, Esc closes it, the focus goes back to the button. */
+/** A button that opens a list of links and actions. Arrow keys move in it; Esc closes it and returns the focus to the button. */
 export function Menu(props: MenuProps) {
   const { button, label, entries, head, align = 'start', className, chevron = true } = props;
   const id = useId();
@@ -46,7 +46,7 @@ export function Menu(props: MenuProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
-  // a list that would leave the window hangs from the button's other edge
+  // a list that would leave the window aligns with the button's other edge
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null) return;
@@ -85,12 +85,12 @@ export function Menu(props: MenuProps) {
     if (place === undefined || (!open && !event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     setOpen(true);
-    // the list is hidden until React has drawn it
+    // the list is hidden until React has rendered it
     requestAnimationFrame(() => focusEntry(place));
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the button and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the button and the links inside
     <div ref={box} className="menu" onKeyDown={onKeyDown}>
       <button
         ref={opener}

@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 
 export interface MoreWhenNearProps {
   readonly onNear: () => void;
-  /** What is under way is not asked for twice. */
+  /** A request is running: `onNear` is not called. */
   readonly busy: boolean;
-  /** How far ahead of the end, in window heights. */
+  /** How far ahead of the end it loads, in window heights. */
   readonly distance?: number | undefined;
   /** Milliseconds between two calls, at least. */
   readonly throttle?: number | undefined;
 }
 
-/** The end of a list that grows: when it comes near the window, more is asked for. */
+/** The end of an infinite list: calls `onNear` when it comes near the viewport. */
 export function MoreWhenNear({ onNear, busy, distance = 0.5, throttle = 150 }: MoreWhenNearProps) {
   const end = useRef<HTMLDivElement>(null);
   const last = useRef(0);

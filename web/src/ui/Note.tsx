@@ -7,9 +7,9 @@ import './Note.css';
 export interface NoteProps {
   readonly tone?: Exclude<Tone, 'neutral'> | undefined;
   readonly children: ReactNode;
-  /** At its end: 'Reintentar'. */
+  /** A button at the end, such as 'Reintentar'. */
   readonly action?: ReactNode;
-  /** Read aloud when it appears. */
+  /** Screen readers read it when it appears. */
   readonly announce?: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ const icons: Record<Exclude<Tone, 'neutral'>, LucideIcon> = {
   danger: TriangleAlert,
 };
 
-/** What a page has to say: a warning that stays, an error with the way out of it. */
+/** A message in the page: a lasting warning, or an error with a button that helps. */
 export function Note({ tone = 'info', children, action, announce = false }: NoteProps) {
   const role = tone === 'danger' ? 'alert' : 'status';
   return (

@@ -9,9 +9,9 @@ export interface PagerProps {
   readonly pages: number;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** '2 de 5'. */
+  /** Such as '2 de 5'. */
   readonly state: string;
-  /** The address of a page: the pager is links, and a search engine follows them. */
+  /** Returns the address of a page. The pager consists of links, which search engines follow. */
   readonly to?: ((page: number) => string) | undefined;
   readonly onPage?: ((page: number) => void) | undefined;
   readonly disabled?: boolean | undefined;

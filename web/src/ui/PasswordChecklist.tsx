@@ -7,7 +7,7 @@ export interface PasswordChecklistProps {
   /** For the field's aria-describedby. */
   readonly id: string;
   readonly password: string;
-  /** Of the user; empty where it is not known. */
+  /** The user's email; empty if unknown. */
   readonly email: string;
   readonly minLength: number;
   readonly words: {
@@ -18,7 +18,7 @@ export interface PasswordChecklistProps {
   };
 }
 
-/** What a new password needs, ticked off while one types, and how good it is. */
+/** The rules of a new password, checked off while the user types, and its strength. */
 export function PasswordChecklist({ id, password, email, minLength, words }: PasswordChecklistProps) {
   const rules = passwordRules(password, { email, minLength });
   const strength = password === '' ? undefined : passwordStrength(password, { email, minLength });

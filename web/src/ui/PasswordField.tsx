@@ -9,7 +9,7 @@ export interface PasswordFieldProps
     FieldTexts {
   readonly showLabel: string;
   readonly hideTextLabel: string;
-  /** The id of a list of what the password needs. */
+  /** The id of the list of password rules, for aria-describedby. */
   readonly needs?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table cannot draw only the rows that are seen
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and names its active row
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot render only its visible rows
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its active row
 import { GripVertical, type LucideIcon } from 'lucide-react';
 import {
   type ChangeEvent,
@@ -21,14 +21,14 @@ import './PickList.css';
 import type { PickDrag } from './pick-drag';
 import { rowsShown } from './visible-rows';
 
-/** Every row has this height, whatever is in it. */
+/** The height of every row, in px. */
 export const PICK_ROW = 56;
 
-/** How a row is pressed: alone, with Ctrl, with Shift. */
+/** How a press changes the selection: plain, with Ctrl, with Shift. */
 export type PickHow = 'only' | 'toggle' | 'extend';
 
 export interface PickListProps<Item> {
-  /** Its name among the lists that one drags between. */
+  /** Identifies the list among those that rows are dragged between. */
   readonly name: string;
   readonly label: string;
   readonly items: readonly Item[];
@@ -40,24 +40,24 @@ export interface PickListProps<Item> {
   readonly onActive: (id: number, extend: boolean) => void;
   readonly onChoose: (id: number, how: PickHow) => void;
   readonly onChooseAll: () => void;
-  /** Enter, or the button at the row's end. Enter is about all that is chosen, a press about what is pressed. */
+  /** Called by Enter and by the button at the row's end. `by` says which: Enter is about the whole selection. */
   readonly onAct?: ((id: number, by: 'press' | 'key') => void) | undefined;
-  /** A press on the row itself: does what Enter does, or chooses. */
+  /** What a press on the row does: calls `onAct`, or selects the row. */
   readonly pressMeans: 'act' | 'choose';
   readonly onKey?: ((event: KeyboardEvent) => void) | undefined;
   readonly drag: PickDrag;
   readonly action?: { readonly icon: LucideIcon; readonly label: (item: Item) => string } | undefined;
   readonly chooseLabel: (item: Item) => string;
-  /** Rows below these are not there yet: asked for when the end comes near. */
+  /** Called when the end of the loaded rows comes near. */
   readonly onNearEnd?: (() => void) | undefined;
-  /** In the place of rows. */
+  /** Shown when there are no rows. */
   readonly empty?: ReactNode;
   /** Below the last row. */
   readonly end?: ReactNode;
   readonly describedBy?: string | undefined;
 }
 
-/** A long list to choose from, to move across and to put in order. Only the rows that can be seen are drawn. */
+/** A long list for selecting, moving and reordering rows. Renders only the visible rows. */
 export function PickList<Item>(props: PickListProps<Item>) {
   const { name, label, items, idOf, children, chosen, active, action, chooseLabel, drag } = props;
   const id = useId();
@@ -83,7 +83,7 @@ export function PickList<Item>(props: PickListProps<Item>) {
   useEffect(() => {
     const element = grid.current;
     if (element === null) return;
-    // a whole row at a time: scrolling by pixels draws nothing again
+    // in steps of a whole row: scrolling by pixels renders nothing
     const look = () =>
       setView((last) => {
         const top = Math.floor(element.scrollTop / PICK_ROW) * PICK_ROW;
@@ -128,7 +128,7 @@ export function PickList<Item>(props: PickListProps<Item>) {
   function grabbed(event: PointerEvent) {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     if (event.target.closest('button, label') !== null) return;
-    // a finger on a row scrolls; on the grip it drags
+    // touch on a row scrolls, touch on the grip drags
     if (event.pointerType !== 'mouse' && event.target.closest('.pick-grip') === null) return;
     const row = rowIdOf(event.target);
     if (row !== undefined) drag.grab(event, name, row);
@@ -180,7 +180,7 @@ export function PickList<Item>(props: PickListProps<Item>) {
         })}
       </div>
       {items.length === 0 && (
-        // what says that there is nothing is the grid's one row: a grid has rows
+        // ARIA requires a grid to have rows, so the empty message is one
         <div role="row">
           <div role="gridcell">{props.empty}</div>
         </div>
@@ -203,7 +203,7 @@ interface RowProps<Item> {
   readonly cells: (item: Item, index: number) => ReactNode;
 }
 
-/** Presses are heard by the list: a row that stays as it is, is not drawn again. */
+/** A row without handlers: the list handles presses, so that an unchanged row does not render again. */
 function PlainRow<Item>(props: RowProps<Item>) {
   const { id, rowId, index, chosen, active, chooseLabel, actionIcon, actionLabel, item, cells } = props;
   return (
@@ -250,7 +250,7 @@ function rowIdOf(element: Element): number | undefined {
   return row === undefined || row === null ? undefined : Number(row);
 }
 
-/** Arrows walk, Shift extends, Space chooses, Ctrl+A chooses all, Enter acts. */
+/** Returns the key handler: arrows move, Shift extends, Space selects, Ctrl+A selects all, Enter calls `onAct`. */
 function usePickKeys<Item>(
   { items, idOf, active, onActive, onChoose, onChooseAll, onAct, onKey }: PickListProps<Item>,
   grid: { readonly current: HTMLDivElement | null },

@@ -1,7 +1,7 @@
 import { Skeleton } from './Skeleton';
 import './Price.css';
 
-/** An amount as it is written, cut where the small part begins: '$ 12.450' and ',00'. */
+/** A formatted amount, split where the small print begins: '$ 12.450' and ',00'. */
 export interface AmountParts {
   readonly whole: string;
   readonly cents: string;
@@ -9,19 +9,19 @@ export interface AmountParts {
 
 export interface PriceProps {
   readonly amount: AmountParts;
-  /** The list price, struck through above what one pays. */
+  /** The list price, struck through above the price. */
   readonly was?: string | undefined;
-  /** Read before the list price: 'Precio de lista'. */
+  /** For screen readers, before the list price: 'Precio de lista'. */
   readonly wasLabel?: string | undefined;
-  /** '−25 %'. */
+  /** Such as '−25 %'. */
   readonly off?: string | undefined;
-  /** A short mark beside the price, and what it means: PVP, Precio de venta al público. */
+  /** A short mark beside the price and its meaning: PVP, Precio de venta al público. */
   readonly mark?: string | undefined;
   readonly markTitle?: string | undefined;
   readonly size?: 'normal' | 'large' | undefined;
 }
 
-/** The row of the list price keeps its height when it is empty: the prices of a row of cards stand on one line. */
+/** A price. The line of the list price keeps its height when it is empty, so that the prices of neighbouring cards align. */
 export function Price({ amount, was, wasLabel, off, mark, markTitle, size = 'normal' }: PriceProps) {
   return (
     <div className="price" data-size={size}>
@@ -47,17 +47,17 @@ export function Price({ amount, was, wasLabel, off, mark, markTitle, size = 'nor
   );
 }
 
-/** The marker's stroke: for offers and nothing else. */
+/** A highlighter stroke behind a price, only for offers. */
 export function OfferMark({ children }: { readonly children: string }) {
   return <span className="offer-mark">{children}</span>;
 }
 
-/** In the price's place and of its height, for those who may not see it. */
+/** Replaces the price, at the same height, for users who may not see it. */
 export function PriceHidden({ children }: { readonly children: React.ReactNode }) {
   return <div className="price price-hidden">{children}</div>;
 }
 
-/** In the price's place and of its height, while it is on the way. */
+/** Replaces the price, at the same height, while it loads. */
 export function PriceComing({ size = 'normal' }: Pick<PriceProps, 'size'>) {
   return (
     <div className="price price-coming" data-size={size} aria-hidden="true">

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import './ProgressBar.css';
 
 export interface ProgressBarProps {
-  /** Undefined: it moves, but nobody knows how far. */
+  /** Undefined: the progress is unknown, and the bar only moves. */
   readonly value: number | undefined;
   readonly max: number;
   readonly label: ReactNode;
-  /** At the right: how far it is, in words. */
+  /** The progress in words, at the right. */
   readonly state?: ReactNode;
   readonly done?: boolean | undefined;
 }

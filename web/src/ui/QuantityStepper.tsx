@@ -4,13 +4,13 @@ import './QuantityStepper.css';
 export interface QuantityStepperProps {
   readonly value: number;
   /**
-   * Gets every whole number that is typed or stepped to, below the minimum too, and NaN for what is none: saying no is the
-   * caller's part.
+   * Gets every whole number that is typed or stepped to, even below the minimum, and NaN for other text. The caller
+   * validates it.
    */
   readonly onChange: (quantity: number) => void;
   readonly min: number;
   readonly max?: number | undefined;
-  /** What the buttons make of a quantity. */
+  /** Returns the next quantity when a button is pressed. */
   readonly plus: (quantity: number) => number;
   readonly minus: (quantity: number) => number;
   readonly label: string;
@@ -25,14 +25,14 @@ export interface QuantityStepperProps {
 
 const digits = 6;
 
-/** '12', ' 12 ' and '1.200' are whole numbers; '2,5', '-5' and '1e3' would be others without their signs, and are none. */
+/** Returns the whole number of '12', ' 12 ' or '1.200'. Rejects '2,5', '-5' and '1e3', which would be another number without their signs. */
 function wholeNumber(text: string): number {
   const plain = text.trim();
   if (/^\d+$/.test(plain)) return Number(plain.slice(0, digits));
   return /^\d{1,3}(\.\d{3})+$/.test(plain) ? Number(plain.replaceAll('.', '').slice(0, digits)) : Number.NaN;
 }
 
-/** Plain elements only: a page holds 192 of them. */
+/** A quantity with minus and plus buttons. Plain elements only, because a page has up to 192 of them. */
 export const QuantityStepper = memo(function QuantityStepper({
   value,
   onChange,
@@ -49,7 +49,7 @@ export const QuantityStepper = memo(function QuantityStepper({
   invalid = false,
   onEnter,
 }: QuantityStepperProps) {
-  // what is being typed, while it is no quantity: the empty field, and what has to be mended
+  // the typed text while it is not a quantity: empty or invalid
   const [typing, setTyping] = useState<string | null>(null);
 
   function type(text: string) {
@@ -74,14 +74,14 @@ export const QuantityStepper = memo(function QuantityStepper({
       if (up ? max === undefined || value < max : value > min) step(up ? plus : minus);
     } else if (event.key === 'Enter' && onEnter !== undefined) {
       event.preventDefault();
-      // an emptied field first shows what it falls back to: nothing is ordered that nobody has seen
+      // an emptied field first shows the quantity that it falls back to, so that no unseen quantity is ordered
       if (typing === '') leave();
       else onEnter();
     }
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset for each of 192 quantities is a weight without a use
+    // biome-ignore lint/a11y/useSemanticElements: 192 fieldsets would slow the page down without any use
     <div
       className="stepper"
       role="group"

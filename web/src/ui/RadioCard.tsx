@@ -6,13 +6,13 @@ export interface RadioCardProps
   extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'title'> {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
-  /** At the right: what it costs. */
+  /** At the right, such as the cost. */
   readonly end?: ReactNode;
-  /** Under the words: a field that belongs to this choice. */
+  /** Below the texts: a field that belongs to this choice. */
   readonly children?: ReactNode;
 }
 
-/** One choice of a few, the whole card can be pressed. */
+/** A radio button as a card. The whole card is clickable. */
 export function RadioCard({ title, detail, end, children, id, ...rest }: RadioCardProps) {
   const made = useId();
   const own = id ?? made;
@@ -47,7 +47,7 @@ export interface RadioCardsProps {
   readonly children: ReactNode;
 }
 
-/** The question that the cards answer. */
+/** A group of radio cards with its legend. */
 export function RadioCards({ legend, hideLegend = false, error, children }: RadioCardsProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import './SearchBox.css';
 import './Select.css';
 
 export interface SearchBoxProps {
-  /** The kinds of search, and the one that is chosen at first. */
+  /** The kinds of search, and the one selected initially. */
   readonly fields: readonly { readonly value: string; readonly label: string }[];
   readonly field: string;
   readonly text: string;
@@ -14,14 +14,14 @@ export interface SearchBoxProps {
   readonly textLabel: string;
   readonly placeholder: string;
   readonly buttonLabel: string;
-  /** Where the form goes before its code has come, and the names of its two values. */
+  /** The form's address, and the names of its two values, for a submit before the code has loaded. */
   readonly action?: string | undefined;
   readonly fieldName?: string | undefined;
   readonly textName?: string | undefined;
   readonly maxLength?: number | undefined;
 }
 
-/** The form holds what is typed; give it another `key` to start anew. */
+/** A search form that keeps its text itself. A new `key` resets it. */
 export function SearchBox({
   fields,
   field,

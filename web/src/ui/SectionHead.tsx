@@ -4,7 +4,7 @@ import './SectionHead.css';
 export interface SectionHeadProps {
   readonly id?: string | undefined;
   readonly title: ReactNode;
-  /** After the line: a link, arrows. */
+  /** After the line, such as a link or arrows. */
   readonly children?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few short choices, side by side. */
+/** Radio buttons side by side, for a few short choices. */
 export function Segmented<Value extends string>({
   legend,
   hideLegend = false,

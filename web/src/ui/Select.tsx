@@ -12,7 +12,7 @@ export interface SelectProps
   extends Omit<ComponentProps<'select'>, 'className' | 'style' | 'children'>,
     FieldTexts {
   readonly options: readonly SelectOption[];
-  /** An empty first entry, as long as nothing is chosen. */
+  /** The text of an empty first entry while nothing is chosen. */
   readonly emptyLabel?: string | undefined;
 }
 

@@ -9,12 +9,12 @@ export function SideList({ children }: { readonly children: ReactNode }) {
 export interface SideLinkProps {
   readonly to: string;
   readonly label: string;
-  /** How much is behind it. */
+  /** The number of items in it. */
   readonly count?: string | undefined;
-  /** Where one is: pressing it does nothing. */
+  /** It is the current one: pressing it does nothing. */
   readonly current?: boolean | undefined;
   readonly onGo?: (() => void) | undefined;
-  /** A list of what is below it. */
+  /** The list one level below it. */
   readonly children?: ReactNode;
 }
 

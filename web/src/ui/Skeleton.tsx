@@ -5,7 +5,7 @@ export interface SkeletonProps {
   readonly width?: 'full' | 'most' | 'half' | 'some' | undefined;
 }
 
-/** The place of what is coming, of its size. It shows only after 200 ms: what is quick does not flash. */
+/** A placeholder of the size of the loading content. It appears after 200 ms, so that fast loading does not flash. */
 export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
   return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />;
 }

@@ -1,7 +1,7 @@
 import './SkipLink.css';
 
 export interface SkipLinkProps {
-  /** The id of the main part. */
+  /** The id of the main content. */
   readonly to: string;
   readonly children: string;
 }

@@ -2,7 +2,7 @@ import { classes } from './classes';
 import './Spinner.css';
 
 export interface SpinnerProps {
-  /** Read aloud; without it the spinner is decoration beside words. */
+  /** For screen readers. Without it the spinner is decoration beside a text. */
   readonly label?: string | undefined;
   readonly size?: 'text' | 'large' | undefined;
   readonly className?: string | undefined;

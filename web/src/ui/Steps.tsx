@@ -7,11 +7,11 @@ export interface StepsProps {
   readonly steps: readonly string[];
   /** Counts from 0. */
   readonly current: number;
-  /** Read after the name of a step that is behind one. */
+  /** For screen readers, after the name of a completed step. */
   readonly doneLabel: string;
 }
 
-/** Where one is in a work of a few steps. */
+/** The steps of a process and the current one. */
 export function Steps({ label, steps, current, doneLabel }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

@@ -5,11 +5,11 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' |
   readonly label: ReactNode;
 }
 
-/** On or off, at once: unlike a checkbox it waits for no form. */
+/** An on/off switch that takes effect immediately, unlike a checkbox of a form. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="choice">
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its checked state itself */}
       <input {...rest} type="checkbox" role="switch" className="switch-track" />
       <span>{label}</span>
     </label>

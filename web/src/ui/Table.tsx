@@ -6,11 +6,11 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand right, words left, actions at the row's end. */
+  /** Figures align right, words left, actions at the row's end. */
   readonly kind?: 'words' | 'figure' | 'action' | undefined;
-  /** Below 640 px a row is a block. title: first, alone in its line. end: at its line's right. full: a whole line. hidden: not there. */
+  /** Below 640 px each row is a block. title: the first line. end: at the right of its line. full: a whole line. hidden: not shown. */
   readonly narrow?: 'title' | 'end' | 'full' | 'hidden' | undefined;
-  /** The row's name, for those who hear the table. */
+  /** The cell is the row's header for screen readers. */
   readonly names?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   readonly isChosen?: ((row: Row) => boolean) | undefined;
-  /** Its sums; more than one stand under each other, the last is the total. */
+  /** The sums, one below the other. The last is the total. */
   readonly foot?: FootRow | readonly FootRow[] | undefined;
   readonly empty?: ReactNode;
 }
@@ -71,7 +71,7 @@ export function Table<Row>({
         {foot !== undefined && (
           <tfoot>
             {[foot].flat().map(({ label, value }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sum is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: sums never change their places
               <tr key={index}>
                 <th scope="row" colSpan={Math.max(1, columns.length - 1)}>
                   {label}
@@ -86,7 +86,7 @@ export function Table<Row>({
   );
 }
 
-/** The place of a table that is coming, of its size on every width. */
+/** A placeholder of the size of the loading table, at every width. */
 export function TableSkeleton<Row>({
   columns,
   rows,
@@ -94,7 +94,7 @@ export function TableSkeleton<Row>({
 }: {
   readonly columns: readonly Column<Row>[];
   readonly rows: number;
-  /** 'Cargando pedidos'. */
+  /** Such as 'Cargando pedidos'. */
   readonly label: string;
 }) {
   return (
@@ -112,7 +112,7 @@ export function TableSkeleton<Row>({
           </thead>
           <tbody>
             {Array.from({ length: rows }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one is like another
+              // biome-ignore lint/suspicious/noArrayIndexKey: all are equal
               <tr key={row}>
                 {columns.map(({ key, kind = 'words', narrow }) => (
                   <td key={key} data-kind={kind} data-narrow={narrow}>

@@ -12,7 +12,7 @@ export interface TabsProps<Key extends string> {
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
   readonly onSelect: (key: Key) => void;
-  /** The panels that are not shown stay: what was typed in them is still there. */
+  /** Keeps hidden panels in the page, so that their fields keep what was typed. */
   readonly keep?: boolean | undefined;
 }
 
@@ -74,7 +74,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, keep
   );
 }
 
-/** A panel's own button that opens another panel would leave the focus in the hidden one. */
+/** Moves the focus to the new panel when a button inside the old one opened it. */
 function useFocusOfPanel(id: string, selected: string) {
   const before = useRef(selected);
   useLayoutEffect(() => {

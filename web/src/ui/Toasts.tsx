@@ -6,10 +6,10 @@ import './Toasts.css';
 
 export interface ToastsProps {
   readonly store: ToastStore;
-  /** The region's name. */
+  /** The accessible name of the region. */
   readonly label: string;
   readonly closeLabel: string;
-  /** How long a toast without its own duration stays, in milliseconds. */
+  /** The default duration of a toast, in milliseconds. */
   readonly duration?: number | undefined;
 }
 
@@ -20,14 +20,14 @@ const icons: Record<ToastTone, LucideIcon> = {
   info: Info,
 };
 
-/** The notices, top right. Each goes by itself, but waits while the pointer or the focus is on the region. */
+/** The toasts, top right. Each closes by itself, but not while the pointer or the focus is on the region. */
 export function Toasts({ store, label, closeLabel, duration = 5000 }: ToastsProps) {
   const entries = useSyncExternalStore(store.subscribe, store.list, noToasts);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   const newest = entries.at(-1)?.id;
 
-  // in the browser's top layer, and above a dialog that has opened since
+  // in the browser's top layer, above a dialog that has opened since
   useEffect(() => {
     const element = region.current;
     if (element === null || typeof element.showPopover !== 'function') return;

@@ -2,11 +2,11 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, use
 import './PickList.css';
 import { gapAt, pullOf } from './visible-rows';
 
-/** A list that things are dragged from and to. */
+/** A list that rows are dragged from and to. */
 export interface PickZone {
-  /** What scrolls. */
+  /** The scrolling element. */
   readonly element: HTMLElement;
-  /** Shows where what is held would be put. */
+  /** Shows the gap that the dragged rows would drop into. */
   readonly line: HTMLElement;
   readonly rowHeight: number;
   readonly count: () => number;
@@ -14,20 +14,20 @@ export interface PickZone {
 
 export interface PickDrag {
   readonly register: (name: string, zone: PickZone) => () => void;
-  /** A press that may become a drag once it moves. */
+  /** Starts following a press, which becomes a drag when it moves. */
   readonly grab: (event: PointerEvent, name: string, id: number) => void;
-  /** What is held, for the picture under the pointer. */
+  /** The text of the image under the pointer; undefined when nothing is dragged. */
   readonly held: string | undefined;
   readonly ghost: RefObject<HTMLDivElement | null>;
 }
 
 export interface PickDragOptions {
-  /** Begins: what is held, in a few words. */
+  /** Called when a drag begins. Returns a short text about the dragged rows. */
   readonly onHold: (from: string, id: number) => string;
-  /** @param gap 0 before the first row of `to`, its count behind the last. */
+  /** @param gap 0 before the first row of `to`, its count after the last. */
   readonly onDrop: (from: string, id: number, to: string, gap: number) => void;
   readonly mayDrop: (from: string, to: string) => boolean;
-  /** In a list that keeps its own order a drop has no place of its own. */
+  /** Whether a drop has a position. A list with a fixed order has none. */
   readonly hasPlaces: (to: string) => boolean;
 }
 
@@ -43,12 +43,12 @@ interface Held {
   over: { readonly to: string; readonly gap: number } | undefined;
 }
 
-/** px that a press may tremble without being a drag. */
-const TREMBLE = 5;
+/** A press that moves less than this is a click, not a drag. */
+const DRAG_THRESHOLD_PX = 5;
 
 /**
- * Drags rows within a list and from one to another, by mouse, pen or finger. While something moves, only the picture
- * under the pointer and the line are touched, straight in the document: no component is drawn again.
+ * Drags rows within a list and between lists, with mouse, pen or finger. During a drag only the image under the pointer
+ * and the line change, directly in the document, and no component renders.
  */
 export function usePickDrag(options: PickDragOptions): PickDrag {
   const zones = useRef(new Map<string, PickZone>());
@@ -84,7 +84,7 @@ export function usePickDrag(options: PickDragOptions): PickDrag {
 
     function begin() {
       hold.moving = true;
-      // the row itself may be scrolled out of the list while it is held, and would take the pointer with it
+      // the list captures the pointer: the row may scroll out of the list and be removed during the drag
       zones.current.get(from)?.element.setPointerCapture(pointerId);
       setHeld(current.current.onHold(from, id));
       document.documentElement.toggleAttribute('data-dragging', true);
@@ -104,7 +104,7 @@ export function usePickDrag(options: PickDragOptions): PickDrag {
       if (moved.pointerId !== pointerId) return;
       hold.x = moved.clientX;
       hold.y = moved.clientY;
-      if (!hold.moving && Math.hypot(hold.x - hold.startX, hold.y - hold.startY) > TREMBLE) begin();
+      if (!hold.moving && Math.hypot(hold.x - hold.startX, hold.y - hold.startY) > DRAG_THRESHOLD_PX) begin();
     }
     function end() {
       cancelAnimationFrame(frame);
@@ -144,12 +144,12 @@ export function usePickDrag(options: PickDragOptions): PickDrag {
   return useMemo(() => ({ register, grab, held, ghost }), [register, grab, held]);
 }
 
-/** The gap under the pointer, undefined beside the list; near an edge the list is pulled along. */
+/** Returns the gap under the pointer, undefined outside the list. Scrolls the list when the pointer is near an edge. */
 function pointAt({ element, rowHeight, count }: PickZone, { x, y }: Held): number | undefined {
   const box = element.getBoundingClientRect();
   if (x < box.left || x > box.right || y < box.top - rowHeight || y > box.bottom + rowHeight)
     return undefined;
-  // the edge is the window's where the list goes on beyond it
+  // where the list extends beyond the window, the window's edge counts
   const top = Math.max(box.top, 0);
   const pull = pullOf(y - top, Math.min(box.bottom, window.innerHeight) - top);
   if (pull !== 0) element.scrollTop += pull;
@@ -162,14 +162,14 @@ function show({ element, line, rowHeight }: PickZone, gap: number | undefined, h
   if (gap !== undefined) line.style.setProperty('transform', `translateY(${gap * rowHeight - 2}px)`);
 }
 
-/** The browser makes a click of a press that ends where it began, even after a long way. */
+/** Drops the click that the browser fires when a drag ends on the element where it began. */
 function swallowClick() {
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener('click', swallow, { capture: true, once: true });
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
-/** The picture of what is held; it stands above everything and is never in the way. */
+/** The image of the dragged rows under the pointer. It receives no pointer events. */
 export function PickGhost({ drag: { held, ghost } }: { readonly drag: PickDrag }) {
   return (
     <div ref={ghost} className="pick-ghost" hidden={held === undefined} aria-hidden="true">

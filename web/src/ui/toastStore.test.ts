@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createToastStore } from './toastStore';
 
 describe('the store of toasts', () => {
-  it('holds what is said until it is dismissed, and tells its listeners', () => {
+  it('keeps a toast until it is dismissed, and notifies its listeners', () => {
     const store = createToastStore();
-    let told = 0;
+    let calls = 0;
     const stop = store.subscribe(() => {
-      told += 1;
+      calls += 1;
     });
     const first = store.show({ text: 'uno' });
     store.show({ text: 'dos', tone: 'error', duration: 4000 });
@@ -15,7 +15,7 @@ describe('the store of toasts', () => {
     stop();
     store.clear();
     expect(store.list()).toEqual([]);
-    expect(told).toBe(3);
+    expect(calls).toBe(3);
   });
 
   it('says an equal sentence once, and last', () => {

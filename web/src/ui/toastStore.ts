@@ -5,9 +5,9 @@ export type ToastTone = 'ok' | 'error' | 'info' | 'warn';
 export interface ToastInput {
   readonly text: ReactNode;
   readonly tone?: ToastTone | undefined;
-  /** Milliseconds; without it the region's own. */
+  /** Milliseconds; default: the region's duration. */
   readonly duration?: number | undefined;
-  /** What was tried: the next try takes away what was said of this one. */
+  /** The action it reports. The next attempt at the same action removes this toast. */
   readonly about?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface ToastEntry extends ToastInput {
 export interface ToastStore {
   readonly show: (toast: ToastInput) => number;
   readonly dismiss: (id: number) => void;
-  /** Before a new try: what the last one said does not stand beside its outcome. */
+  /** Removes the toasts about an action. Call it before a new attempt. */
   readonly retry: (about: string) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -28,7 +28,7 @@ export interface ToastStore {
 const none: readonly ToastEntry[] = [];
 const most = 5;
 
-/** The notices that are on the screen. One store a page; whoever has it can say something, inside React or not. */
+/** The toasts on the screen. A page has one store; code inside and outside of React can show toasts with it. */
 export function createToastStore(): ToastStore {
   let entries = none;
   let last = 0;
@@ -40,7 +40,7 @@ export function createToastStore(): ToastStore {
   return {
     show(toast) {
       last += 1;
-      // said once more, the same sentence begins anew instead of standing there twice
+      // a repeated sentence restarts its time instead of being shown twice
       const others = entries.filter((entry) => !isSame(entry, toast));
       become([...others, { ...toast, id: last }].slice(-most));
       return last;
@@ -67,7 +67,7 @@ function isSame(entry: ToastInput, { text, tone }: ToastInput): boolean {
   return typeof text === 'string' && entry.text === text && (entry.tone ?? 'ok') === (tone ?? 'ok');
 }
 
-/** What a server's page shows: nothing yet. */
+/** The list for server rendering: no toasts. */
 export function noToasts(): readonly ToastEntry[] {
   return none;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows another one once it has stood still for a while, in milliseconds. */
+/** Returns the value as it was when it last stayed unchanged for `wait` milliseconds. */
 export function useDebounced<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,32 +2,32 @@ import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** By the field's name. */
+/** Sentences by field name. */
 type Errors = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export interface Fields<Name extends string> {
-  /** Of the form: where the first wrong field is looked for. */
+  /** For the form element: the first wrong field is searched in it. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly values: Values<Name>;
-  /** What is shown: nothing until the form is sent for the first time, then always what is wrong now. */
+  /** The errors to show. Empty until the form is submitted for the first time, then always current. */
   readonly errors: Errors;
   readonly set: (changes: Partial<Record<Name, string>>) => void;
-  /** The attributes of a text field. */
+  /** Returns the props of a text field. */
   readonly input: (name: Name) => {
     readonly name: Name;
     readonly value: string;
     readonly error: string | undefined;
     readonly onChange: (event: ChangeEvent<Control>) => void;
   };
-  /** Whether everything may be sent; if not, what is wrong is shown and the first wrong field has the focus. */
+  /** Returns whether the form may be sent. If not, shows the errors and focuses the first wrong field. */
   readonly check: () => boolean;
-  /** What the server found wrong; it stands until the field changes. Returns what is about no field of the form. */
+  /** Shows the server's errors until their fields change. Returns those about no field of this form. */
   readonly refuse: (failures: readonly FieldFailure[]) => readonly FieldFailure[];
 }
 
 /**
- * The values of a form and what is wrong with them.
+ * Holds the values of a form and its errors.
  * @param failuresOf pure; the same rules as the server's.
  */
 export function useFields<Name extends string>(
@@ -44,8 +44,8 @@ export function useFields<Name extends string>(
     setRefused((before) => without(before, Object.keys(changes)));
   }, []);
 
-  // what was typed, or filled in by the browser, before this code ran
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // values typed, or filled in by the browser, before this code ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     const typed = Object.keys(initial).flatMap((name) => {
       const control = form.current?.elements.namedItem(name);
@@ -89,7 +89,7 @@ export function useFields<Name extends string>(
   };
 }
 
-/** One sentence a field: what failed together is read together. */
+/** Joins the sentences about each field into one text. */
 export function byField(failures: readonly FieldFailure[]): Errors {
   const errors: Record<string, string> = {};
   for (const { field, message } of failures)

@@ -13,8 +13,9 @@ interface Pressed {
 }
 
 /**
- * A browser takes the focus from a button that it disables, and gives none back to it when a dialog closes: one that
- * has the focus only says that it is disabled, until it is so no more, and its presses do nothing.
+ * Returns the props of a button that keeps the focus while it is disabled. A browser takes the focus from a disabled
+ * button, and does not give it back when a dialog closes. So a focused button gets `aria-disabled` in place of
+ * `disabled`, and its clicks do nothing.
  */
 export function useKeptFocus(off: boolean, { onClick, onFocus, onBlur }: Pressed) {
   const [focused, setFocused] = useState(false);
@@ -36,7 +37,7 @@ export function useKeptFocus(off: boolean, { onClick, onFocus, onBlur }: Pressed
   };
 }
 
-/** Neither does it send a form, nor does what it stands in hear of it. */
+/** Keeps the click from submitting a form and from reaching the elements around the button. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** As long as whoever takes something away may still say where the focus goes on. */
+/** Milliseconds in which the code that removes an element may still move the focus itself. */
 const GRACE_MS = 50;
 
-/** Where what had the focus is taken off the page, reading goes on at the beginning of the screen: `to` is its id. */
+/** Focuses the element with the id `to` when the focused element is removed from the page. */
 export function useLostFocus(to: string) {
   useEffect(() => {
     let last: EventTarget | null = null;
@@ -11,7 +11,7 @@ export function useLostFocus(to: string) {
     function note({ target }: Event) {
       last = target;
     }
-    // whoever pressed beside everything left the focus there on purpose
+    // a press on the empty page moves the focus there on purpose
     function forget() {
       if (document.activeElement === document.body) last = null;
     }

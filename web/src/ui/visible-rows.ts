@@ -1,10 +1,10 @@
 export interface RowsShown {
-  /** The first row to draw, and the one behind the last. */
+  /** The first row to draw, and the row after the last one. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Which rows of one height a window of `height` px shows when it is scrolled by `top` px, and a few around them. */
+/** Returns which rows to draw in a viewport of `height` px that is scrolled by `top` px, and `around` more on each side. */
 export function rowsShown(
   {
     top,
@@ -19,12 +19,12 @@ export function rowsShown(
   return { from, to: Math.max(from, to) };
 }
 
-/** The gap between rows that a height in the list points at: 0 before the first row, `count` behind the last. */
+/** Returns the gap between rows at `y` px of the list: 0 before the first row, `count` after the last. */
 export function gapAt(y: number, rowHeight: number, count: number): number {
   return Math.max(0, Math.min(count, Math.round(y / rowHeight)));
 }
 
-/** How fast a list scrolls by itself, in px a frame, while something is held at `y` px from its top. */
+/** Returns the automatic scrolling in px per frame while a dragged item is `y` px below the top of the list. */
 export function pullOf(y: number, height: number, edge = 48, most = 18): number {
   if (y < edge) return -Math.ceil((Math.min(edge, edge - y) / edge) * most);
   if (y > height - edge) return Math.ceil((Math.min(edge, y - height + edge) / edge) * most);
