@@ -118,3 +118,14 @@ export const routes = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallName = keyof typeof routes;
+
+/**
+ * The path of a call with its parameters in place; one that is missing leaves its place empty.
+ * @param written how a value stands in an address.
+ */
+export const filledPath = (
+  name: CallName,
+  params: Readonly<Record<string, unknown>> = {},
+  written: (text: string) => string = encodeURIComponent,
+): string =>
+  routes[name][1].replace(/:(\w+)|\*/g, (_, param?: string) => written(String(params[param ?? '*'] ?? '')));

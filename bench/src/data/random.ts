@@ -1,16 +1,10 @@
+import { chance } from '@mostrador/demo/chance';
+
 /** Random numbers that are the same in every run, from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
-/** mulberry32: small, fast, and good enough to make goods up. */
-export function seeded(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+/** The same numbers for the same seed. */
+export const seeded = (seed: number): Random => chance(seed);
 
 /** From `least` to `most`, both included. */
 export const between = (random: Random, least: number, most: number): number =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@mostrador/brands/all';
-import { type AppOptions, createApp } from '@mostrador/server/app';
+import type { AppOptions } from '@mostrador/server/app';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
@@ -12,6 +12,7 @@ import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { destination, pino } from 'pino';
+import { openShop } from '../testing/open-shop.js';
 import type { Target } from './target.js';
 
 const COMPANY = 'papelera';
@@ -41,8 +42,6 @@ export async function openAttackShop(
   folder: string,
   options: Partial<Pick<AppOptions, 'pages' | 'rateLimits' | 'trustedProxies'>> = {},
 ): Promise<AttackShop> {
-  const brand = brands[COMPANY];
-  if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
   const setup = openDatabase(connectionString, {
     max: 4,
     statementTimeout: 30_000,
@@ -54,26 +53,16 @@ export async function openAttackShop(
   const log = pino({ level: 'trace' }, destination({ dest: logFile, sync: true }));
   let offset = 0;
   let broken = false;
-  const app = await createApp({
+  const app = await openShop({
     connectionString,
-    brand,
+    company: COMPANY,
     log,
     secret: 'a-secret-for-attacks-of-more-than-32-bytes',
-    tokenTtlSeconds: 43_200,
-    apiBasePath: '/api',
     publicUrl: 'https://tienda.example',
     version: 'attacks',
-    signInEnabled: true,
-    legacyQueryAuth: true,
-    passwordMinLength: 8,
-    google: undefined,
-    payment: undefined,
-    trustedProxies: 0,
     dataDir: folder,
-    checkAnswers: false,
     now: () => Date.now() + offset,
     poolSize: 16,
-    pages: false,
     ...options,
     beforeStatement: () => {
       if (broken) throw new Error('The database is broken on purpose.');

@@ -1,6 +1,6 @@
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
-import { type Method, routes } from '@mostrador/contract/routes';
+import { filledPath, type Method, routes } from '@mostrador/contract/routes';
 import { type ZodType, z } from 'zod';
 
 interface JsonSchema {
@@ -68,10 +68,8 @@ export function requestWith(
 ): { readonly method: Method; readonly path: string; readonly body: unknown } {
   const { params = {}, query = {}, body } = entry.example ?? {};
   const given = { params, query, body, [part]: withValue(entry.example?.[part], path, value) };
-  const [method, route] = routes[entry.name];
-  const filled = route.replace(/:(\w+)|\*/g, (_, name: string | undefined) =>
-    written(String(given.params[name ?? '*'] ?? '')),
-  );
+  const [method] = routes[entry.name];
+  const filled = filledPath(entry.name, given.params, written);
   const search = Object.entries(given.query).map(([name, text]) => `${name}=${written(String(text))}`);
   return { method, path: `${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`, body: given.body };
 }

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brands } from '@mostrador/brands/all';
-import { createApp } from '@mostrador/server/app';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
@@ -17,6 +16,7 @@ import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embed
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { Tokens } from '@mostrador/server/platform/sessions/tokens';
 import pg from 'pg';
+import { openShop } from '../testing/open-shop.js';
 import { addPhotographs, makePhotographs, measureList } from './bench/list-figures.js';
 
 /*
@@ -88,30 +88,21 @@ async function ownShop(): Promise<Answers> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-bench-shop-'));
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  let app: Awaited<ReturnType<typeof createApp>> | undefined;
+  let app: Awaited<ReturnType<typeof openShop>> | undefined;
   let captured: () => unknown = () => [];
   let cpu = process.cpuUsage();
   return {
     listen: async ({ connectionString, secret, pages, capture }: ShopGiven) => {
       if (capture) captured = captureStatements();
-      app = await createApp({
+      app = await openShop({
         connectionString,
         brand: brand as NonNullable<typeof brand>,
         log: openLog({ level: 'info', folder: join(dataDir, 'logs') }),
         secret,
         tokenTtlSeconds: TTL,
-        apiBasePath: '/api',
-        publicUrl: 'http://localhost:3000',
         version: 'bench',
-        signInEnabled: true,
         legacyQueryAuth: false,
-        passwordMinLength: 8,
-        google: undefined,
-        payment: undefined,
-        trustedProxies: 0,
         dataDir,
-        checkAnswers: false,
-        now: Date.now,
         poolSize: 16,
         pages,
       });

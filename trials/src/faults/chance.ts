@@ -1,3 +1,5 @@
+import { chance } from '@mostrador/demo/chance';
+
 /** Chance that a printed seed brings back. */
 export interface Chance {
   readonly seed: number;
@@ -7,14 +9,8 @@ export interface Chance {
   between(low: number, high: number): number;
 }
 
-/** @param seed any whole number (mulberry32). */
+/** @param seed any whole number. */
 export function chanceOf(seed: number): Chance {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return { seed, next, between: (low, high) => low + Math.floor(next() * (high - low + 1)) };
+  const next = chance(seed);
+  return { seed, next, between: next.int };
 }

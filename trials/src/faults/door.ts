@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
-import { routes } from '@mostrador/contract/routes';
+import { filledPath, routes } from '@mostrador/contract/routes';
 
 /** The connection broke before a whole answer came: nobody knows whether the call was done. */
 export class AnswerLost extends Error {
@@ -48,8 +48,8 @@ export class Door {
       query?: Record<string, string>;
       body?: unknown;
     };
-    const [method, path] = routes[name];
-    const filled = path.replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
+    const [method] = routes[name];
+    const filled = filledPath(name, params);
     const search = new URLSearchParams(query);
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((answered, lost) => {

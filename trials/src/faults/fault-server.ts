@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { brands } from '@mostrador/brands/all';
-import { createApp } from '@mostrador/server/app';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
 import { migrate } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { openLog } from '@mostrador/server/platform/log';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
-import { faultAppOptions, openBeside } from './fault-shop.js';
+import { openBeside, openFaultApp } from './fault-shop.js';
 import { Trap } from './trap.js';
 
 /*
@@ -27,7 +26,7 @@ const { values } = parseArgs({
 const trap = new Trap();
 const dataDir = values['data-dir'];
 const connectionString = values.database ?? (await ownPostgres(dataDir));
-const app = await createApp({ ...faultAppOptions(connectionString, dataDir), beforeStatement: trap.before });
+const app = await openFaultApp(connectionString, dataDir, { beforeStatement: trap.before });
 if (values.database === undefined) {
   await startJobs({
     connectionString,

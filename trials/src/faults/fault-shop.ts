@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
-import { type App, type AppOptions, createApp } from '@mostrador/server/app';
+import type { App, AppOptions } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { type Database, type DatabasePool, openDatabase } from '@mostrador/server/platform/database/database';
-import { openLog } from '@mostrador/server/platform/log';
+import { openShop } from '../testing/open-shop.js';
 import { type Buyer, logIn } from './buyer.js';
 import { Door } from './door.js';
 import { COMPANY, makeBuyers, PASSWORD, seedCarts } from './fixture.js';
@@ -16,32 +16,23 @@ import { compareWitness, Witness } from './witness.js';
 
 /** The same in every server process of a run, so that one takes the tokens of another. */
 export const SECRET = 'kR7vQ2mX9pLw4sTz8bNc1dFg6hJy3aUe';
-/** The shop with what the faults need of it, as `createApp` wants it. */
-export function faultAppOptions(connectionString: string, dataDir: string): AppOptions {
-  const brand = brands[COMPANY];
-  if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
-  return {
-    connectionString,
-    brand,
-    log: openLog({ level: 'silent' }),
+
+/** The shop with what the faults need of it. */
+export const openFaultApp = (
+  connectionString: string,
+  dataDir: string,
+  more: Partial<AppOptions>,
+): Promise<App> =>
+  openShop({
+    company: COMPANY,
     secret: SECRET,
-    tokenTtlSeconds: 43_200,
-    apiBasePath: '/api',
-    publicUrl: 'http://localhost:3000',
     version: 'faults',
-    signInEnabled: true,
     legacyQueryAuth: false,
-    passwordMinLength: 8,
-    google: undefined,
-    payment: undefined,
-    trustedProxies: 0,
-    dataDir,
-    checkAnswers: false,
-    now: Date.now,
     poolSize: 16,
-    pages: false,
-  };
-}
+    ...more,
+    connectionString,
+    dataDir,
+  });
 
 /** A shop of this process on a real port, the way to its database past it, and the log of what it said. */
 export interface FaultShop {
@@ -77,11 +68,7 @@ export async function openFaultShop(
   await foundCompanies(beside.db, Object.values(brands));
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));
   const trap = new Trap();
-  const app = await createApp({
-    ...faultAppOptions(connectionString, folder),
-    ...more,
-    beforeStatement: trap.before,
-  });
+  const app = await openFaultApp(connectionString, folder, { ...more, beforeStatement: trap.before });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   const door = new Door(port);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import { calls } from '@mostrador/contract/calls';
-import { type App, createApp } from '@mostrador/server/app';
+import type { App } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { paymentJobs } from '@mostrador/server/features/payments/payment-jobs.service';
@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { type Notification, signed } from '../payment-stand-in/notifier.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
-import { faultAppOptions, openBeside } from './fault-shop.js';
+import { openBeside, openFaultApp } from './fault-shop.js';
 import { COMPANY, makeBuyers, PASSWORD } from './fixture.js';
 import { Trap } from './trap.js';
 
@@ -75,8 +75,7 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
   const trap = new Trap();
   const standIn = await PaymentStandIn.start({ accessToken: ACCESS_TOKEN, webhookSecret: WEBHOOK_SECRET });
   standIn.notifier.set({ mode: 'drop' });
-  const app = await createApp({
-    ...faultAppOptions(connectionString, folder),
+  const app = await openFaultApp(connectionString, folder, {
     payment: {
       accessToken: ACCESS_TOKEN,
       publicKey: 'TEST-public-key',

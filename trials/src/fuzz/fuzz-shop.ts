@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { brands } from '@mostrador/brands/all';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
-import { type App, createApp } from '@mostrador/server/app';
+import type { App } from '@mostrador/server/app';
 import { accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
@@ -16,6 +16,7 @@ import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
+import { openShop } from '../testing/open-shop.js';
 import type { Role } from './requests.js';
 import type { Known } from './values.js';
 import {
@@ -59,8 +60,6 @@ export interface FuzzShop {
  * @param folder for its files; goes with the caller.
  */
 export async function openFuzzShop(connectionString: string, folder: string): Promise<FuzzShop> {
-  const brand = brands[COMPANY];
-  if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
   const setup = openDatabase(connectionString, {
     max: 4,
     statementTimeout: 30_000,
@@ -75,32 +74,23 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
   const standIn = await PaymentStandIn.start(keys);
   standIn.notifier.set({ mode: 'drop' });
   let offset = 0;
-  const app = await createApp({
+  const app = await openShop({
     connectionString,
-    brand,
+    company: COMPANY,
     log,
     secret: 'a-secret-for-fuzzing-of-more-than-32-bytes',
-    tokenTtlSeconds: 43_200,
-    apiBasePath: '/api',
     publicUrl: 'https://tienda.example',
     version: 'fuzz',
-    signInEnabled: true,
-    legacyQueryAuth: true,
-    passwordMinLength: 8,
-    google: undefined,
     payment: {
       ...keys,
       publicKey: 'TEST-public-key',
       baseUrl: standIn.baseUrl,
       scriptUrl: standIn.scriptUrl,
     },
-    trustedProxies: 0,
     rateLimits: false,
     dataDir: folder,
     checkAnswers: true,
     now: () => Date.now() + offset,
-    poolSize: 8,
-    pages: false,
   });
   // as the pages do, which are not served here
   app.http.setNotFoundHandler(() => {

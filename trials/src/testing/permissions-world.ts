@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallShape } from '@mostrador/contract/call';
-import { type Method, routes } from '@mostrador/contract/routes';
+import { filledPath, type Method, routes } from '@mostrador/contract/routes';
 import { type Account, accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
 import { sql } from 'kysely';
@@ -90,10 +90,8 @@ export interface Sent {
 
 /** A call's request; a list in the query repeats its name. */
 export function sentOf({ name }: CallShape, { params, query, body }: Input): Sent {
-  const [method, path] = routes[name];
-  const filled = path.replace(/:(\w+)|\*/g, (_, param: string | undefined) =>
-    encodeURIComponent(String(params?.[param ?? '*'] ?? '')),
-  );
+  const [method] = routes[name];
+  const filled = filledPath(name, params);
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
   );

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import type { CallInput, CallOutput, JsonCallName } from '@mostrador/contract/client';
 import type { Problem } from '@mostrador/contract/fields';
-import { routes } from '@mostrador/contract/routes';
-import { type App, type AppOptions, createApp } from '@mostrador/server/app';
+import { filledPath, routes } from '@mostrador/contract/routes';
+import type { App, AppOptions } from '@mostrador/server/app';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
-import { openLog } from '@mostrador/server/platform/log';
 import { createTestDatabase } from './database.js';
 import { PASSWORD } from './factories.js';
+import { openShop } from './open-shop.js';
 import { recording } from './record-statements.js';
 
 export interface Answer<T> {
@@ -65,23 +65,11 @@ export async function testShop(
   if (brand === undefined) throw new Error(`No brand ${company}`);
   await foundCompanies(setup.db, [...new Set([...Object.values(brands), brand])]);
   let offset = 0;
-  const app = await createApp({
+  const app = await openShop({
+    ...recording(),
+    ...options,
     connectionString,
     brand,
-    log: openLog({ level: 'silent' }),
-    secret: 'a-secret-for-tests-of-more-than-32-bytes',
-    tokenTtlSeconds: 43_200,
-    apiBasePath: '/api',
-    publicUrl: 'http://localhost:3000',
-    version: 'test',
-    signInEnabled: true,
-    legacyQueryAuth: true,
-    passwordMinLength: 8,
-    ...recording(),
-    google: undefined,
-    payment: undefined,
-    trustedProxies: 0,
-    ...options,
     dataDir,
     checkAnswers: true,
     now: () => Date.now() + offset,
@@ -90,15 +78,13 @@ export async function testShop(
   });
 
   const raw: TestShop['raw'] = async (name, input, token) => {
-    const [method, path] = routes[name];
+    const [method] = routes[name];
     const given = input as {
       params?: Record<string, string>;
       query?: Record<string, unknown>;
       body?: unknown;
     };
-    const filled = path.replace(/:(\w+)|\*/g, (_, param: string | undefined) =>
-      encodeURIComponent(given.params?.[param ?? '*'] ?? ''),
-    );
+    const filled = filledPath(name, given.params);
     const query = new URLSearchParams(
       Object.entries(given.query ?? {})
         .filter(([, value]) => value !== undefined)

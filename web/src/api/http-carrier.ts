@@ -1,5 +1,5 @@
 import type { CallMarks, Carrier } from '@mostrador/contract/client';
-import { type CallName, routes } from '@mostrador/contract/routes';
+import { type CallName, filledPath, routes } from '@mostrador/contract/routes';
 import { CallFailed } from './call-failed';
 import type { SessionStore } from './session';
 
@@ -112,9 +112,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
 }
 
 function addressOf(apiBase: string, name: CallName, { params, query }: Parts): string {
-  const path = routes[name][1].replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(params?.[key] ?? ''),
-  );
+  const path = filledPath(name, params);
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
