@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../platform/config.js';
 import { brandOfCompany, findBrands, withReadableColours } from './brands.service.js';
 
-const fixtures = fileURLToPath(new URL('../../testing/brands', import.meta.url));
+const fixtures = fileURLToPath(new URL('../../../../trials/src/testing/brands', import.meta.url));
 const silent = () => undefined;
 
 describe('a folder that is wrong', () => {
