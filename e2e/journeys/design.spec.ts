@@ -79,3 +79,18 @@ test('without a connection the search keeps room for its words', async ({ page, 
     await expectNoSideways(page, `the header at ${width}`);
   }
 });
+
+test('product cards cast their shadow in the colour that the company sets', async ({ page, brand }) => {
+  await open(page, '/store');
+  const shadowOf = (colour: string) =>
+    page.evaluate((set) => {
+      document.documentElement.style.setProperty('--thumb-shadow', set);
+      const card = document.querySelector('.product-grid .card');
+      const picture = card?.querySelector('.card-picture');
+      return [card, picture].map((part) => (part ? getComputedStyle(part).boxShadow : '')).join();
+    }, colour);
+  const set = await page.evaluate(() => document.documentElement.style.getPropertyValue('--thumb-shadow'));
+  expect(set).toBe(brand.company.thumbShadowColor);
+  expect(await shadowOf(set)).not.toBe('none,none');
+  expect(await shadowOf('#00ff00')).not.toBe(await shadowOf(set));
+});

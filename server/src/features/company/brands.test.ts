@@ -83,6 +83,7 @@ describe('the colours of the brands of the house', () => {
       ['nav-bg', brand.company.navBarBackgroundColor],
       ['nav-ink', brand.company.navLinkColor],
       ['nav-hover', brand.company.navLinkHoverColor],
+      ['thumb-shadow', brand.company.thumbShadowColor],
     ])
       expect(block).toContain(`--${token}: ${colour};`);
   });
