@@ -152,6 +152,7 @@ export interface BrandHelp {
   readonly heading: string;
   readonly intro: string;
   readonly steps: readonly { readonly title: string; readonly text: string }[];
+  /** {freeDelivery} in a text becomes the company's own terms of free delivery; nothing where it has none. */
   readonly conditions: readonly { readonly title: string; readonly text: string }[];
 }
 
@@ -207,6 +208,8 @@ export interface BrandCompany {
   readonly implementsThirdPartyPurchases: boolean;
   readonly verificationRequired: boolean;
   readonly minimumPurchaseAmount: number;
+  /** From above which amount in pesos, and to which provinces by their codes, the post is free; absent: never. */
+  readonly freeDelivery?: { readonly above: number; readonly provinceCodes: readonly string[] };
   readonly showBanner: boolean;
   readonly banners: readonly { readonly image: BrandImage; readonly link: string }[];
 }

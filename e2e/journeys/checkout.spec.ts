@@ -18,6 +18,7 @@ test.beforeEach(async ({ apiOf, page, logIn }) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const summary = (page: Page) => page.getByRole('complementary');
+const freeDelivery = (page: Page) => summary(page).locator('[role="status"]');
 
 test('an order is sent to another address, and its shipping is part of what is owed', async ({
   page,
@@ -112,6 +113,39 @@ test('the cart adds the post to its total when it is chosen, and every place sho
   await expect(page.getByRole('link', { name: order?.formatedDocumentNumber ?? '' })).toBeVisible();
   await page.reload();
   await expect(page.getByText(inPesos(order?.total ?? 0))).toBeVisible();
+});
+
+test('the cart says what is missing for free delivery to the capital, and the post is free above it', async ({
+  page,
+}) => {
+  await buyer.sendToCapital();
+  await open(page, '/cart');
+  const missing = 40_000.01 - (await buyer.cart()).total;
+  expect(missing, 'what is in the cart is below the amount').toBeGreaterThan(0);
+  await expect(summary(page)).toContainText(`Le faltan ${inPesos(missing)} para el envío sin cargo`);
+  const units = page.locator('.cart-line').getByRole('spinbutton');
+  await units.fill(String(2 * Number(await units.inputValue())));
+  await expect(freeDelivery(page)).toHaveText('Envío sin cargo');
+  await expect(summary(page)).not.toContainText('Le faltan');
+  await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
+
+  await page.getByRole('radio', { name: 'Correo' }).check();
+  await expect(freeDelivery(page)).toHaveText('Envío sin cargo');
+  await expect(summary(page).locator('dd').last()).toHaveText('Sin cargo');
+  const { total, shippingCost } = await buyer.cart();
+  expect([total > 40_000, shippingCost]).toEqual([true, 0]);
+  await expect(summary(page).locator('output')).toHaveText(inPesos(total));
+  await open(page, '/checkout');
+  await expect(freeDelivery(page)).toHaveText('Envío sin cargo');
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click();
+  await page.getByRole('radio', { name: 'Envío a domicilio por correo' }).check();
+  await expect(summary(page).locator('dd').last()).toHaveText('Sin cargo');
+  await page.getByRole('button', { name: /^(Continuar al pago|Confirmar Pedido)$/ }).click();
+  await expectNotice(page, CONFIRMED);
+  const [order] = await buyer.orders();
+  expect(order?.total).toBe(total);
+  await open(page, `/purchases?o=${order?.externalId}`);
+  await expect(page.getByRole('row', { name: 'Envío Sin cargo' })).toBeVisible();
 });
 
 test('sending chosen before its methods have come stays chosen, and is saved with the post', async ({

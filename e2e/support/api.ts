@@ -162,6 +162,18 @@ export class Api {
     await this.#json('PUT', '/store/StoreCart', nothing);
   }
 
+  /** The open order goes to an address in the city of Buenos Aires. */
+  async sendToCapital(): Promise<void> {
+    const deliveryAddress = {
+      contactPhone: '11 5555-0100',
+      deliveryAddressStreet: 'Av. Rivadavia 5000',
+      deliveryAddressPostalCode: 'C1424',
+      deliveryAddressCityName: 'Caballito',
+      deliveryAddressProvinceCode: 'C',
+    };
+    await this.#json('PUT', '/store/StoreCart', { deliveryAddress });
+  }
+
   /** Confirms the open cart, by transport whatever was chosen before. */
   async confirm(): Promise<CartResult> {
     const choices = { pickUp: false, deliveryOption: 1, paymentOption: 1 };

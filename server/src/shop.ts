@@ -1,4 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
+import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
 import type { Tokens } from './platform/sessions/tokens.js';
@@ -20,6 +21,8 @@ export interface Company {
   readonly defaultWeightGrams: number;
   /** Cubic centimetres that the post counts as one kilogram. */
   readonly volumetricDivisor: number;
+  /** null: it never delivers for free. */
+  readonly freeDelivery: (FreeDeliveryTerms & { readonly provinceNames: readonly string[] }) | null;
 }
 
 /** A user who has logged in, as the server knows them now; nothing of it comes from the request but the user's id. */

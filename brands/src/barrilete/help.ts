@@ -26,7 +26,7 @@ export const help: BrandHelp = {
     { title: 'Pedido mínimo', text: 'El pedido mínimo es de $\u00a030.000 más IVA.' },
     {
       title: 'Envío',
-      text: 'Envío gratis en CABA en compras superiores a $\u00a040.000. Al interior, por correo o transporte.',
+      text: '{freeDelivery} Al interior, por correo o transporte.',
     },
     { title: 'Plazo de entrega', text: 'El plazo es de unos 7 días hábiles.' },
     {

@@ -18,6 +18,7 @@ export const company: BrandCompany = {
   implementsThirdPartyPurchases: true,
   verificationRequired: true,
   minimumPurchaseAmount: 30000,
+  freeDelivery: { above: 40000, provinceCodes: ['C'] },
   showBanner: true,
   banners: [
     {

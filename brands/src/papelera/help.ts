@@ -25,7 +25,7 @@ export const help: BrandHelp = {
     { title: 'Pedido mínimo', text: 'El pedido mínimo es de $\u00a030.000 más IVA.' },
     {
       title: 'Envío',
-      text: 'Envío gratis en CABA en compras superiores a $\u00a040.000. Al interior, por el transporte que elija.',
+      text: '{freeDelivery} Al interior, por el transporte que elija.',
     },
     { title: 'Plazo de entrega', text: 'El plazo es de unos 7 días hábiles.' },
     { title: 'Formas de pago', text: 'Puede pagar por depósito, transferencia o link de pago con tarjeta.' },

@@ -29,7 +29,7 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 /** What sending the cart by post costs, whether or not that is chosen. */
 export const shippingQuote = z.object({
-  /** null: to be agreed, because the company has no rates or none for that province. */
+  /** 0: free, where the company delivers for free. null: to be agreed, because the company has no rates or none for that province. */
   cost: pesos.nullable(),
   /** What the post charges for: the greater of real and volumetric weight. */
   weightGrams: z.number().int(),

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { pesos } from '../fields.js';
 
+/** From which amount the company delivers for free, and where: `FreeDeliveryTerms` of rules/free-delivery in pesos. */
+export const freeDeliveryTerms = z.object({
+  /** The products' total must be strictly greater. */
+  above: pesos,
+  provinceCodes: z.array(z.string()),
+  /** In the order of the codes. */
+  provinceNames: z.array(z.string()),
+});
+export type FreeDeliveryTerms = z.output<typeof freeDeliveryTerms>;
+
 export const companyContext = z.object({
   companyCode: z.string(),
   description: z.string(),
@@ -20,6 +30,8 @@ export const companyContext = z.object({
   paymentsMercadoPago: z.enum(['true', 'false']),
   implementsThirdPartyPurchases: z.boolean(),
   minimumPurchaseAmount: pesos,
+  /** null: the company never delivers for free. */
+  freeDelivery: freeDeliveryTerms.nullable(),
   showBanner: z.boolean(),
   bannerImages: z.array(z.string()),
   bannerLinks: z.array(z.string()),

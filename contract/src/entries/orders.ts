@@ -71,6 +71,8 @@ export const orderDetails = orderRow.extend({
   deliveryAddress: deliveryAddress.nullable(),
   /** Part of the total. */
   shippingCost: pesos,
+  /** Sent by post for free, by the company's terms when it was confirmed. */
+  freeDelivery: z.boolean(),
   /** In order of time, the first is the confirmation. */
   timeline: z.array(orderStep),
   payments: z.array(orderPayment),

@@ -44,8 +44,13 @@ export const salesmanClient = z.object({
 });
 export type SalesmanClient = z.output<typeof salesmanClient>;
 
-/** Clients of the same price terms pay the same: a device needs the prices of one of them. */
-export const syncClient = salesmanClient.extend({ priceTerms: z.string() });
+/** A client as a device keeps it. */
+export const syncClient = salesmanClient.extend({
+  /** Clients of the same price terms pay the same: a device needs the prices of one of them. */
+  priceTerms: z.string(),
+  /** Of the address that their orders are delivered to; null where that is unknown. */
+  deliveryProvinceCode: z.string().nullable(),
+});
 export type SyncClient = z.output<typeof syncClient>;
 
 export const trailEntry = z.object({

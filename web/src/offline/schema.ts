@@ -34,6 +34,8 @@ export interface StoredClient {
   readonly clientEmail: string;
   readonly city: string;
   readonly priceTerms: string;
+  /** Absent of a client that an earlier version has synced. */
+  readonly deliveryProvinceCode?: string | null;
 }
 
 /** How far a download has come. It is written together with the page that it tells of. */

@@ -25,6 +25,7 @@ export const context: CompanyContext = {
   paymentsMercadoPago: 'false',
   implementsThirdPartyPurchases: true,
   minimumPurchaseAmount: 0,
+  freeDelivery: null,
   showBanner: false,
   bannerImages: [],
   bannerLinks: [],

@@ -53,7 +53,11 @@ export const cartScreenText = {
   mailToBeAgreed:
     'El costo del envío depende del peso y el tamaño: se lo informamos antes de despachar y se suma al total.',
   toBeAgreed: 'A convenir',
+  mailFree: 'Por el importe de su pedido, el envío es sin cargo.',
   shippingByPost: 'Envío por Correo',
+  free: 'Sin cargo',
+  freeDelivery: 'Envío sin cargo',
+  freeDeliveryMissing: (amount: string) => `Le faltan ${amount} para el envío sin cargo`,
   payOnline: 'Pagar online con tarjeta',
   chooseDelivery: 'Elegir la entrega',
   payment: 'Pago',

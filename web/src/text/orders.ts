@@ -55,6 +55,7 @@ export const ordersText = {
   postalCode: (code: string) => `CP ${code}`,
   phone: (number: string) => `Tel. ${number}`,
   shipping: 'Envío',
+  free: 'Sin cargo',
   products: 'Productos',
   summary: 'Datos del pedido',
   progress: 'Seguimiento del pedido',

@@ -286,9 +286,9 @@ async function openCart(db: Database, session: Session, buyer: Buyer): Promise<O
 
 /** The cart in the contract's shape: what every cart call answers. */
 function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, delivery: Delivery): Cart {
-  const quote = quoteOf(shop.company(), delivery, packed(lines));
-  const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
   const products = shownTotals(amountsOf(lines)).total;
+  const quote = quoteOf(shop.company(), delivery, packed(lines), products);
+  const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
   return {
     cartId: head.cart_id,
     cartProducts: lines.map(lineAnswer),

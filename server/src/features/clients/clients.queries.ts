@@ -63,6 +63,8 @@ export interface SalesmanClientRow {
   cartItemsCount: number;
   priceListId: number | null;
   discountListId: number | null;
+  /** Of the address that their orders are delivered to. */
+  deliveryProvinceCode: string | null;
 }
 
 /** The clients that a salesman may buy for and that match the search, by name, each with the number of lines in the salesman's open cart. One statement; `limit` undefined: all. */
@@ -76,8 +78,13 @@ export async function clientsWithCarts(
     select c.client_id as "clientId", c.client_code as "clientCode", c.legal_name as "clientName",
       c.email as "clientEmail", coalesce(nullif(c.delivery_address_city_name, ''), c.legal_address_city_name) as city,
       coalesce(k.lines, 0)::int as "cartItemsCount",
-      c.price_list_id as "priceListId", c.discount_list_id as "discountListId"
+      c.price_list_id as "priceListId", c.discount_list_id as "discountListId",
+      p.province_code as "deliveryProvinceCode"
     from clients c
+    left join provinces p on p.province_id = case
+      when c.delivery_address_street <> '' or c.delivery_address_city_name <> ''
+        or c.delivery_address_province_id is not null then c.delivery_address_province_id
+      else c.legal_address_province_id end
     left join (
       select k.target_client_id, count(*) as lines from carts k join cart_lines l on l.cart_id = k.cart_id
       where k.user_id = ${salesman.userId} group by k.target_client_id

@@ -51,7 +51,7 @@ export async function salesmanClientsForSync(shop: Shop, session: Session): Prom
 
 async function clientsOf(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
   const rows = await clientRows(shop, session, searchTerm, limit);
-  return rows.map(({ priceListId: _, discountListId: __, ...client }) => client);
+  return rows.map(({ priceListId: _, discountListId: __, deliveryProvinceCode: ___, ...client }) => client);
 }
 
 async function clientRows(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {

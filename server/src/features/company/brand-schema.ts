@@ -111,6 +111,9 @@ export const brandSchema = z.strictObject({
     implementsThirdPartyPurchases: z.boolean(),
     verificationRequired: z.boolean(),
     minimumPurchaseAmount: z.number().nonnegative(),
+    freeDelivery: z
+      .object({ above: z.number().nonnegative(), provinceCodes: z.array(text).min(1) })
+      .exactOptional(),
     showBanner: z.boolean(),
     banners: z.array(z.object({ image, link })),
   }),

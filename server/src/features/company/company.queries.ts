@@ -14,6 +14,9 @@ export interface CompanyRow {
   readonly order_mail: string;
   readonly default_weight_grams: number;
   readonly volumetric_divisor: number;
+  /** Pesos as a decimal text; null for no free delivery. */
+  readonly free_delivery_above: string | null;
+  readonly free_delivery_provinces: readonly { readonly code: string; readonly name: string }[];
   readonly default_price_list_id: number | null;
 }
 
@@ -21,7 +24,12 @@ export async function selectCompany(db: Database, code: string): Promise<Company
   const { rows } = await sql<CompanyRow>`
     select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
       c.implements_third_party_purchases, c.verifies_clients, c.minimum_purchase_amount, c.show_banner, c.order_mail,
-      c.default_weight_grams, c.volumetric_divisor,
+      c.default_weight_grams, c.volumetric_divisor, c.free_delivery_above,
+      (
+        select coalesce(json_agg(json_build_object('code', f.code, 'name', coalesce(p.province_name, f.code)) order by nth), '[]')
+        from unnest(c.free_delivery_provinces) with ordinality as f (code, nth)
+          left join provinces p on p.province_code = f.code
+      ) as free_delivery_provinces,
       l.price_list_id as default_price_list_id
     from companies c left join price_lists l on l.company_id = c.company_id and l.is_default
     where c.code = ${code}`.execute(db);

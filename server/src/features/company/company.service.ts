@@ -2,7 +2,7 @@ import type { CompanyContext } from '@mostrador/contract/entries/companies';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import type { Company, Shop } from '../../shop.js';
-import { selectBanners, selectCompany } from './company.queries.js';
+import { type CompanyRow, selectBanners, selectCompany } from './company.queries.js';
 
 /** The company of a code, as the database holds it now. Throws where it or its default price list is missing. */
 export async function loadCompany(db: Database, code: string): Promise<Company> {
@@ -21,8 +21,18 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     showBanner: row.show_banner,
     defaultWeightGrams: row.default_weight_grams,
     volumetricDivisor: row.volumetric_divisor,
+    freeDelivery: freeDeliveryOf(row),
     orderMail: row.order_mail,
     defaultPriceListId: row.default_price_list_id,
+  };
+}
+
+function freeDeliveryOf({ free_delivery_above: above, free_delivery_provinces: provinces }: CompanyRow) {
+  if (above === null) return null;
+  return {
+    above: toCentavos(above),
+    provinceCodes: provinces.map(({ code }) => code),
+    provinceNames: provinces.map(({ name }) => name),
   };
 }
 
@@ -49,6 +59,11 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     paymentsMercadoPago: company.paymentsMercadoPago ? 'true' : 'false',
     implementsThirdPartyPurchases: company.implementsThirdPartyPurchases,
     minimumPurchaseAmount: fromCentavos(company.minimumPurchaseAmount),
+    freeDelivery: company.freeDelivery && {
+      above: fromCentavos(company.freeDelivery.above),
+      provinceCodes: [...company.freeDelivery.provinceCodes],
+      provinceNames: [...company.freeDelivery.provinceNames],
+    },
     showBanner: company.showBanner,
     bannerImages: banners.map((banner) => banner.file_name),
     bannerLinks: banners.map((banner) => banner.link),

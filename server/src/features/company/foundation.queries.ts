@@ -14,6 +14,8 @@ export async function foundCompanies(db: Database, brands: readonly Brand[]): Pr
         implements_third_party_purchases: company.implementsThirdPartyPurchases,
         verifies_clients: company.verificationRequired,
         minimum_purchase_amount: company.minimumPurchaseAmount,
+        free_delivery_above: company.freeDelivery?.above ?? null,
+        free_delivery_provinces: [...(company.freeDelivery?.provinceCodes ?? [])],
         show_banner: company.showBanner,
         order_mail: contact.email,
       })),

@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { listPriceOf } from '@mostrador/demo/list-price';
 import type { DemoCompany, DemoOrder } from '@mostrador/demo/shape';
 import { cartTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
+import { type FreeDeliveryTerms, freeDelivery } from '@mostrador/rules/free-delivery';
 import { toDecimalText } from '@mostrador/rules/money';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pricing';
@@ -18,19 +19,24 @@ import { daysBefore, insertAll } from './demo-rows.queries.js';
 const WEIGHING = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
 const RESERVING = new Set(['Pendiente', 'En preparación']);
 
+interface OrdersCompany {
+  readonly companyId: number;
+  readonly orderMail: string;
+  readonly freeDelivery: FreeDeliveryTerms | null;
+}
+
 /** The orders of the past months, numbered by date, with the stock that the open ones hold. */
 export async function loadOrders(
   tx: Tx,
-  companyId: number,
-  orderMail: string,
+  { companyId, orderMail, freeDelivery: terms }: OrdersCompany,
   demo: DemoCompany,
   ids: CatalogueIds & PeopleIds,
 ): Promise<void> {
+  const provinceCodes = await provinceCodesByName(tx);
   const orders = [...demo.orders]
     .sort((a, b) => b.daysAgo - a.daysAgo)
-    .map((order, index) => priced(demo, order, index + 1));
-  const provinceCodes = await provinceCodesByName(tx);
-  await insertAll(tx, 'orders', orders, ({ order, number, total, shipping, grams }) => ({
+    .map((order, index) => priced(demo, order, index + 1, terms, provinceCodes));
+  await insertAll(tx, 'orders', orders, ({ order, number, total, shipping, grams, free }) => ({
     company_id: companyId,
     external_id: randomUUID(),
     order_number: number,
@@ -43,6 +49,7 @@ export async function loadOrders(
     total: toDecimalText(total),
     shipping: toDecimalText(shipping),
     shipping_grams: order.deliveryOption === 2 ? grams : null,
+    free_delivery: free,
     pick_up: order.pickUp,
     delivery_method:
       demo.deliveryOptions.find((option) => option.code === order.deliveryMethod)?.name ?? null,
@@ -183,7 +190,13 @@ const addressOf = (demo: DemoCompany, order: DemoOrder): string => {
 };
 
 /** At the prices of the client's own lists, by the same rules as the shop. */
-function priced(demo: DemoCompany, order: DemoOrder, number: number) {
+function priced(
+  demo: DemoCompany,
+  order: DemoOrder,
+  number: number,
+  terms: FreeDeliveryTerms | null,
+  provinceCodes: ReadonlyMap<string, string>,
+) {
   const client = demo.clients.find((candidate) => candidate.clientCode === order.clientCode);
   const discounts = demo.discountLists.find((list) => list.code === client?.discountListCode);
   const [defaultList] = demo.priceLists;
@@ -221,9 +234,14 @@ function priced(demo: DemoCompany, order: DemoOrder, number: number) {
     upToGrams,
     price: priceCentavos,
   }));
-  const shipping = shippingCost(order.deliveryOption, order.pickUp, shippingPrice(rates, grams));
-  const total = totalWithShipping(cartTotals(lines).total, shipping);
-  return { order, number, lines, total, shipping, grams };
+  const { total: products } = cartTotals(lines);
+  const province = provinceCodes.get(client?.provinceName ?? '');
+  const isFree = freeDelivery(products, province, terms)?.free === true;
+  const price = isFree ? 0 : shippingPrice(rates, grams);
+  const shipping = shippingCost(order.deliveryOption, order.pickUp, price);
+  const total = totalWithShipping(products, shipping);
+  const free = isFree && order.deliveryOption === 2 && !order.pickUp;
+  return { order, number, lines, total, shipping, grams, free };
 }
 
 /** The address of the client's that the order went to, as confirming keeps it. */

@@ -13,7 +13,7 @@ export const demoCompany = (tx: Tx, code: string) =>
   tx
     .selectFrom('companies')
     .where('code', '=', code)
-    .select(['company_id', 'order_mail'])
+    .select(['company_id', 'order_mail', 'free_delivery_above', 'free_delivery_provinces'])
     .executeTakeFirstOrThrow();
 
 /** The demonstration's accounts that are not blocked, administrators first. */

@@ -3,6 +3,7 @@ import { barrilete } from '@mostrador/demo/barrilete';
 import { papelera } from '@mostrador/demo/papelera';
 import { drawPicture } from '@mostrador/demo/pictures';
 import type { DemoCompany, DemoPicture } from '@mostrador/demo/shape';
+import { toCentavos } from '@mostrador/rules/money';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { saveDrawing } from '../../platform/images/drawings.js';
 import type { Progress } from '../../platform/progress.js';
@@ -29,11 +30,18 @@ export async function loadDemo(
 }
 
 async function loadCompany(tx: Tx, demo: DemoCompany): Promise<void> {
-  const { company_id: companyId, order_mail: orderMail } = await demoCompany(tx, demo.brand);
+  const row = await demoCompany(tx, demo.brand);
+  const { company_id: companyId, free_delivery_above: above } = row;
   const catalogue = await loadCatalogue(tx, companyId, demo);
   const people = await loadPeople(tx, companyId, demo, catalogue);
   await loadCatalogs(tx, companyId, demo, { ...catalogue, ...people });
-  await loadOrders(tx, companyId, orderMail, demo, { ...catalogue, ...people });
+  const company = {
+    companyId,
+    orderMail: row.order_mail,
+    freeDelivery:
+      above === null ? null : { above: toCentavos(above), provinceCodes: row.free_delivery_provinces },
+  };
+  await loadOrders(tx, company, demo, { ...catalogue, ...people });
 }
 
 /** Drawn here as drawings; the image proxy makes pixels of them in the size and format that somebody asks for. */

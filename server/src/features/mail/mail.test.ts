@@ -111,6 +111,20 @@ const allSent = () =>
   });
 
 describe("an order's mails", () => {
+  it('say that the post costs nothing where the order is sent for free, and else nothing of it', async () => {
+    await placeOrder(1, recipients.slice(0, 1));
+    await pool.db.updateTable('orders').set({ free_delivery: true }).execute();
+    await placeOrder(2, recipients.slice(0, 1));
+    await start();
+    await allSent();
+    const texts = [...sink.mails].sort((a, b) => ((a.subject ?? '') < (b.subject ?? '') ? -1 : 1));
+    expect(texts.map(({ text }) => text?.includes('Envío por Correo: Sin cargo'))).toEqual([true, false]);
+    expect(texts.map(({ html }) => /Envío por Correo<\/td><td[^>]*>Sin cargo</.test(String(html)))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('go once to each, with the words for each', async () => {
     await start();
     await placeOrder();

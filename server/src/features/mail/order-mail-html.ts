@@ -45,10 +45,10 @@ const row = (line: ToldLine, look: MailLook): Html => {
 `;
 };
 
-const totals = ({ shipping, total }: ToldOrder, look: MailLook): Html => {
+const totals = ({ shippingText, total }: ToldOrder, look: MailLook): Html => {
   const post =
-    shipping > 0
-      ? html`<tr><td align="right" style="padding:9px 6px 3px;color:${look.softInk}">Envío por Correo</td><td width="1" align="right" style="padding:9px 6px 3px 18px;white-space:nowrap">${formatPesos(shipping)}</td></tr>`
+    shippingText !== undefined
+      ? html`<tr><td align="right" style="padding:9px 6px 3px;color:${look.softInk}">Envío por Correo</td><td width="1" align="right" style="padding:9px 6px 3px 18px;white-space:nowrap">${shippingText}</td></tr>`
       : html``;
   return html`<table width="100%" cellpadding="0" cellspacing="0" style="font-size:14px">${post}<tr><td align="right" style="padding:9px 6px;font-size:16px"><b>Total sin impuestos</b></td><td width="1" align="right" style="padding:9px 6px 9px 18px;font-size:16px;white-space:nowrap"><b>${formatPesos(total)}</b></td></tr></table>`;
 };

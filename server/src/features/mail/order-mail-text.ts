@@ -11,7 +11,7 @@ export function orderMailText(order: ToldOrder, words: OrderMailWords, frame: Ma
     `Comprobante: ${order.number}\nFecha: ${order.date}\nTotal: ${formatPesos(order.total)}`,
     order.lines.map(lineText).join('\n\n'),
     [
-      ...(order.shipping > 0 ? [`Envío por Correo: ${formatPesos(order.shipping)}`] : []),
+      ...(order.shippingText === undefined ? [] : [`Envío por Correo: ${order.shippingText}`]),
       `Total sin impuestos: ${formatPesos(order.total)}`,
     ].join('\n'),
     `Ver el pedido: ${words.link}`,

@@ -164,11 +164,11 @@ function drawTotals(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder
   const counted = `${formatWhole(order.lines.length)} ${order.lines.length === 1 ? 'artículo' : 'artículos'}, ${formatWhole(units)} ${units === 1 ? 'unidad' : 'unidades'}`;
   pen.text(counted, LEFT, top + 10, styles.small, { width: 200 });
   let y = top + 10;
-  if (order.shipping > 0) {
+  if (order.shippingText !== undefined) {
     pen.text('Subtotal de productos', LEFT, y, styles.text, label);
     pen.text(formatPesos(products), LEFT, y, styles.text, amount);
     pen.text('Envío por Correo', LEFT, y + 15, styles.text, label);
-    pen.text(formatPesos(order.shipping), LEFT, y + 15, styles.text, amount);
+    pen.text(order.shippingText, LEFT, y + 15, styles.text, amount);
     y += 32;
   }
   pen.doc.rect(LEFT + INNER - 290, y - 3, 298, 24).fill(look.line);

@@ -30,6 +30,7 @@ function order(lines: readonly ToldLine[], more: Partial<ToldOrder> = {}): ToldO
     date: '20/11/2026',
     total: sum(lines.map((one) => one.subtotal)) + shipping,
     shipping,
+    shippingText: formatPesos(shipping),
     lines,
     paymentAlert: null,
     clientName: 'Librería El Faro',
@@ -102,6 +103,13 @@ it('cuts nothing of a code, a name or a remark, however long, and never parts th
     expect(last.match(/Una palabra/g)).toHaveLength(20);
   }
 }, 60_000);
+
+it('says of an order that was sent for free that its shipping costs nothing', async () => {
+  const told = order([line(1)], { shipping: 0, shippingText: 'Sin cargo' });
+  expect((await pagesOf('papelera', told)).join(' ')).toContain('Envío por Correo Sin cargo');
+  const fetched = order([line(1)], { shipping: 0, shippingText: undefined });
+  expect((await pagesOf('papelera', fetched)).join(' ')).not.toContain('Envío por Correo');
+});
 
 it('an order that cannot be drawn fails for who asked alone', async () => {
   const broken = order([line(1, { name: 5 as never })]);

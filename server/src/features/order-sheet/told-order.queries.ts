@@ -25,6 +25,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'o.delivery_details',
       'o.payment_option',
       'o.shipping',
+      'o.free_delivery',
       'o.pick_up',
       'o.delivery_method',
       'o.delivery_address',

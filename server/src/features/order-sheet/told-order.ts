@@ -1,7 +1,7 @@
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
-import { type Centavos, multiply, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { ToldLineRow, ToldOrderRow } from './told-order.queries.js';
 
@@ -15,6 +15,8 @@ export interface ToldOrder {
   readonly total: Centavos;
   /** Part of the total. */
   readonly shipping: Centavos;
+  /** What its row of shipping says: an amount, or that it is free; undefined for no row. */
+  readonly shippingText: string | undefined;
   readonly lines: readonly ToldLine[];
   /** What an administrator has to look at; null for nothing. */
   readonly paymentAlert: string | null;
@@ -69,6 +71,7 @@ export function toldOrder(order: ToldOrderRow, rows: readonly ToldLineRow[]): To
     date: dates.format(order.placed_at),
     total: toCentavos(order.total),
     shipping: toCentavos(order.shipping),
+    shippingText: shippingTextOf(toCentavos(order.shipping), order.free_delivery),
     lines,
     paymentAlert: order.payment_alert,
     clientName: order.client_name,
@@ -90,6 +93,12 @@ export function toldOrder(order: ToldOrderRow, rows: readonly ToldLineRow[]): To
     placedByClient: order.salesman_user_id === null && order.actor_name === null,
     details: details.filter(([, value]) => value.trim() !== ''),
   };
+}
+
+/** Undefined where nothing is charged and nothing was promised: fetched, by a transport, or to be agreed. */
+function shippingTextOf(shipping: Centavos, free: boolean): string | undefined {
+  if (free) return 'Sin cargo';
+  return shipping > 0 ? formatPesos(shipping) : undefined;
 }
 
 function lineOf({ code, name, quantity, list_price, unit_price, observations }: ToldLineRow): ToldLine {

@@ -1,6 +1,6 @@
 import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
 import { checkLine } from '@mostrador/rules/cart-line';
-import { cartTotals, checkAmounts, totalWithShipping } from '@mostrador/rules/cart-totals';
+import { cartTotals, checkAmounts, shownTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
 import { type Centavos, MAX_CENTAVOS, toCentavos, toDecimalText } from '@mostrador/rules/money';
 import type { Refusal } from '@mostrador/rules/refusals';
@@ -216,7 +216,8 @@ export async function shippingOf(
   lines: readonly OpenLine[],
 ) {
   const delivery = await deliveryOf(db, companyId, clientId, chosen);
-  const quote = quoteOf(shop.company(), delivery, packed(lines));
+  const { total: products } = shownTotals(amountsOf(lines));
+  const quote = quoteOf(shop.company(), delivery, packed(lines), products);
   return { delivery, quote, shipping: shippingCost(chosen.delivery_option, chosen.pick_up, quote.cost) };
 }
 
@@ -289,13 +290,16 @@ function newOrder(
   };
 }
 
-/** Where the order goes and how, as it is now; what it weighs, where it is sent by post. */
+/** Where the order goes and how, as it is now; what it weighs and whether that is free, where it is sent by post. */
 const delivered = (chosen: OpenCart['head'], delivery: Delivery, quote: Quote) => ({
   pickUp: chosen.pick_up,
   deliveryMethod: delivery.methodName,
   deliveryAddress: chosen.pick_up || !isPlace(delivery.address) ? null : delivery.address,
-  shippingGrams: chosen.delivery_option === 2 && !chosen.pick_up ? quote.weightGrams : null,
+  shippingGrams: isPosted(chosen) ? quote.weightGrams : null,
+  freeDelivery: isPosted(chosen) && quote.free,
 });
+
+const isPosted = (chosen: OpenCart['head']): boolean => chosen.delivery_option === 2 && !chosen.pick_up;
 
 const newLine = ({ row, priced }: OpenLine) => ({
   externalId: row.external_id,

@@ -90,6 +90,7 @@ export const orderDetails = (
   deliveryMethodName: order.delivery_method ?? '',
   deliveryAddress: addressOf(order),
   shippingCost: pesosOf(order.shipping),
+  freeDelivery: order.free_delivery,
   discountCodes: order.discount_codes,
   deliveryOption: order.delivery_option,
   deliveryDetails: order.delivery_details,

@@ -23,6 +23,7 @@ export interface NewOrder {
   /** Pesos as a decimal text, part of the total. */
   readonly shipping: string;
   readonly shippingGrams: number | null;
+  readonly freeDelivery: boolean;
   readonly pickUp: boolean;
   /** The method's name. */
   readonly deliveryMethod: string | null;
@@ -66,11 +67,11 @@ export async function insertOrder(
     ), placed as (
       insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
         salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
-        shipping, shipping_grams, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at)
+        shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at)
       select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
         ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
         ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
-        ${order.shipping}, ${order.shippingGrams}, ${order.pickUp}, ${order.deliveryMethod},
+        ${order.shipping}, ${order.shippingGrams}, ${order.freeDelivery}, ${order.pickUp}, ${order.deliveryMethod},
         ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
         ${order.fromOffline}, ${order.takenAt}::timestamptz
       from numbered
@@ -126,6 +127,7 @@ export interface OrderRowDb {
   /** Pesos as a decimal text, part of the total. */
   shipping: string;
   shipping_grams: number | null;
+  free_delivery: boolean;
   pick_up: boolean;
   /** The method's name. */
   delivery_method: string | null;
@@ -173,6 +175,7 @@ function ordersOf(db: Database, of: OrdersOf) {
       'o.payment_option',
       'o.shipping',
       'o.shipping_grams',
+      'o.free_delivery',
       'o.pick_up',
       'o.delivery_method',
       'o.delivery_address',

@@ -25,6 +25,16 @@ const unlike =
     });
   };
 
+const freeDelivery = z.strictObject({
+  /** The products' total must be greater. */
+  above: pesos,
+  /** Codes or names of provinces. */
+  provinces: z
+    .array(words(60))
+    .min(1)
+    .superRefine(unlike('province', (given) => given)),
+});
+
 const company = z.strictObject({
   name: words(100),
   priceVisibleForUsersOnly: z.boolean(),
@@ -32,6 +42,8 @@ const company = z.strictObject({
   implementsThirdPartyPurchases: z.boolean(),
   verifiesClients: z.boolean(),
   minimumPurchaseAmount: pesos,
+  /** null: the company never delivers for free. */
+  freeDelivery: freeDelivery.nullable(),
   showBanner: z.boolean(),
   orderMail: z.email().max(254),
   /** Of a product that tells no weight. */

@@ -32,6 +32,8 @@ export async function selectSettings(
         'paymentsMercadoPago', c.payments_mercado_pago,
         'implementsThirdPartyPurchases', c.implements_third_party_purchases, 'verifiesClients', c.verifies_clients,
         'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'showBanner', c.show_banner,
+        'freeDelivery', case when c.free_delivery_above is not null then json_build_object(
+          'above', c.free_delivery_above::text, 'provinces', c.free_delivery_provinces) end,
         'orderMail', c.order_mail, 'defaultWeightGrams', c.default_weight_grams,
         'volumetricDivisor', c.volumetric_divisor),
       'banners', coalesce((
@@ -74,6 +76,10 @@ export async function updateCompany(
         coalesce(${given.implementsThirdPartyPurchases ?? null}, implements_third_party_purchases),
       verifies_clients = coalesce(${given.verifiesClients ?? null}, verifies_clients),
       minimum_purchase_amount = coalesce(${given.minimumPurchaseAmount ?? null}, minimum_purchase_amount),
+      free_delivery_above = case when ${given.freeDelivery !== undefined}::boolean
+        then ${given.freeDelivery?.above ?? null}::numeric else free_delivery_above end,
+      free_delivery_provinces = case when ${given.freeDelivery !== undefined}::boolean
+        then ${given.freeDelivery?.provinces ?? []}::text[] else free_delivery_provinces end,
       show_banner = coalesce(${given.showBanner ?? null}, show_banner),
       order_mail = coalesce(${given.orderMail ?? null}, order_mail),
       default_weight_grams = coalesce(${given.defaultWeightGrams ?? null}, default_weight_grams),

@@ -32,7 +32,7 @@ export async function importSettings(db: Database, company: string, text: string
   await db.transaction().execute(async (tx) => {
     const companyId = await lockCompany(tx, company);
     if (companyId === undefined) throw await unknown(tx, company);
-    await updateCompany(tx, companyId, settings.company ?? {});
+    await updateCompany(tx, companyId, await withProvinceCodes(tx, settings.company ?? {}));
     if (settings.banners !== undefined) await replaceBanners(tx, companyId, settings.banners);
     if (settings.deliveryOptions !== undefined)
       await replaceDeliveryOptions(tx, companyId, settings.deliveryOptions);
@@ -41,6 +41,28 @@ export async function importSettings(db: Database, company: string, text: string
   });
   return settings;
 }
+
+type CompanySettings = NonNullable<Settings['company']>;
+
+/** The same, with the provinces of free delivery by their codes. */
+async function withProvinceCodes(tx: Tx, given: CompanySettings): Promise<CompanySettings> {
+  const { freeDelivery } = given;
+  if (!freeDelivery) return given;
+  const known = await homeProvinces(tx);
+  const problems: string[] = [];
+  const codes = new Set<string>();
+  freeDelivery.provinces.forEach((province, nth) => {
+    const code = known.find((one) => one.provinceCode === province || one.provinceName === province);
+    const where = `company.freeDelivery.provinces.${nth}`;
+    if (code === undefined) problems.push(`  - ${where}: there is no province ${province}`);
+    else codes.add(code.provinceCode);
+  });
+  if (problems.length > 0) throw wrong(problems);
+  return { ...given, freeDelivery: { ...freeDelivery, provinces: [...codes] } };
+}
+
+const wrong = (problems: readonly string[]): SettingsError =>
+  new SettingsError(`The file is wrong, and nothing was changed:\n${problems.join('\n')}`);
 
 async function replaceZones(
   tx: Tx,
@@ -65,8 +87,7 @@ async function replaceZones(
       else zoneOf.set(id, zone);
     });
   });
-  if (problems.length > 0)
-    throw new SettingsError(`The file is wrong, and nothing was changed:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw wrong(problems);
   await replaceRates(tx, companyId, {
     provinces: [...zoneOf].map(([provinceId, zone]) => ({ provinceId, zone })),
     rates: zones.flatMap(({ zone, rates }) => rates.map((rate) => ({ zone, ...rate }))),

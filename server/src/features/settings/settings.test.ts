@@ -11,7 +11,12 @@ afterAll(() => shop.close());
 const wanted = {
   format: 'mostrador-settings',
   formatVersion: 1,
-  company: { name: 'Papelera Nueva', minimumPurchaseAmount: '123456.70', verifiesClients: false },
+  company: {
+    name: 'Papelera Nueva',
+    minimumPurchaseAmount: '123456.70',
+    freeDelivery: { above: '250000.50', provinces: ['C', 'B'] },
+    verifiesClients: false,
+  },
   banners: [
     { fileName: 'b2.jpg', link: '/store?tg=NOV', description: 'Novedades' },
     { fileName: 'b1.jpg', link: '', description: '' },
@@ -52,6 +57,17 @@ it('leaves what the file does not name, and other companies', async () => {
   expect(await exportSettings(shop.db, 'barrilete')).toBe(others);
 });
 
+it('keeps the free delivery that a file leaves out, and takes it away where the file says null', async () => {
+  const given = (company: object) => ({ format: 'mostrador-settings', formatVersion: 1, company });
+  const kept = async () => JSON.parse(await exportSettings(shop.db, 'papelera')).company.freeDelivery;
+  await take(given({ freeDelivery: { above: '1000', provinces: ['Córdoba', 'X'] } }));
+  expect(await kept()).toEqual({ above: '1000.00', provinces: ['X'] });
+  await take(given({ showBanner: true }));
+  expect(await kept()).toEqual({ above: '1000.00', provinces: ['X'] });
+  await take(given({ freeDelivery: null }));
+  expect(await kept()).toBeNull();
+});
+
 it.each([
   ['an unknown field', { ...wanted, colour: 'red' }, 'colour'],
   [
@@ -68,6 +84,16 @@ it.each([
     'a province that is none',
     { ...wanted, shippingZones: [{ zone: 'X', provinces: ['Atlantis'], rates: [] }] },
     'Atlantis',
+  ],
+  [
+    'a province of free delivery that is none',
+    { ...wanted, company: { freeDelivery: { above: '1.00', provinces: ['C', 'Atlantis'] } } },
+    'company.freeDelivery.provinces.1',
+  ],
+  [
+    'free delivery to no province',
+    { ...wanted, company: { freeDelivery: { above: '1.00', provinces: [] } } },
+    'company.freeDelivery.provinces',
   ],
   ['a code twice', { ...wanted, tags: [wanted.tags[0], wanted.tags[0]] }, 'tags.1'],
 ])('refuses %s by name and changes nothing', async (_what, settings, named) => {

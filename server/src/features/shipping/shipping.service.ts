@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { addressRefusal, deliveryAddressFailures, HOME_COUNTRY } from '@mostrador/rules/delivery';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { type Centavos, toCentavos } from '@mostrador/rules/money';
 import type { Refusal } from '@mostrador/rules/refusals';
 import {
@@ -32,6 +33,8 @@ export interface Quote {
   /** null: to be agreed. */
   readonly cost: Centavos | null;
   readonly weightGrams: number;
+  /** By the company's terms of free delivery; cost is 0 then. */
+  readonly free: boolean;
 }
 
 /** What was chosen, or given for this order. */
@@ -65,9 +68,17 @@ export async function deliveryOf(
   };
 }
 
-export function quoteOf(company: Company, { rates }: Delivery, lines: readonly PackedLine[]): Quote {
+/** @param total centavos of the products. */
+export function quoteOf(
+  company: Company,
+  { address, rates }: Delivery,
+  lines: readonly PackedLine[],
+  total: Centavos,
+): Quote {
   const weightGrams = chargeableGrams(lines, company);
-  return { weightGrams, cost: shippingPrice(rates, weightGrams) };
+  const terms = freeDelivery(total, address.deliveryAddressProvinceCode, company.freeDelivery);
+  const free = terms?.free === true;
+  return { weightGrams, cost: free ? 0 : shippingPrice(rates, weightGrams), free };
 }
 
 /** Whether an address says anything of where to go. */

@@ -1,4 +1,5 @@
 import type { CartTotals } from '@mostrador/rules/cart-totals';
+import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';
 import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/money';
 import { refusalText } from '@mostrador/rules/refusals';
@@ -7,12 +8,15 @@ import { usePage } from '../../api/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { FreeDeliveryState } from './FreeDeliveryState';
 import './CartSummary.css';
 
 export interface CartSummaryProps {
   readonly totals: CartTotals;
   /** What sending adds to the total; null: to be agreed. Absent where nothing is sent by post. */
   readonly shipping?: Centavos | null | undefined;
+  /** Absent where it is not offered, or the order is not sent by post. */
+  readonly freeDelivery?: FreeDelivery | undefined;
   /** Where the minimum was looked at before: it is shown only while it is not reached. */
   readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
@@ -26,8 +30,14 @@ export function useMinimumOrder(total: number) {
   return { minimum, missing, reached: missing === 0 };
 }
 
+/** What the post costs, in words; null: to be agreed. */
+export function postPriceText(price: Centavos | null): string {
+  if (price === null) return text.toBeAgreed;
+  return price === 0 ? text.free : formatPesos(price);
+}
+
 /** The total with what it is made of, beside the lines. */
-export function CartSummary({ totals, shipping, quiet = false, children }: CartSummaryProps) {
+export function CartSummary({ totals, shipping, freeDelivery, quiet = false, children }: CartSummaryProps) {
   const { minimum, missing, reached } = useMinimumOrder(totals.total);
   const rows = [
     { words: text.products(totals.lines, totals.units), amount: formatPesos(totals.listSubtotal) },
@@ -37,7 +47,7 @@ export function CartSummary({ totals, shipping, quiet = false, children }: CartS
       : [
           {
             words: text.shippingByPost,
-            amount: shipping === null ? text.toBeAgreed : formatPesos(shipping),
+            amount: postPriceText(shipping),
           },
         ]),
   ];
@@ -52,6 +62,7 @@ export function CartSummary({ totals, shipping, quiet = false, children }: CartS
           state={reached ? text.minimumReached : text.minimumMissing(formatPesos(missing))}
         />
       )}
+      {freeDelivery && <FreeDeliveryState state={freeDelivery} total={totals.total} withBar={reached} />}
       <dl className="cart-summary-rows">
         {rows.map(({ words, amount }) => (
           <Fragment key={words}>

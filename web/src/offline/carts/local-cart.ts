@@ -1,10 +1,13 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
 import type { Product } from '@mostrador/contract/entries/products';
 import type { UserDetails } from '@mostrador/contract/entries/user';
 import type { LineFacts } from '@mostrador/rules/cart-line';
 import { type PricedLine, shownTotals } from '@mostrador/rules/cart-totals';
+import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
+import { freeDeliveryTerms } from '../../api/free-delivery';
 import type { LocalProduct } from '../catalogue/local-catalogue';
 import type { LocalCart, LocalLine } from '../schema';
 import type { LocalBuyer } from './buyer';
@@ -62,15 +65,23 @@ export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
     quantity: line.quantity,
   }));
 
-/** The cart in the contract's shape. What the post costs is not known here. */
+/** The cart in the contract's shape. What the post costs is not known here, unless it is free. */
 export function cartAnswer(
   cart: LocalCart,
   lines: readonly OpenLine[],
   buyer: LocalBuyer,
   details: UserDetails | undefined,
+  context: CompanyContext | undefined,
 ): Cart {
   const { choices, contactPhone, externalId } = cart;
   const { companyId, branchId, salesmanId, clientId, clientName, targetClientId, target } = buyer;
+  // a salesman's details are their own, not their client's
+  const address =
+    buyer.profile === 1
+      ? addressOf(details)
+      : { ...addressOf(undefined), deliveryAddressProvinceCode: target?.deliveryProvinceCode ?? null };
+  const { total } = shownTotals(amountsOf(lines));
+  const free = freeDelivery(total, address.deliveryAddressProvinceCode, freeDeliveryTerms(context))?.free;
   return {
     ...choices,
     cartId: 0,
@@ -92,23 +103,40 @@ export function cartAnswer(
     externalId,
     formatedDocumentNumber: '',
     salesmanId,
-    total: fromCentavos(shownTotals(amountsOf(lines)).total),
+    total: fromCentavos(total),
     shippingCost: 0,
-    shippingQuote: { cost: null, weightGrams: 0, provinceName: null },
-    // a salesman's details are their own, not their client's
-    deliveryAddress: addressOf(buyer.profile === 1 ? details : undefined),
+    shippingQuote: { cost: free ? 0 : null, weightGrams: 0, provinceName: null },
+    deliveryAddress: address,
     ownAddress: false,
   };
 }
 
-const addressOf = (details: UserDetails | undefined): Cart['deliveryAddress'] => ({
-  contactPhone: details?.contactPhone ?? '',
-  deliveryAddressStreet: [details?.deliveryAddressStreet, details?.deliveryAddressNumber]
-    .filter(Boolean)
-    .join(' '),
-  deliveryAddressFloor: details?.deliveryAddressFloor ?? '',
-  deliveryAddressPostalCode: details?.deliveryAddressPostalCode ?? '',
-  deliveryAddressCityName: details?.deliveryAddressCityName ?? '',
-  deliveryAddressCountry: details?.deliveryAddressCountry ?? 'AR',
-  deliveryAddressProvinceCode: details?.deliveryAddressProvinceCode ?? null,
-});
+/** Where the client is delivered, else their legal address, as the server takes it. */
+function addressOf(details: UserDetails | undefined): Cart['deliveryAddress'] {
+  const delivered =
+    details === undefined ||
+    details.deliveryAddressStreet !== '' ||
+    details.deliveryAddressCityName !== '' ||
+    details.deliveryAddressProvinceCode !== null;
+  return {
+    contactPhone: details?.contactPhone ?? '',
+    deliveryAddressCountry: details?.deliveryAddressCountry ?? 'AR',
+    ...(delivered
+      ? {
+          deliveryAddressStreet: joined(details?.deliveryAddressStreet, details?.deliveryAddressNumber),
+          deliveryAddressFloor: details?.deliveryAddressFloor ?? '',
+          deliveryAddressPostalCode: details?.deliveryAddressPostalCode ?? '',
+          deliveryAddressCityName: details?.deliveryAddressCityName ?? '',
+          deliveryAddressProvinceCode: details?.deliveryAddressProvinceCode ?? null,
+        }
+      : {
+          deliveryAddressStreet: joined(details.legalAddressStreet, details.legalAddressNumber),
+          deliveryAddressFloor: details.legalAddressFloor,
+          deliveryAddressPostalCode: details.legalAddressPostalCode,
+          deliveryAddressCityName: details.legalAddressCityName,
+          deliveryAddressProvinceCode: details.legalAddressProvinceCode,
+        }),
+  };
+}
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');

@@ -24,6 +24,7 @@ async function device(profile: 1 | 2, products: readonly SyncProduct[] = [syncPr
     city: '',
     cartItemsCount: 0,
     priceTerms: 'x',
+    deliveryProvinceCode: clientId === 3 ? 'C' : 'U',
   }));
   const sync = () =>
     syncDevice(
@@ -172,6 +173,46 @@ describe('the cart of a device', () => {
       cartProducts: [{ quantity: 6, product: { code: 'A-1', active: false } }],
     });
     expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.product_unavailable);
+  });
+});
+
+describe('free delivery on a device', () => {
+  const TERMS = { above: 500, provinceCodes: ['C'], provinceNames: ['Ciudad Autónoma de Buenos Aires'] };
+  const ADDRESS = {
+    deliveryAddressStreet: '',
+    deliveryAddressCityName: '',
+    deliveryAddressProvinceCode: null,
+    legalAddressProvinceCode: 'C',
+  };
+
+  it.each([
+    ['not free at the threshold', 5, ADDRESS, null],
+    ['free above the threshold at the legal address', 6, ADDRESS, 0],
+    ['free above the threshold at the delivery address', 6, { deliveryAddressProvinceCode: 'C' }, 0],
+    ['not free in another province', 6, { ...ADDRESS, deliveryAddressProvinceCode: 'U' }, null],
+  ])("a client's post is %s", async (_, quantity, userDetails, cost) => {
+    const { shop, sync, carts, add } = await device(1, [
+      syncProduct(1, { price: 100, discountedFinalPrice: null }),
+    ]);
+    Object.assign(shop, { freeDelivery: TERMS, userDetails });
+    await sync();
+    await add('A-1', quantity);
+    const { cart } = await carts.save({ deliveryMethod: 'correo' }, {});
+    expect(cart).toMatchObject({ total: quantity * 100, shippingQuote: { cost } });
+  });
+
+  it("goes by the address of a salesman's client", async () => {
+    const { shop, sync, carts, add } = await device(2);
+    shop.freeDelivery = TERMS;
+    await sync();
+    for (const [targetClientId, cost] of [
+      [3, 0],
+      [5, null],
+    ] as const) {
+      await carts.save({ targetClientId }, {});
+      await add('A-1', 7);
+      expect((await carts.cart()).shippingQuote.cost).toBe(cost);
+    }
   });
 });
 

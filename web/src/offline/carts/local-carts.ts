@@ -162,7 +162,7 @@ export class LocalCarts {
     }
     const choices = choicesOf(cart.choices, given, await this.#methods());
     if ('code' in choices) return this.#refused(choices);
-    const context = (await db.get('answers', 'companyContext'))?.value as CompanyContext | undefined;
+    const context = await this.#context();
     const refusal = refusalOfOrder(buyer, lines, given.total, context?.minimumPurchaseAmount);
     if (refusal !== undefined) return this.#refused(refusal);
     const order = takenOrder({ ...cart, choices }, lines, buyer, given.total, now());
@@ -221,7 +221,11 @@ export class LocalCarts {
 
   async #answer({ cart, lines, buyer }: Open): Promise<Cart> {
     const details = (await this.#tools.db.get('answers', 'userDetails'))?.value as UserDetails | undefined;
-    return cartAnswer(cart, lines, buyer, details);
+    return cartAnswer(cart, lines, buyer, details, await this.#context());
+  }
+
+  async #context(): Promise<CompanyContext | undefined> {
+    return (await this.#tools.db.get('answers', 'companyContext'))?.value as CompanyContext | undefined;
   }
 
   async #methods(): Promise<readonly Method[]> {

@@ -54,6 +54,7 @@ const client = (clientId: number, priceTerms: string) => ({
   city: '',
   cartItemsCount: 0,
   priceTerms,
+  deliveryProvinceCode: null,
 });
 
 /** Prices of the device by product. */

@@ -1,6 +1,8 @@
 import type { CallInput, Carrier } from '@mostrador/contract/client';
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
 import type { SyncClient } from '@mostrador/contract/entries/people';
 import type { PricesForSync, ProductsForSync, SyncProduct } from '@mostrador/contract/entries/sync';
+import type { UserDetails } from '@mostrador/contract/entries/user';
 
 /** A product of tests, as a device gets it. */
 export function syncProduct(productId: number, change: Partial<SyncProduct> = {}): SyncProduct {
@@ -56,6 +58,8 @@ export class PagedShop {
   /** Marks of an older one are worth nothing. */
   #era = 1;
   clients: SyncClient[] = [];
+  freeDelivery: CompanyContext['freeDelivery'] = null;
+  userDetails: Partial<UserDetails> = {};
   categories: { code: string; parent: string | null }[] = [];
   /** Rows of one page, whatever is asked for. */
   pageSize = 3;
@@ -118,7 +122,9 @@ export class PagedShop {
           targetClientId: null,
         };
       case 'companyContext':
-        return { minimumPurchaseAmount: 500 };
+        return { minimumPurchaseAmount: 500, freeDelivery: this.freeDelivery };
+      case 'userDetails':
+        return this.userDetails;
       case 'deliveryOptions':
         return [{ code: 'correo', name: 'Correo', deliveryOption: 2 }];
       default:

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../api/api';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
 import { pricesOf } from '../../features/cart/cart-edits';
+import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { useConfirmCart } from '../../features/cart/useConfirmCart';
 import { useOrderNote } from '../../features/cart/useOrderNote';
 import { cartScreenText as text } from '../../text/cart-screen';
@@ -86,6 +87,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
   const postPrice = quoted === null ? null : toCentavos(quoted);
   const total = totalWithShipping(totals.total, shippingCost(delivery, false, postPrice));
   const { reached } = useMinimumOrder(totals.total);
+  const freeDelivery = useFreeDelivery(cart, totals.total);
   const clientMissing = useClientMissing();
 
   async function onConfirm() {
@@ -134,7 +136,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
               onChange={(next) => choose({ delivery: next })}
               transport={transport}
               onTransport={(next) => choose({ transport: next })}
-              postPrice={postPrice === null ? undefined : formatPesos(postPrice)}
+              postPrice={postPrice}
             />
             <PaymentChoice value={payment} onChange={(next) => choose({ payment: next })} />
           </div>
@@ -146,7 +148,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
             rowKey={(line) => line.detailId}
           />
         </div>
-        <CartSummary totals={totals} shipping={delivery === 2 ? postPrice : undefined}>
+        <CartSummary totals={totals} {...(delivery === 2 && { shipping: postPrice, freeDelivery })}>
           <TextField
             label={text.discountCode}
             hint={text.discountHint}

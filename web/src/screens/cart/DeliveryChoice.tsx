@@ -1,4 +1,6 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
+import type { Centavos } from '@mostrador/rules/money';
+import { postPriceText } from '../../features/cart/CartSummary';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { RadioCard, RadioCards } from '../../ui/RadioCard';
 import { TextField } from '../../ui/TextField';
@@ -8,8 +10,8 @@ export interface DeliveryChoiceProps {
   readonly onChange: (option: 1 | 2) => void;
   readonly transport: string;
   readonly onTransport: (description: string) => void;
-  /** What the post costs; undefined: to be agreed. */
-  readonly postPrice: string | undefined;
+  /** What the post costs; 0: free, null: to be agreed. */
+  readonly postPrice: Centavos | null;
 }
 
 /** 1 Transporte, with its description; 2 Correo. */
@@ -39,12 +41,17 @@ export function DeliveryChoice({ value, onChange, transport, onTransport, postPr
           name="delivery"
           value="2"
           title={text.mail}
-          detail={postPrice === undefined ? text.mailToBeAgreed : text.mailDetail}
-          end={postPrice ?? text.toBeAgreed}
+          detail={mailDetail(postPrice)}
+          end={postPriceText(postPrice)}
           checked={value === 2}
           onChange={() => onChange(2)}
         />
       </RadioCards>
     </div>
   );
+}
+
+function mailDetail(price: Centavos | null): string {
+  if (price === null) return text.mailToBeAgreed;
+  return price === 0 ? text.mailFree : text.mailDetail;
 }

@@ -7,6 +7,7 @@ import { useToasts } from '../../api/toasts';
 import { CartLineRow } from '../../features/cart/CartLineRow';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
 import { type ShownLine, shownLines, totalsOfShown } from '../../features/cart/cart-edits';
+import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { useCartChanges } from '../../features/cart/useCartChanges';
 import type { useCartEdits } from '../../features/cart/useCartEdits';
 import { useCartUnderWay } from '../../features/cart/useCartUnderWay';
@@ -44,6 +45,7 @@ export function EditOrder({
   const lines = useMemo(() => shownLines(cart, edits), [cart, edits]);
   const totals = useMemo(() => totalsOfShown(lines), [lines]);
   const { reached } = useMinimumOrder(totals.total);
+  const freeDelivery = useFreeDelivery(cart, totals.total);
   const clientMissing = useClientMissing();
   const { paymentsMercadoPago, paymentScript } = usePage().context;
   const changes = useCartChanges();
@@ -156,7 +158,7 @@ export function EditOrder({
             ))}
           </ul>
         </div>
-        <CartSummary totals={totals}>
+        <CartSummary totals={totals} freeDelivery={freeDelivery}>
           <p className="cart-summary-hint">{text.withoutTaxes}</p>
           {wrong && (
             <Note tone="danger" announce>

@@ -2,6 +2,7 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatWhole, toCentavos } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
 import { CartSummary } from '../../features/cart/CartSummary';
+import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Disclosure } from '../../ui/Disclosure';
@@ -17,11 +18,18 @@ interface CheckoutSummaryProps {
 /** What the order comes to, with what sending it costs. */
 export function CheckoutSummary({ cart, withProducts = false, children }: CheckoutSummaryProps) {
   const { totals } = useOrderAllowed(cart);
+  const freeDelivery = useFreeDelivery(cart, totals.total);
   const { cost, weightGrams } = cart.shippingQuote;
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
+  const maybePosted = byPost || (cart.deliveryOption === null && !cart.pickUp);
   const shipping = cost === null ? null : toCentavos(cost);
   return (
-    <CartSummary totals={totals} shipping={byPost ? shipping : undefined} quiet={withProducts}>
+    <CartSummary
+      totals={totals}
+      shipping={byPost ? shipping : undefined}
+      freeDelivery={maybePosted ? freeDelivery : undefined}
+      quiet={withProducts}
+    >
       <p className="cart-summary-hint">
         {text.withoutTaxes} {weightGrams > 0 && text.weight(kilograms(weightGrams))}
       </p>

@@ -2,7 +2,7 @@ import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { formatPesos, sum, toCentavos } from '@mostrador/rules/money';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import '../../features/cart/CartSummary.css';
+import { postPriceText } from '../../features/cart/CartSummary';
 import { checkoutText as text } from '../../text/checkout';
 
 /** What the confirmed order comes to. */
@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { readonly order: OrderDetails }) {
   const sent = order.pickUp ? text.pickUp : order.deliveryMethodName;
   const rows: readonly (readonly [string, string])[] = [
     [text.products, formatPesos(sum([total, -shipping]))],
-    ...(shipping > 0 ? [[text.shipping, formatPesos(shipping)] as const] : []),
+    ...(shipping > 0 || order.freeDelivery ? [[text.shipping, postPriceText(shipping)] as const] : []),
     ...(sent === '' ? [] : [[text.howDelivered, sent] as const]),
   ];
   return (

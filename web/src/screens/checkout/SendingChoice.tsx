@@ -1,6 +1,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { toCentavos } from '@mostrador/rules/money';
 import { useEffect, useRef } from 'react';
+import { postPriceText } from '../../features/cart/CartSummary';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
@@ -27,7 +28,7 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
       name="pickUpFlag"
       value="0"
       title={text.post}
-      end={agreed ? text.toBeAgreed : formatPesos(toCentavos(cost))}
+      end={agreed ? text.toBeAgreed : postPriceText(toCentavos(cost))}
       checked={chosen}
       onChange={() => delivery.send()}
     >

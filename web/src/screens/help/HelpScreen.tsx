@@ -1,13 +1,15 @@
 import { useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
+import { useBrand, usePage } from '../../api/page';
 import { helpText } from '../../text/pages';
 import { LinkButton } from '../../ui/LinkButton';
 import { SectionHead } from '../../ui/SectionHead';
+import { filledIn } from './conditions';
 import './HelpScreen.css';
 
 /** How to register and buy. */
 export default function HelpScreen() {
   const { heading, intro, steps, conditions } = useBrand().help;
+  const { context } = usePage();
   useHead({ description: intro });
   return (
     <div className="page-width help">
@@ -33,7 +35,7 @@ export default function HelpScreen() {
           {conditions.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{text}</dd>
+              <dd>{filledIn(text, context)}</dd>
             </div>
           ))}
         </dl>

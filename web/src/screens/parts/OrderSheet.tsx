@@ -102,11 +102,11 @@ function Lines({ order }: { readonly order: OrderDetails }) {
   const total = toCentavos(order.total);
   const shipping = toCentavos(order.shippingCost);
   const sums: readonly FootRow[] =
-    shipping === 0
+    shipping === 0 && !order.freeDelivery
       ? []
       : [
           { label: text.products, value: formatPesos(total - shipping) },
-          { label: text.shipping, value: formatPesos(shipping) },
+          { label: text.shipping, value: order.freeDelivery ? text.free : formatPesos(shipping) },
         ];
   return (
     <Table

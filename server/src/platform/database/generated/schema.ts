@@ -142,6 +142,8 @@ export interface Companies {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   default_weight_grams: Generated<number>;
+  free_delivery_above: Numeric | null;
+  free_delivery_provinces: Generated<string[]>;
   implements_third_party_purchases: boolean;
   minimum_purchase_amount: Numeric;
   name: string;
@@ -287,6 +289,7 @@ export interface Orders {
   delivery_option: number | null;
   discount_codes: string;
   external_id: string;
+  free_delivery: Generated<boolean>;
   from_offline: Generated<boolean>;
   observations: string;
   order_id: Generated<number>;

@@ -1,0 +1,11 @@
+import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
+import { toCentavos } from '@mostrador/rules/money';
+
+/** The company's terms of free delivery for the rule; null where it has none, or the context is older than they are. */
+export function freeDeliveryTerms(
+  context: Partial<Pick<CompanyContext, 'freeDelivery'>> | undefined,
+): FreeDeliveryTerms | null {
+  const given = context?.freeDelivery;
+  return given ? { above: toCentavos(given.above), provinceCodes: given.provinceCodes } : null;
+}

@@ -1,0 +1,34 @@
+import { brands } from '@mostrador/brands/all';
+import { describe, expect, it } from 'vitest';
+import { filledIn } from './conditions';
+
+const capital = {
+  above: 40_000,
+  provinceCodes: ['C'],
+  provinceNames: ['Ciudad Autónoma de Buenos Aires'],
+};
+
+describe('the conditions of the help page', () => {
+  it.each(Object.values(brands))(
+    'of $code name the amount and the places of free delivery, and nothing without a setting',
+    ({ help }) => {
+      const shipping = help.conditions.find(({ title }) => title === 'Envío')?.text ?? '';
+      expect(filledIn(shipping, { freeDelivery: capital })).toMatch(
+        /^Envío gratis en CABA en compras superiores a \$\u00a040\.000\. Al interior, por /,
+      );
+      expect(filledIn(shipping, { freeDelivery: null })).toMatch(/^Al interior, por /);
+    },
+  );
+
+  it('list several places, and an amount with centavos', () => {
+    const freeDelivery = {
+      above: 1_234.5,
+      provinceCodes: ['C', 'B', 'U'],
+      provinceNames: [...capital.provinceNames, 'Buenos Aires', 'Chubut'],
+    };
+    expect(filledIn('{freeDelivery}', { freeDelivery })).toBe(
+      'Envío gratis en CABA, Buenos Aires y Chubut en compras superiores a $\u00a01.234,50.',
+    );
+    expect(filledIn('Sin nada que completar.', { freeDelivery })).toBe('Sin nada que completar.');
+  });
+});
