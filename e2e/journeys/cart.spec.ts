@@ -389,6 +389,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   await expect(transport).toBeEnabled();
   await transport.fill('Expreso del Sur, Iriarte 2040');
   await page.getByRole('radio', { name: 'Cheque / Echeq' }).check();
+  await expect(summary(page).getByRole('button', { name: 'Confirmar Pedido' })).toBeEnabled();
   const { total } = await client.cart();
   await page.getByLabel('Código de descuento').fill('OTOÑO');
   await page.getByLabel('Observaciones del pedido').fill('Entregar por la mañana');

@@ -88,6 +88,7 @@ test('the cart adds the post to its total when it is chosen, and every place sho
   await summary(page).getByRole('button', { name: 'Finalizar Pedido' }).click();
   const before = pesosIn((await summary(page).locator('output').textContent()) ?? '');
   await page.getByRole('radio', { name: 'Correo' }).check();
+  await expect(summary(page).getByText('Envío por Correo')).toBeVisible();
   const row = summary(page).locator('dd').last();
   const shipping = pesosIn((await row.textContent()) ?? '');
   expect(shipping).toBeGreaterThan(0);

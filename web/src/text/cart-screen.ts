@@ -24,6 +24,7 @@ export const cartScreenText = {
   discounts: 'Descuentos',
   total: 'Total',
   withoutTaxes: 'Sin impuestos. El envío se elige al finalizar.',
+  withShipping: 'Sin impuestos. El envío se actualiza al guardar los cambios.',
   minimum: (amount: string) => `Pedido mínimo ${amount}`,
   minimumReached: 'Alcanzado',
   minimumMissing: (amount: string) => `Faltan ${amount}`,

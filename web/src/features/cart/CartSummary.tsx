@@ -1,20 +1,18 @@
-import type { CartTotals } from '@mostrador/rules/cart-totals';
 import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';
-import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
 import { refusalText } from '@mostrador/rules/refusals';
 import { Fragment, type ReactNode } from 'react';
 import { usePage } from '../../api/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
+import type { CartAmounts } from './cart-amounts';
 import { FreeDeliveryState } from './FreeDeliveryState';
 import './CartSummary.css';
 
 export interface CartSummaryProps {
-  readonly totals: CartTotals;
-  /** What sending adds to the total; null: to be agreed. Absent where nothing is sent by post. */
-  readonly shipping?: Centavos | null | undefined;
+  readonly amounts: CartAmounts;
   /** Absent where it is not offered, or the order is not sent by post. */
   readonly freeDelivery?: FreeDelivery | undefined;
   /** Where the minimum was looked at before: it is shown only while it is not reached. */
@@ -37,7 +35,8 @@ export function postPriceText(price: Centavos | null): string {
 }
 
 /** The total with what it is made of, beside the lines. */
-export function CartSummary({ totals, shipping, freeDelivery, quiet = false, children }: CartSummaryProps) {
+export function CartSummary({ amounts, freeDelivery, quiet = false, children }: CartSummaryProps) {
+  const { totals, shipping } = amounts;
   const { minimum, missing, reached } = useMinimumOrder(totals.total);
   const rows = [
     { words: text.products(totals.lines, totals.units), amount: formatPesos(totals.listSubtotal) },
@@ -72,7 +71,7 @@ export function CartSummary({ totals, shipping, freeDelivery, quiet = false, chi
         ))}
       </dl>
       <p className="cart-summary-total">
-        {text.total} <output>{formatPesos(sum([totals.total, shipping ?? 0]))}</output>
+        {text.total} <output>{formatPesos(amounts.total)}</output>
       </p>
       {!reached && (
         <Note tone="warn" announce>

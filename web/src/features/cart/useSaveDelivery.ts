@@ -6,13 +6,16 @@ import { CART_SCOPE } from '../../api/cart-scope';
 import { useToasts } from '../../api/toasts';
 import { useCartArrived, useShownTarget } from './queries';
 
-export type DeliveryChange = Pick<CartUpdate, 'pickUp' | 'deliveryMethod' | 'deliveryAddress'>;
+export type DeliveryChange = Pick<
+  CartUpdate,
+  'pickUp' | 'deliveryMethod' | 'deliveryAddress' | 'deliveryOption' | 'deliveryDetails'
+>;
 
 /**
  * Saves how the cart is delivered, so that its price is the server's.
  * @param failed what to say where the server says nothing.
  */
-export function useSaveDelivery(failed: string, duration: number) {
+export function useSaveDelivery(failed: string, duration?: number) {
   const { carrier } = useApi();
   const arrived = useCartArrived();
   const shownTarget = useShownTarget();

@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
-import { lineTotals, shownTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
+import { lineTotals } from '@mostrador/rules/cart-totals';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos, fromCentavos, toCentavos } from '@mostrador/rules/money';
-import { shippingCost } from '@mostrador/rules/shipping';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../api/api';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
+import { cartAmounts } from '../../features/cart/cart-amounts';
 import { pricesOf } from '../../features/cart/cart-edits';
 import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { useConfirmCart } from '../../features/cart/useConfirmCart';
@@ -23,6 +23,7 @@ import { QuantityAndPrice } from '../parts/QuantityAndPrice';
 import { BottomBar } from './BottomBar';
 import { DeliveryChoice } from './DeliveryChoice';
 import { OrderLinePicture } from './OrderLinePicture';
+import { useDeliveryOption } from './useDeliveryOption';
 import { useHeadingFocus } from './useHeadingFocus';
 import type { useOrderChoices } from './useOrderChoices';
 
@@ -74,20 +75,20 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
-export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
-  const { choices: given, choose } = chosen;
-  const { delivery, transport, payment, discountCodes } = given;
+export function ConfirmOrder({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
+  const { choices, choose } = chosen;
+  const { transport, payment, discountCodes } = choices;
+  const { cart, delivery, saving, ...way } = useDeliveryOption(given);
   const orderNote = useOrderNote(cart);
   const heading = useHeadingFocus();
   const sessions = useSessionStore();
   const navigate = useNavigate();
   const { confirm, pending } = useConfirmCart();
-  const totals = shownTotals(cart.cartProducts.map((line) => pricesOf(line, line.quantity)));
+  const amounts = cartAmounts(cart);
   const quoted = cart.shippingQuote.cost;
   const postPrice = quoted === null ? null : toCentavos(quoted);
-  const total = totalWithShipping(totals.total, shippingCost(delivery, false, postPrice));
-  const { reached } = useMinimumOrder(totals.total);
-  const freeDelivery = useFreeDelivery(cart, totals.total);
+  const { reached } = useMinimumOrder(amounts.totals.total);
+  const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
   const clientMissing = useClientMissing();
 
   async function onConfirm() {
@@ -97,7 +98,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
       void navigate('/store');
       return;
     }
-    const choices = {
+    const chosenNow = {
       deliveryOption: delivery,
       deliveryDetails: delivery === 1 ? transport : '',
       // the method that the checkout chose stays as long as it is of this kind
@@ -106,7 +107,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
       discountCodes,
       observations: orderNote.note,
     };
-    const done = await confirm(cart, fromCentavos(total), choices);
+    const done = await confirm(cart, fromCentavos(amounts.total), chosenNow);
     if (done) onConfirmed();
   }
   const button = (size: 'normal' | 'large') => (
@@ -114,7 +115,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
       size={size}
       block={size === 'large'}
       disabled={!reached || clientMissing}
-      pending={pending}
+      pending={pending || saving}
       onClick={onConfirm}
     >
       {text.confirm}
@@ -133,7 +134,10 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
           <div className="cart-choices">
             <DeliveryChoice
               value={delivery}
-              onChange={(next) => choose({ delivery: next })}
+              onChange={(next) => {
+                choose({ transport });
+                void way.choose(next, transport);
+              }}
               transport={transport}
               onTransport={(next) => choose({ transport: next })}
               postPrice={postPrice}
@@ -148,7 +152,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
             rowKey={(line) => line.detailId}
           />
         </div>
-        <CartSummary totals={totals} {...(delivery === 2 && { shipping: postPrice, freeDelivery })}>
+        <CartSummary amounts={amounts} freeDelivery={delivery === 2 ? freeDelivery : undefined}>
           <TextField
             label={text.discountCode}
             hint={text.discountHint}
@@ -169,7 +173,7 @@ export function ConfirmOrder({ cart, chosen, onBack, onConfirmed }: ConfirmOrder
           </div>
         </CartSummary>
       </div>
-      <BottomBar label={text.total} amount={formatPesos(total)}>
+      <BottomBar label={text.total} amount={formatPesos(amounts.total)}>
         {button('normal')}
       </BottomBar>
     </div>

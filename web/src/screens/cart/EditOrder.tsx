@@ -6,11 +6,13 @@ import { usePage } from '../../api/page';
 import { useToasts } from '../../api/toasts';
 import { CartLineRow } from '../../features/cart/CartLineRow';
 import { CartSummary, useMinimumOrder } from '../../features/cart/CartSummary';
-import { type ShownLine, shownLines, totalsOfShown } from '../../features/cart/cart-edits';
+import { cartAmounts } from '../../features/cart/cart-amounts';
+import { type ShownLine, shownLines } from '../../features/cart/cart-edits';
 import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { useCartChanges } from '../../features/cart/useCartChanges';
 import type { useCartEdits } from '../../features/cart/useCartEdits';
 import { useCartUnderWay } from '../../features/cart/useCartUnderWay';
+import { useShowTypedTotal } from '../../features/cart/useShowTypedTotal';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
@@ -43,9 +45,9 @@ export function EditOrder({
   onEmptyFailed,
 }: EditOrderProps) {
   const lines = useMemo(() => shownLines(cart, edits), [cart, edits]);
-  const totals = useMemo(() => totalsOfShown(lines), [lines]);
-  const { reached } = useMinimumOrder(totals.total);
-  const freeDelivery = useFreeDelivery(cart, totals.total);
+  const amounts = useMemo(() => cartAmounts(cart, lines), [cart, lines]);
+  const { reached } = useMinimumOrder(amounts.totals.total);
+  const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
   const clientMissing = useClientMissing();
   const { paymentsMercadoPago, paymentScript } = usePage().context;
   const changes = useCartChanges();
@@ -57,6 +59,7 @@ export function EditOrder({
   const isUnsaved = lines.some((line) => line.unsaved);
   const wrong = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
+  useShowTypedTotal(isUnsaved ? amounts.total : undefined);
   const guard = useLeaveGuard(isUnsaved && !emptying, staysHere);
 
   async function save(line: ShownLine) {
@@ -158,8 +161,10 @@ export function EditOrder({
             ))}
           </ul>
         </div>
-        <CartSummary totals={totals} freeDelivery={freeDelivery}>
-          <p className="cart-summary-hint">{text.withoutTaxes}</p>
+        <CartSummary amounts={amounts} freeDelivery={freeDelivery}>
+          <p className="cart-summary-hint">
+            {amounts.shipping === undefined ? text.withoutTaxes : text.withShipping}
+          </p>
           {wrong && (
             <Note tone="danger" announce>
               {text.wrong}
@@ -198,7 +203,7 @@ export function EditOrder({
           </div>
         </CartSummary>
       </div>
-      <BottomBar label={text.total} amount={formatPesos(totals.total)}>
+      <BottomBar label={text.total} amount={formatPesos(amounts.total)}>
         <Button
           disabled={!reached || wrong || busy || clientMissing}
           pending={changes.savingAll}

@@ -3,8 +3,6 @@ import { useState } from 'react';
 
 /** What is chosen for the order before it is confirmed. */
 export interface OrderChoices {
-  /** 1 by a transport, 2 by post. */
-  readonly delivery: 1 | 2;
   readonly transport: string;
   /** 1 transfer, 2 cheque. */
   readonly payment: 1 | 2;
@@ -16,7 +14,6 @@ export function useOrderChoices(cart: Cart | undefined) {
   const [changed, setChanged] = useState<Partial<OrderChoices>>({});
   const choose = (change: Partial<OrderChoices>) => setChanged((before) => ({ ...before, ...change }));
   const choices: OrderChoices = {
-    delivery: cart?.deliveryOption === 2 ? 2 : 1,
     transport: cart?.deliveryDetails ?? '',
     payment: cart?.paymentOption === 2 ? 2 : 1,
     discountCodes: cart?.discountCodes ?? '',

@@ -1,12 +1,12 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { formatWhole, toCentavos } from '@mostrador/rules/money';
+import { formatWhole } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
 import { CartSummary } from '../../features/cart/CartSummary';
+import { cartAmounts } from '../../features/cart/cart-amounts';
 import { useFreeDelivery } from '../../features/cart/FreeDeliveryState';
 import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Disclosure } from '../../ui/Disclosure';
-import { useOrderAllowed } from './useOrderAllowed';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;
@@ -17,19 +17,13 @@ interface CheckoutSummaryProps {
 
 /** What the order comes to, with what sending it costs. */
 export function CheckoutSummary({ cart, withProducts = false, children }: CheckoutSummaryProps) {
-  const { totals } = useOrderAllowed(cart);
-  const freeDelivery = useFreeDelivery(cart, totals.total);
-  const { cost, weightGrams } = cart.shippingQuote;
+  const amounts = cartAmounts(cart);
+  const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
+  const { weightGrams } = cart.shippingQuote;
   const byPost = cart.deliveryOption === 2 && !cart.pickUp;
   const maybePosted = byPost || (cart.deliveryOption === null && !cart.pickUp);
-  const shipping = cost === null ? null : toCentavos(cost);
   return (
-    <CartSummary
-      totals={totals}
-      shipping={byPost ? shipping : undefined}
-      freeDelivery={maybePosted ? freeDelivery : undefined}
-      quiet={withProducts}
-    >
+    <CartSummary amounts={amounts} freeDelivery={maybePosted ? freeDelivery : undefined} quiet={withProducts}>
       <p className="cart-summary-hint">
         {text.withoutTaxes} {weightGrams > 0 && text.weight(kilograms(weightGrams))}
       </p>

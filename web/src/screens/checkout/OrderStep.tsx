@@ -3,6 +3,7 @@ import { lineTotals } from '@mostrador/rules/cart-totals';
 import { formatPesos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { cartAmounts } from '../../features/cart/cart-amounts';
 import { pricesOf } from '../../features/cart/cart-edits';
 import { useOrderNote } from '../../features/cart/useOrderNote';
 import { checkoutText as text } from '../../text/checkout';
@@ -60,7 +61,8 @@ const columns: readonly Column<CartLine>[] = [
 /** What is ordered, once more before it is sent. */
 export function OrderStep({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
-  const { totals, clientMissing, allowed } = useOrderAllowed(cart);
+  const { totals } = cartAmounts(cart);
+  const { clientMissing, allowed } = useOrderAllowed(cart);
   const orderNote = useOrderNote(cart);
   return (
     <CheckoutFrame step={0} aside={<CartClient name={cart.clientName} />}>

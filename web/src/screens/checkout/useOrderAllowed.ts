@@ -1,13 +1,12 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { shownTotals } from '@mostrador/rules/cart-totals';
 import { useMinimumOrder } from '../../features/cart/CartSummary';
-import { pricesOf } from '../../features/cart/cart-edits';
+import { cartAmounts } from '../../features/cart/cart-amounts';
 import { useClientMissing } from '../parts/CartClient';
 
-/** The amounts of a cart's products, and whether they and the client allow an order. */
+/** The amounts of a cart, and whether its products and its client allow an order. */
 export function useOrderAllowed(cart: Cart | undefined) {
-  const totals = shownTotals((cart?.cartProducts ?? []).map((line) => pricesOf(line, line.quantity)));
-  const { reached } = useMinimumOrder(totals.total);
+  const amounts = cart && cartAmounts(cart);
+  const { reached } = useMinimumOrder(amounts?.totals.total ?? 0);
   const clientMissing = useClientMissing();
-  return { totals, clientMissing, allowed: reached && !clientMissing };
+  return { clientMissing, allowed: reached && !clientMissing };
 }

@@ -1,8 +1,9 @@
-import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import { formatPesos } from '@mostrador/rules/money';
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
 import { useProfile } from '../../api/api';
-import { useCart, useCartItemsCount } from '../../features/cart/queries';
+import { useCartItemsCount } from '../../features/cart/queries';
+import { useCartTotal } from '../../features/cart/useCartTotal';
 import { shellText } from '../../text/shell';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
@@ -11,7 +12,7 @@ import { Icon } from '../../ui/Icon';
 export function CartLink() {
   const profile = useProfile();
   const count = useCartItemsCount();
-  const total = useCart().data?.total;
+  const total = useCartTotal();
   if (profile === undefined) return null;
   return (
     <Link to="/cart" className="header-button">
@@ -21,7 +22,7 @@ export function CartLink() {
       </span>
       <span className="header-words">
         <small>{shellText.cart}</small>
-        <b>{total === undefined ? '\u00a0' : formatPesos(toCentavos(total))}</b>
+        <b>{total === undefined ? '\u00a0' : formatPesos(total)}</b>
       </span>
     </Link>
   );

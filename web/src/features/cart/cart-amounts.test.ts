@@ -1,0 +1,54 @@
+import type { Cart } from '@mostrador/contract/entries/cart';
+import { describe, expect, it } from 'vitest';
+import { cartAmounts } from './cart-amounts';
+import { shownLines } from './cart-edits';
+
+const cart = (given: Partial<Cart> = {}) =>
+  ({
+    cartProducts: [
+      {
+        detailId: 1,
+        quantity: 3,
+        price: 10.5,
+        observations: '',
+        product: { code: 'A-1', price: 12, minimalSalesQuantity: 1, presentationQuantity: null },
+      },
+    ],
+    deliveryOption: 2,
+    pickUp: false,
+    shippingCost: 100,
+    shippingQuote: { cost: 100, weightGrams: 1, provinceName: null },
+    total: 131.5,
+    ...given,
+  }) as Cart;
+const typed = (quantity: number) => new Map([['A-1', { quantity, observations: '' }]]);
+
+describe('cartAmounts', () => {
+  it('is the total of the server, with the shipping of a cart that is sent by post', () => {
+    expect(cartAmounts(cart())).toMatchObject({
+      totals: { total: 3150, discount: 450 },
+      shipping: 10_000,
+      total: 13_150,
+    });
+  });
+
+  it('adds no shipping that the server does not charge', () => {
+    expect(cartAmounts(cart({ shippingCost: 0, total: 31.5 }))).toMatchObject({ shipping: 0, total: 3150 });
+    const agreed = { cost: null, weightGrams: 1, provinceName: null };
+    expect(cartAmounts(cart({ shippingCost: 0, total: 31.5, shippingQuote: agreed }))).toMatchObject({
+      shipping: null,
+      total: 3150,
+    });
+    const fetched = cart({ pickUp: true, deliveryOption: null, shippingCost: 0, total: 31.5 });
+    expect(cartAmounts(fetched)).toMatchObject({ shipping: undefined, total: 3150 });
+  });
+
+  it('counts typed quantities with the shipping of the saved cart', () => {
+    const saved = cart();
+    expect(cartAmounts(saved, shownLines(saved, typed(5)))).toMatchObject({
+      totals: { total: 5250 },
+      total: 15_250,
+    });
+    expect(cartAmounts(saved, shownLines(saved, typed(3)))).toEqual(cartAmounts(saved));
+  });
+});
