@@ -11,10 +11,13 @@ import { geographyRoutes } from './features/geography/geography.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
 import { newsRoutes } from './features/news/news.routes.js';
+import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
+import { profileRoutes } from './features/profile/profile.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
+import { shippingRoutes } from './features/shipping/shipping.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
 import type { Presence } from './features/system/presence.service.js';
@@ -41,13 +44,16 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...imagesRoutes(shop),
   ...cartRoutes(shop),
   ...ordersRoutes(shop),
+  ...orderMailsRoutes(shop),
   ...paymentsRoutes(shop),
   ...newsRoutes(shop),
+  ...profileRoutes(shop),
+  ...shippingRoutes(shop),
   ...clientsRoutes(shop),
   ...impersonationRoutes(shop),
   ...assignmentsRoutes(shop),
   ...contactRoutes(shop),
-  ...statsRoutes(shop, ready),
+  ...statsRoutes(shop),
   ...syncRoutes(shop),
-  ...systemRoutes(shop, presence),
+  ...systemRoutes(shop, presence, ready),
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brands } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import type { Carrier } from '@mostrador/contract/client';
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './entry-server';
 import { brand, context } from './testing/company-context';

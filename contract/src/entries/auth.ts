@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, text } from '../fields.js';
+import { text } from '../fields.js';
 
 /** The claims of the session token, under the names that the shop's clients read. */
 export interface SessionClaims {
@@ -35,6 +35,16 @@ const newPassword = z.object({
   newPass: text(200),
 });
 export const passwordChangeRight = z.object({ guid: z.string() });
+
+/** One attempt to log in as the caller. */
+export const ownLogin = z.object({
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  address: z.string(),
+  method: z.enum(['password', 'google', 'recovery']),
+  succeeded: z.boolean(),
+});
+export type OwnLogin = z.output<typeof ownLogin>;
 
 export const authCalls = {
   login: call({
@@ -80,14 +90,6 @@ export const authCalls = {
     secretQuery: true,
     ignoresToken: true,
     example: { query: { jwt: 'abc' } },
-  }),
-  impersonate: call({
-    name: 'impersonate',
-    access: 'administrator',
-    summary: "A token in a client's name, for at most an hour; userId is the client's id",
-    params: z.object({ userId: identifier }),
-    output: authenticationResult,
-    example: { params: { userId: '2147483647' } },
   }),
   recovery: call({
     name: 'recovery',
@@ -151,5 +153,39 @@ export const authCalls = {
     output: done,
     secretQuery: true,
     example: { query: { usr: 'nadie@mostrador.test', token: 'abc', newPass: 'Cuarzo#Violeta7' } },
+  }),
+  ownLogins: call({
+    name: 'ownLogins',
+    access: 'session',
+    summary: "The caller's last logins",
+    output: z.array(ownLogin),
+  }),
+  closeSessions: call({
+    name: 'closeSessions',
+    access: 'session',
+    notImpersonating: true,
+    summary: "Ends every session of the caller's account but this one, which goes on under the new token",
+    output: authenticationResult,
+  }),
+  userLogins: call({
+    name: 'userLogins',
+    access: 'administrator',
+    summary: 'The login history of the company, newest first, at most a thousand',
+    query: z.object({
+      dateFrom: text(40).optional(),
+      dateTo: text(40).optional(),
+      /** A part of the e-mail, without regard to case. */
+      email: text(255).default(''),
+    }),
+    output: z.array(
+      z.object({
+        /** ISO 8601, UTC. */
+        at: z.string(),
+        email: z.string(),
+        address: z.string(),
+        method: z.enum(['password', 'google', 'recovery']),
+        succeeded: z.boolean(),
+      }),
+    ),
   }),
 };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { call } from '../call.js';
-import { text } from '../fields.js';
-import { category } from './products.js';
+import { catalogFilter, text } from '../fields.js';
+import { visibilityFilter } from './products.js';
+
+/** An entry of the categories list; the count is null where nothing was counted. */
+export const category = z.object({
+  categoryCode: z.string(),
+  categoryDescripcion: z.string(),
+  parentCategoryCode: z.string().nullable(),
+  productsCount: z.number().int().nullable(),
+});
+export type Category = z.output<typeof category>;
 
 export const categoriesCalls = {
   categories: call({
@@ -22,6 +31,20 @@ export const categoriesCalls = {
     visitorCache: true,
     summary: 'The way from the root to a category',
     query: z.object({ currentCategoryCode: text(100).optional() }),
+    output: z.array(category),
+  }),
+  productCategories: call({
+    name: 'productCategories',
+    rate: 'search',
+    access: 'public',
+    visitorCache: true,
+    summary: 'Sub-categories of a category with the number of products that the same filter finds in each',
+    query: z.object({
+      searchTerm: text(2000).optional(),
+      ctegoryCodeFilter: text(100).optional(),
+      catalogId: catalogFilter,
+      ...visibilityFilter,
+    }),
     output: z.array(category),
   }),
 };

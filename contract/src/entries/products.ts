@@ -43,7 +43,7 @@ export type Product = z.output<typeof product>;
 export const productList = z.object({ totalCount: z.number().int(), productItems: z.array(product) });
 export type ProductList = z.output<typeof productList>;
 
-const visibilityFilter = {
+export const visibilityFilter = {
   visibleInPortal: flag,
   withoutImages: flag,
   inStock: flag,
@@ -67,15 +67,6 @@ export const productFilter = z.object({
 });
 export type ProductFilter = z.input<typeof productFilter>;
 
-/** An entry of the categories list; the count is null where nothing was counted. */
-export const category = z.object({
-  categoryCode: z.string(),
-  categoryDescripcion: z.string(),
-  parentCategoryCode: z.string().nullable(),
-  productsCount: z.number().int().nullable(),
-});
-export type Category = z.output<typeof category>;
-
 export const productsCalls = {
   products: call({
     name: 'products',
@@ -85,20 +76,6 @@ export const productsCalls = {
     summary: 'A page of products by search, category, tags, catalogue and stock',
     query: productFilter,
     output: productList,
-  }),
-  productCategories: call({
-    name: 'productCategories',
-    rate: 'search',
-    access: 'public',
-    visitorCache: true,
-    summary: 'Sub-categories of a category with the number of products that the same filter finds in each',
-    query: z.object({
-      searchTerm: text(2000).optional(),
-      ctegoryCodeFilter: text(100).optional(),
-      catalogId: catalogFilter,
-      ...visibilityFilter,
-    }),
-    output: z.array(category),
   }),
   product: call({
     name: 'product',

@@ -1,6 +1,6 @@
 import { cartUpdate } from '@mostrador/contract/entries/cart';
+import { profilePayload } from '@mostrador/contract/entries/profile';
 import { registrationFields } from '@mostrador/contract/entries/registration';
-import { profilePayload } from '@mostrador/contract/entries/user';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { sql } from 'kysely';
 import { addProduct, addUser, PASSWORD } from './people.js';

@@ -1,4 +1,4 @@
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import { toCentavos } from '@mostrador/rules/money';
 

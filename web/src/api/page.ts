@@ -1,5 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { ExpectedProfile } from '@mostrador/contract/session-hint';
 import { createContext, use } from 'react';
 

@@ -1,5 +1,5 @@
 import type { CallInput, CallMarks, CallOutput, Carrier, JsonCallName } from '@mostrador/contract/client';
-import type { SalesmanClient } from '@mostrador/contract/entries/people';
+import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { fold } from '@mostrador/rules/fold';
 import { offlineText } from '../text/offline';
 import { type LocalBuyer, readBuyer } from './carts/buyer';

@@ -1,5 +1,5 @@
 import { brands } from '@mostrador/brands/all';
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 
 const { papelera } = brands;
 if (papelera === undefined) throw new Error('There is no such brand.');

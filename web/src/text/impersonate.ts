@@ -1,4 +1,4 @@
-import type { TrailEntry } from '@mostrador/contract/entries/people';
+import type { TrailEntry } from '@mostrador/contract/entries/impersonation';
 
 export const impersonateText = {
   title: 'Impersonar Clientes',

@@ -1,4 +1,4 @@
-import type { ClientSalesman } from '@mostrador/contract/entries/people';
+import type { ClientSalesman } from '@mostrador/contract/entries/assignments';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { clientExists, clientSalesmen, lockClient, replaceSalesmen } from './assignments.queries.js';

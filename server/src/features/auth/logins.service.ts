@@ -1,4 +1,4 @@
-import type { OwnLogin } from '@mostrador/contract/entries/user';
+import type { OwnLogin } from '@mostrador/contract/entries/auth';
 import { z } from 'zod';
 import { badRequest, unauthorized } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';

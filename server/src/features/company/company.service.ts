@@ -1,4 +1,4 @@
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import type { Company, Shop } from '../../shop.js';

@@ -1,5 +1,7 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
+import { sessionFor } from '../clients/targets.service.js';
+import { exportProducts } from '../products/export-products.service.js';
 import { createExport, exportFile, exportState } from './exports.service.js';
 
 const TYPES = {
@@ -9,8 +11,10 @@ const TYPES = {
 
 export function exportsRoutes(
   shop: Shop,
-): CallHandlers<'createExport' | 'exportState' | 'exportFile', Session> {
+): CallHandlers<'createExport' | 'exportState' | 'exportFile' | 'productsExport', Session> {
   return {
+    productsExport: async ({ session, query }) =>
+      exportProducts(shop, await sessionFor(shop, session, query.clientCode), query),
     createExport: ({ session, body, request }) => createExport(shop, session, body, request.ip),
     exportState: ({ session, params }) => exportState(shop, session, params.exportId),
     exportFile: async ({ session, params, reply }) => {

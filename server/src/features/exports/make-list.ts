@@ -2,7 +2,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Session, Shop } from '../../shop.js';
 import { categoryTree } from '../categories/tree.service.js';
-import { type ExportSelection, exportProducts } from '../products/export.service.js';
+import { type ExportSelection, exportProducts } from '../products/export-products.service.js';
 import { buyerOf } from '../products/products.service.js';
 import type { ExportFormat } from './exports.queries.js';
 import { type PictureSource, writePdf } from './pdf.js';

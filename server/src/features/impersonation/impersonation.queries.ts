@@ -1,4 +1,4 @@
-import type { ListedClient } from '@mostrador/contract/entries/people';
+import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

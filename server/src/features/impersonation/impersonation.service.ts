@@ -1,4 +1,4 @@
-import type { ListedClient, listedClients, StoreClient } from '@mostrador/contract/entries/people';
+import type { ListedClient, listedClients, StoreClient } from '@mostrador/contract/entries/impersonation';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';
 import { notFound, Problem, unauthorized } from '../../platform/http/problem.js';

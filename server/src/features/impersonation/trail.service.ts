@@ -1,10 +1,10 @@
-import type { TrailEntry } from '@mostrador/contract/entries/people';
+import type { TrailEntry } from '@mostrador/contract/entries/impersonation';
 import type { CallName } from '@mostrador/contract/routes';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { NotedOutcome } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { changedProfileFields } from '../clients/profile.service.js';
+import { changedProfileFields } from '../profile/profile.service.js';
 import { closeEntry, countEntries, entriesOf, insertEntry, type TrailOutcome } from './trail.queries.js';
 
 interface CallInput {

@@ -1,4 +1,4 @@
-import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/orders';
+import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
 import { isEmail } from '@mostrador/rules/email';
 import type { MailMessage } from '../../platform/mail/message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';

@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '@mostrador/contract/entries/orders';
+import type { OrderMailKind } from '@mostrador/contract/entries/order-mails';
 import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/money';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import type { PaymentFlag } from '@mostrador/rules/payment-status';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type OrderMail, type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/orders';
+import { type OrderMail, type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
 import type { Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
@@ -19,6 +19,7 @@ import {
 import { sendMail } from './send-mail.js';
 
 export type { PersonMailKind } from './outbox.queries.js';
+export { countUnsentOfOrders } from './outbox.queries.js';
 export { type OrderMailKind, sendMailTask };
 
 export interface OrderMails {

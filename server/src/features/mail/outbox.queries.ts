@@ -180,3 +180,15 @@ export async function outboxOfOrder(db: Database, companyId: number, orderId: nu
 export async function unsentOfOrders(db: Database, companyId: number): Promise<OutboxRow[]> {
   return (await outbox(sql`m.company_id = ${companyId} and m.sent_at is null`).execute(db)).rows;
 }
+
+/** The number of mails about a company's orders that have not left. */
+export async function countUnsentOfOrders(db: Database, companyId: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('mails')
+    .where('company_id', '=', companyId)
+    .where('sent_at', 'is', null)
+    .where('order_id', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}

@@ -1,4 +1,4 @@
-import type { UserNews } from '@mostrador/contract/entries/user';
+import type { UserNews } from '@mostrador/contract/entries/news';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import type { Session, Shop } from '../../shop.js';
 import { orderNews, waitingClients } from './news.queries.js';

@@ -73,18 +73,6 @@ export async function countsByStatus(
   return rows;
 }
 
-/** The mails about a company's orders that have not left. */
-export async function waitingMails(db: Database, companyId: number): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('mails')
-    .where('company_id', '=', companyId)
-    .where('sent_at', 'is', null)
-    .where('order_id', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
-}
-
 function whereOf(selection: OrderSelection): RawBuilder<boolean> {
   const { of, search, status, paymentStatus, attention } = selection;
   const conditions = [inScope(of), ...inDays(selection)];

@@ -3,14 +3,9 @@ import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status'
 import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
+import { countUnsentOfOrders } from '../mail/mail.service.js';
 import { paymentFlag } from '../order-payments/order-payments.service.js';
-import {
-  countsByStatus,
-  type ListedOrderDb,
-  type OrderSelection,
-  pageOfOrders,
-  waitingMails,
-} from './list.queries.js';
+import { countsByStatus, type ListedOrderDb, type OrderSelection, pageOfOrders } from './list.queries.js';
 import { orderHead } from './order-answers.js';
 import { ordersFor } from './orders.service.js';
 
@@ -33,7 +28,7 @@ export async function manageOrders(shop: Shop, session: Session, filter: OrderFi
   const [orders, counted, waiting] = await Promise.all([
     pageOfOrders(shop.db, selection, page),
     countsByStatus(shop.db, selection),
-    administrator ? waitingMails(shop.db, companyId) : 0,
+    administrator ? countUnsentOfOrders(shop.db, companyId) : 0,
   ]);
   const counts = countsOf(counted);
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -3,7 +3,6 @@ import type { Session, Shop } from '../../shop.js';
 import { shownTargetOf } from '../cart/shown-target.service.js';
 import { confirmCart } from './confirm.service.js';
 import { manageOrders } from './list.service.js';
-import { orderMails, resendOrderMail, retryWaitingMails, waitingMails } from './order-mails.service.js';
 import { clientOrderDetails, clientOrders, orderAsPdf } from './orders.service.js';
 import { repeatOrder } from './repeat.service.js';
 import { changeOrderStatus } from './status.service.js';
@@ -17,11 +16,7 @@ export function ordersRoutes(
   | 'orders'
   | 'changeOrderStatus'
   | 'orderPdf'
-  | 'repeatOrder'
-  | 'orderMails'
-  | 'resendOrderMail'
-  | 'waitingMails'
-  | 'retryMails',
+  | 'repeatOrder',
   Session
 > {
   return {
@@ -47,10 +42,5 @@ export function ordersRoutes(
     },
     repeatOrder: ({ session, params, request }) =>
       repeatOrder(shop, session, params.externalId, shownTargetOf(request.headers)),
-    orderMails: ({ session, params }) => orderMails(shop, session, params.externalId),
-    resendOrderMail: ({ session, params }) =>
-      resendOrderMail(shop, session, params.externalId, params.mailId),
-    waitingMails: ({ session }) => waitingMails(shop, session),
-    retryMails: ({ session }) => retryWaitingMails(shop, session),
   };
 }

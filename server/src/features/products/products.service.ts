@@ -1,4 +1,5 @@
-import type { Category, Product, ProductList, productsCalls } from '@mostrador/contract/entries/products';
+import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
+import type { Product, ProductList } from '@mostrador/contract/entries/products';
 import { searchText, sortKey } from '@mostrador/rules/fold';
 import type { StockEffect } from '@mostrador/rules/order-status';
 import { offsetOf } from '@mostrador/rules/paging';
@@ -26,7 +27,7 @@ import { insertSearchWords } from './words.queries.js';
 export type { PricedProduct } from './presenter.js';
 export type { Buyer } from './price.queries.js';
 
-type CategoryFilter = output<typeof productsCalls.productCategories.query>;
+type CategoryFilter = output<typeof categoriesCalls.productCategories.query>;
 
 /** At which prices the caller buys, and what of prices and stock they may see: from the session alone. */
 export function buyerOf(shop: Shop, session: Session | undefined): Buyer {

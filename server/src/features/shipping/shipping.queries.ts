@@ -118,3 +118,15 @@ export async function replaceRates(tx: Tx, companyId: number, { provinces, rates
     from unnest(${rates.map(({ zone }) => zone)}::text[], ${rates.map(({ upToGrams }) => upToGrams)}::int[],
       ${rates.map(({ price }) => price)}::numeric[]) as r (zone, up_to_grams, price)`.execute(tx);
 }
+
+/** The company's delivery methods, in its order. */
+export const deliveryOptions = (
+  db: Database,
+  companyId: number,
+): Promise<{ code: string; name: string; deliveryOption: number }[]> =>
+  db
+    .selectFrom('delivery_options')
+    .where('company_id', '=', companyId)
+    .select(['code', 'name', 'delivery_option as deliveryOption'])
+    .orderBy('position')
+    .execute();

@@ -1,4 +1,4 @@
-import type { PageViews } from '@mostrador/contract/entries/system';
+import type { PageViews } from '@mostrador/contract/entries/stats';
 import { dayAfter, dayAt, daysBetween, startOfDay } from '@mostrador/rules/days';
 import { giveTime } from '../../platform/database/database.js';
 import { badRequest } from '../../platform/http/problem.js';

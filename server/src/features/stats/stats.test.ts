@@ -2,7 +2,6 @@ import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { statsRoutes } from './stats.routes.js';
 
 let shop: TestShop;
 
@@ -38,16 +37,4 @@ it('refuses what is too long or missing', async () => {
   ]) {
     expect((await shop.raw('stats', { query })).status).toBe(400);
   }
-});
-
-it('lives, and is ready until it retires or cannot tell', async () => {
-  expect(await shop.call('liveness', {})).toEqual({ status: 'ok' });
-  expect(await shop.call('readiness', {})).toEqual({ status: 'ready' });
-  shop.app.retire();
-  const { status, body, headers } = await shop.raw('readiness', {});
-  expect([status, body, headers['retry-after']]).toEqual([503, { status: 'not_ready' }, '5']);
-
-  const { readiness } = statsRoutes(shop.app.shop, () => Promise.reject(new Error('no database')));
-  const reply = { status: () => reply, header: () => reply };
-  expect(await readiness({ reply } as never)).toEqual({ status: 'not_ready' });
 });

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { SiteInfo } from '@mostrador/contract/entries/system';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { countWaitingMails } from '../orders/order-mails.service.js';
+import { countWaitingMails } from '../order-mails/order-mails.service.js';
 import { livingProcesses, type Presence } from './presence.service.js';
 import { jobCounts } from './queue.service.js';
 import { databaseState } from './site.queries.js';

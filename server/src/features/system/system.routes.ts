@@ -15,9 +15,16 @@ type SystemCall =
   | 'retryJob'
   | 'retryFailedJobs'
   | 'siteInfo'
-  | 'currencies';
+  | 'currencies'
+  | 'liveness'
+  | 'readiness';
 
-export function systemRoutes(shop: Shop, presence: Presence): CallHandlers<SystemCall, Session> {
+/** @param ready whether this process can serve now; a rejection means that it cannot. */
+export function systemRoutes(
+  shop: Shop,
+  presence: Presence,
+  ready: () => Promise<boolean>,
+): CallHandlers<SystemCall, Session> {
   return {
     activeUsers: ({ session, request }) => activeUsers(shop, session, request.ip),
     logFiles: () => logFiles(shop),
@@ -37,5 +44,11 @@ export function systemRoutes(shop: Shop, presence: Presence): CallHandlers<Syste
     retryFailedJobs: ({ session }) => retryFailedJobs(shop, session),
     siteInfo: ({ session }) => siteInfo(shop, session, presence),
     currencies: async ({ params }) => currenciesOf(shop, params.companyId),
+    liveness: async () => ({ status: 'ok' }),
+    readiness: async ({ reply }) => {
+      if (await ready().catch(() => false)) return { status: 'ready' };
+      reply.status(503).header('retry-after', '5');
+      return { status: 'not_ready' };
+    },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { makeList } from '@mostrador/server/features/exports/make-list';
 import { picturesOf } from '@mostrador/server/features/exports/pictures';
-import { exportProducts } from '@mostrador/server/features/products/export.service';
+import { exportProducts } from '@mostrador/server/features/products/export-products.service';
 import type { Shop } from '@mostrador/server/shop';
 import { sql } from 'kysely';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import type { ClientSalesman } from '@mostrador/contract/entries/people';
+import type { ClientSalesman } from '@mostrador/contract/entries/assignments';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Api, useApi } from '../../api/api';

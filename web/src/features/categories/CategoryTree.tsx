@@ -1,4 +1,4 @@
-import type { Category } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
 import { formatWhole } from '@mostrador/rules/money';
 import { storeText } from '../../text/store';
 import { SideLink, SideList } from '../../ui/SideList';

@@ -1,4 +1,4 @@
-import type { Category } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
 
 /** What a filter asks for: '' nothing chosen, '*' everything on purpose, '-' products without a category. */
 export interface CategoryFilter {

@@ -1,4 +1,5 @@
-import type { Category, ProductFilter } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
+import type { ProductFilter } from '@mostrador/contract/entries/products';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { keepShown } from '../../api/query-client';

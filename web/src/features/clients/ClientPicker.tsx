@@ -1,4 +1,4 @@
-import type { SalesmanClient } from '@mostrador/contract/entries/people';
+import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { Check, ShoppingCart } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { clientsText as text } from '../../text/clients';

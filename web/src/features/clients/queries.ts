@@ -1,4 +1,4 @@
-import type { SalesmanClient } from '@mostrador/contract/entries/people';
+import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { keepShown } from '../../api/query-client';

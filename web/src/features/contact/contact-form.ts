@@ -1,4 +1,4 @@
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { contactFailures } from '@mostrador/rules/contact';
 
 /** What is typed, under the names of the call. */

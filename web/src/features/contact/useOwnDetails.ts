@@ -1,4 +1,4 @@
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@mostrador/contract/entries/people';
+import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { ArrowRightLeft, Check, History, Users } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { ListedClient, TrailEntry } from '@mostrador/contract/entries/people';
+import type { ListedClient, TrailEntry } from '@mostrador/contract/entries/impersonation';
 import { useState } from 'react';
 import { formatMinute } from '../../text/dates';
 import { impersonateText, trailText as text, trailSentence } from '../../text/impersonate';

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@mostrador/contract/entries/people';
+import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { keepShown } from '../../api/query-client';

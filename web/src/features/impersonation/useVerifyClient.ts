@@ -1,4 +1,4 @@
-import type { ListedClient } from '@mostrador/contract/entries/people';
+import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

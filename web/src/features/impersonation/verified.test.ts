@@ -1,4 +1,4 @@
-import type { ListedClient } from '@mostrador/contract/entries/people';
+import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { expect, it } from 'vitest';
 import { withVerified } from './verified';
 

@@ -1,4 +1,4 @@
-import type { OrderMail } from '@mostrador/contract/entries/orders';
+import type { OrderMail } from '@mostrador/contract/entries/order-mails';
 import { formatMinute } from '../../text/dates';
 import { orderMailsText as text } from '../../text/order-management';
 import { Chip } from '../../ui/Chip';

@@ -1,4 +1,4 @@
-import type { OrderMail } from '@mostrador/contract/entries/orders';
+import type { OrderMail } from '@mostrador/contract/entries/order-mails';
 import { RotateCw } from 'lucide-react';
 import { orderMailsText as text } from '../../text/order-management';
 import { Button } from '../../ui/Button';

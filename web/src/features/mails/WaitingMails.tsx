@@ -1,4 +1,4 @@
-import type { WaitingMail } from '@mostrador/contract/entries/orders';
+import type { WaitingMail } from '@mostrador/contract/entries/order-mails';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

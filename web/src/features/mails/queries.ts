@@ -1,4 +1,4 @@
-import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/orders';
+import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/order-mails';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';

@@ -1,4 +1,4 @@
-import type { OwnLogin } from '@mostrador/contract/entries/user';
+import type { OwnLogin } from '@mostrador/contract/entries/auth';
 import { LogOut } from 'lucide-react';
 import { formatMinute } from '../../text/dates';
 import { profileText as text } from '../../text/profile';

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { differ, failuresOf, legalAsDelivery, payloadOf, savedValues, valuesOf } from './profile-form';

@@ -1,4 +1,4 @@
-import type { ProfilePayload, UserDetails } from '@mostrador/contract/entries/user';
+import type { ProfilePayload, UserDetails } from '@mostrador/contract/entries/profile';
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';

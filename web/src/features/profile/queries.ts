@@ -1,4 +1,5 @@
-import type { OwnLogin, UserDetails } from '@mostrador/contract/entries/user';
+import type { OwnLogin } from '@mostrador/contract/entries/auth';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 

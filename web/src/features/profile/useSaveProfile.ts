@@ -1,5 +1,5 @@
+import type { ProfilePayload } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
-import type { ProfilePayload } from '@mostrador/contract/entries/user';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { useMutation } from '@tanstack/react-query';
 import { useApi, useRenewSession } from '../../api/api';

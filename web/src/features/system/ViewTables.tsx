@@ -1,4 +1,4 @@
-import type { PageViews } from '@mostrador/contract/entries/system';
+import type { PageViews } from '@mostrador/contract/entries/stats';
 import { formatDay } from '../../text/dates';
 import { formatCount, viewsText as text } from '../../text/system';
 import { type Column, Table } from '../../ui/Table';

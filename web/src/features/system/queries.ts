@@ -1,11 +1,5 @@
-import type {
-  ActiveUser,
-  JobQueue,
-  LogFile,
-  LogLines,
-  PageViews,
-  SiteInfo,
-} from '@mostrador/contract/entries/system';
+import type { PageViews } from '@mostrador/contract/entries/stats';
+import type { ActiveUser, JobQueue, LogFile, LogLines, SiteInfo } from '@mostrador/contract/entries/system';
 import type { CallName } from '@mostrador/contract/routes';
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';

@@ -1,7 +1,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { Product } from '@mostrador/contract/entries/products';
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import type { LineFacts } from '@mostrador/rules/cart-line';
 import { type PricedLine, shownTotals } from '@mostrador/rules/cart-totals';
 import { freeDelivery } from '@mostrador/rules/free-delivery';

@@ -1,7 +1,7 @@
 import type { CallInput, CallMarks } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';

@@ -1,4 +1,4 @@
-import type { Category } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
 import { fold } from '@mostrador/rules/fold';
 import type { StoredCategory } from '../schema';
 

@@ -1,5 +1,6 @@
 import type { CallInput } from '@mostrador/contract/client';
-import type { Category, Product, ProductList } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
+import type { Product, ProductList } from '@mostrador/contract/entries/products';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import { clampPageNumber, clampPageSize, offsetOf } from '@mostrador/rules/paging';
 import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';

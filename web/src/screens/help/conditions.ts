@@ -1,4 +1,4 @@
-import type { CompanyContext } from '@mostrador/contract/entries/companies';
+import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { helpText } from '../../text/pages';
 

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@mostrador/contract/entries/people';
+import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePage } from '../../api/page';

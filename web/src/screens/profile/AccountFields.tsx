@@ -1,4 +1,4 @@
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { TaxCategorySelect } from '../../features/geography/TaxCategorySelect';
 import type { ProfileField, ProfileRights } from '../../features/profile/profile-form';

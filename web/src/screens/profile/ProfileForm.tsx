@@ -1,4 +1,4 @@
-import type { UserDetails } from '@mostrador/contract/entries/user';
+import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { type FormEvent, useCallback, useState } from 'react';
 import { usePage } from '../../api/page';
 import {

@@ -1,5 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
-import type { Category } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
 import { sections } from '@mostrador/rules/paging';
 import { wayFacts } from '../../api/facts';
 import { type Head, useHead } from '../../api/head';

@@ -1,4 +1,4 @@
-import type { Category } from '@mostrador/contract/entries/products';
+import type { Category } from '@mostrador/contract/entries/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { useBrand } from '../../api/page';

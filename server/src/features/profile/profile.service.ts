@@ -1,5 +1,5 @@
+import type { profilePayload, UserDetails } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
-import type { profilePayload, UserDetails } from '@mostrador/contract/entries/user';
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { profileFailures } from '@mostrador/rules/profile';
@@ -17,9 +17,9 @@ import {
   ownClient,
   renameUser,
   updateClient,
-} from './clients.queries.js';
-import { userDetails } from './clients.service.js';
-import { placeChanges } from './profile-places.service.js';
+} from './profile.queries.js';
+import { placeChanges } from './profile-places.js';
+import { userDetails } from './user-details.service.js';
 
 type Payload = output<typeof profilePayload>;
 

@@ -48,7 +48,7 @@ export const companyContext = z.object({
 });
 export type CompanyContext = z.output<typeof companyContext>;
 
-export const companiesCalls = {
+export const companyCalls = {
   companies: call({
     name: 'companies',
     access: 'public',

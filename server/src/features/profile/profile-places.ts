@@ -1,9 +1,9 @@
-import type { profilePayload } from '@mostrador/contract/entries/user';
+import type { profilePayload } from '@mostrador/contract/entries/profile';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { type Place, placesOf, type TypedPlace } from '../geography/places.service.js';
-import type { ClientChanges, ClientDetails } from './clients.queries.js';
+import type { ClientChanges, ClientDetails } from './profile.queries.js';
 
 type Payload = output<typeof profilePayload>;
 type Prefix = TypedPlace['prefix'];

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.js';
-import { text } from '../fields.js';
-import { authenticationResult } from './auth.js';
+import { identifier, text } from '../fields.js';
 import { registrationResult } from './registration.js';
 
 export const userDetails = z.object({
@@ -82,45 +81,12 @@ export const profilePayload = z.object({
 });
 export type ProfilePayload = z.input<typeof profilePayload>;
 
-/** One attempt to log in as the caller. */
-export const ownLogin = z.object({
-  /** ISO 8601, UTC. */
-  at: z.string(),
-  address: z.string(),
-  method: z.enum(['password', 'google', 'recovery']),
-  succeeded: z.boolean(),
-});
-export type OwnLogin = z.output<typeof ownLogin>;
-
-/** Something that has happened; link is a path of the shop. */
-export const userNews = z.object({ at: z.string(), text: z.string(), link: z.string() });
-export type UserNews = z.output<typeof userNews>;
-
-export const userCalls = {
-  userNews: call({
-    name: 'userNews',
-    access: 'session',
-    summary: "What has happened to the caller's orders in the last month, and who waits for an administrator",
-    output: z.array(userNews),
-  }),
+export const profileCalls = {
   userDetails: call({
     name: 'userDetails',
     access: 'session',
     summary: "The caller's account and the addresses of their client",
     output: userDetails,
-  }),
-  deliveryOptions: call({
-    name: 'deliveryOptions',
-    access: 'session',
-    summary: "The company's delivery methods",
-    output: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        /** What it is of the cart's two options: 1 transport, 2 post. */
-        deliveryOption: z.number().int(),
-      }),
-    ),
   }),
   webStoreClient: call({
     name: 'webStoreClient',
@@ -131,17 +97,12 @@ export const userCalls = {
     output: registrationResult,
     example: { body: { legalName: 'Librería El Faro' } },
   }),
-  ownLogins: call({
-    name: 'ownLogins',
-    access: 'session',
-    summary: "The caller's last logins",
-    output: z.array(ownLogin),
-  }),
-  closeSessions: call({
-    name: 'closeSessions',
-    access: 'session',
-    notImpersonating: true,
-    summary: "Ends every session of the caller's account but this one, which goes on under the new token",
-    output: authenticationResult,
+  salesmanUserDetails: call({
+    name: 'salesmanUserDetails',
+    access: 'salesman',
+    summary: "Account and addresses of one of the salesman's clients; 404 for any other",
+    query: z.object({ clientId: identifier }),
+    output: userDetails,
+    example: { query: { clientId: '2147483647' } },
   }),
 };

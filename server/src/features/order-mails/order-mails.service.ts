@@ -1,10 +1,15 @@
-import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/orders';
+import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/order-mails';
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { mailsOfOrder, mailsWaiting, resendMail, retryMails } from '../mail/mail.service.js';
-import { waitingMails as countWaiting } from './list.queries.js';
-import { documentNumber } from './order-answers.js';
-import { readableOrder } from './orders.service.js';
+import {
+  countUnsentOfOrders,
+  mailsOfOrder,
+  mailsWaiting,
+  resendMail,
+  retryMails,
+} from '../mail/mail.service.js';
+import { readableOrder } from '../orders/orders.service.js';
 
 /** An order's mails, the oldest first. */
 export async function orderMails(shop: Shop, session: Session, externalId: string): Promise<OrderMail[]> {
@@ -31,13 +36,13 @@ export async function waitingMails(shop: Shop, session: Session): Promise<Waitin
   const waiting = await mailsWaiting(shop.db, session.companyId);
   return waiting.map(({ orderNumber, ...mail }) => ({
     ...mail,
-    formatedDocumentNumber: documentNumber(orderNumber),
+    formatedDocumentNumber: formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber }),
   }));
 }
 
 /** How many mails about orders have not left. */
 export const countWaitingMails = (shop: Shop): Promise<number> =>
-  countWaiting(shop.db, shop.company().companyId);
+  countUnsentOfOrders(shop.db, shop.company().companyId);
 
 /** Tries every mail of the company that waits now. */
 export const retryWaitingMails = async (shop: Shop, session: Session): Promise<{ retried: number }> => ({

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { call } from '../call.js';
+import { identifier, text } from '../fields.js';
+import { authenticationResult } from './auth.js';
+
+/** A client as administrators see them on the way to verify or impersonate. */
+export const storeClient = z.object({
+  clientId: z.number().int(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  verificationRequired: z.boolean(),
+  /** Works with an administrator's session only; empty where nothing is to be verified. */
+  verificationToken: z.string(),
+});
+export type StoreClient = z.output<typeof storeClient>;
+
+export const listedClient = storeClient.extend({
+  clientCode: z.string(),
+  /** With which the client's user logs in; null without a user. */
+  userName: z.string().nullable(),
+  /** As typed, without hyphens. */
+  legalId: z.string(),
+  /** Of the client's user; null where the client has none and cannot be impersonated. */
+  status: z.enum(['pending_email', 'pending_verification', 'active', 'blocked']).nullable(),
+});
+export type ListedClient = z.output<typeof listedClient>;
+
+export const listedClients = z.object({
+  totalCount: z.number().int(),
+  /** Of the whole company, whatever is searched for. */
+  waitingCount: z.number().int(),
+  clients: z.array(listedClient),
+});
+
+export const trailEntry = z.object({
+  trailEntryId: z.number().int(),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  actorName: z.string(),
+  actorEmail: z.string(),
+  userEmail: z.string(),
+  /** The call's name in the contract. */
+  call: z.string(),
+  /** What it was about: a product's code, an order's number. */
+  detail: z.string(),
+  outcome: z.enum(['begun', 'done', 'refused', 'failed']),
+});
+export type TrailEntry = z.output<typeof trailEntry>;
+
+const paging = {
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
+
+export const impersonationCalls = {
+  impersonate: call({
+    name: 'impersonate',
+    access: 'administrator',
+    summary: "A token in a client's name, for at most an hour; userId is the client's id",
+    params: z.object({ userId: identifier }),
+    output: authenticationResult,
+    example: { params: { userId: '2147483647' } },
+  }),
+  storeClients: call({
+    name: 'storeClients',
+    access: 'administrator',
+    summary: "All of the company's clients by name",
+    output: z.array(storeClient),
+  }),
+  storeClientsPage: call({
+    name: 'storeClientsPage',
+    access: 'administrator',
+    summary:
+      'A page of clients, those who wait for verification first; searched by name, e-mail, code or CUIT',
+    query: z.object({ searchTerm: text(64).default(''), ...paging }),
+    output: listedClients,
+  }),
+  clientTrail: call({
+    name: 'clientTrail',
+    access: 'administrator',
+    summary: "What administrators did in a client's name, newest first",
+    params: z.object({ clientId: identifier }),
+    query: z.object(paging),
+    output: z.object({ totalCount: z.number().int(), entries: z.array(trailEntry) }),
+    example: { params: { clientId: '2147483647' } },
+  }),
+};

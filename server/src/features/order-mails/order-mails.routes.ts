@@ -1,0 +1,15 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { orderMails, resendOrderMail, retryWaitingMails, waitingMails } from './order-mails.service.js';
+
+export function orderMailsRoutes(
+  shop: Shop,
+): CallHandlers<'orderMails' | 'resendOrderMail' | 'waitingMails' | 'retryMails', Session> {
+  return {
+    orderMails: ({ session, params }) => orderMails(shop, session, params.externalId),
+    resendOrderMail: ({ session, params }) =>
+      resendOrderMail(shop, session, params.externalId, params.mailId),
+    waitingMails: ({ session }) => waitingMails(shop, session),
+    retryMails: ({ session }) => retryWaitingMails(shop, session),
+  };
+}

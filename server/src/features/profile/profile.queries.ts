@@ -1,0 +1,89 @@
+import type { Updateable } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+import type { DB } from '../../platform/database/generated/schema.js';
+
+const details = (db: Database, companyId: number) =>
+  db
+    .selectFrom('clients as c')
+    .leftJoin('provinces as legal', 'legal.province_id', 'c.legal_address_province_id')
+    .leftJoin('provinces as delivery', 'delivery.province_id', 'c.delivery_address_province_id')
+    .where('c.company_id', '=', companyId)
+    .selectAll('c')
+    .select([
+      'legal.province_code as legal_province_code',
+      'delivery.province_code as delivery_province_code',
+    ]);
+
+/** The user's own client, whomever they buy for. */
+export const ownClient = (db: Database, companyId: number, userId: number) =>
+  details(db, companyId)
+    .innerJoin('users as u', 'u.client_id', 'c.client_id')
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** A client with the e-mail of the first user who buys in its name. */
+export const clientWithUser = (db: Database, companyId: number, clientId: number) =>
+  details(db, companyId)
+    .where('c.client_id', '=', clientId)
+    .select((eb) =>
+      eb
+        .selectFrom('users as u')
+        .whereRef('u.client_id', '=', 'c.client_id')
+        .whereRef('u.company_id', '=', 'c.company_id')
+        .where('u.web_profile_id', '=', 1)
+        .select('u.email')
+        .orderBy('u.user_id')
+        .limit(1)
+        .as('user_email'),
+    )
+    .executeTakeFirst();
+
+export type ClientDetails = NonNullable<Awaited<ReturnType<typeof ownClient>>>;
+
+export async function cuitIsTaken(
+  db: Database,
+  companyId: number,
+  { legalId, exceptClientId }: { readonly legalId: string; readonly exceptClientId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('clients')
+    .where('company_id', '=', companyId)
+    .where('legal_id', '=', legalId)
+    .where('client_id', '<>', exceptClientId)
+    .select('client_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type ClientChanges = Updateable<DB['clients']>;
+
+export async function updateClient(
+  db: Database,
+  companyId: number,
+  clientId: number,
+  changes: ClientChanges,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db
+    .updateTable('clients')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+export async function renameUser(
+  db: Database,
+  companyId: number,
+  userId: number,
+  name: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('name', '<>', name)
+    .execute();
+}

@@ -1,0 +1,14 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { saveProfile } from './profile.service.js';
+import { salesmanUserDetails, userDetails } from './user-details.service.js';
+
+export function profileRoutes(
+  shop: Shop,
+): CallHandlers<'userDetails' | 'webStoreClient' | 'salesmanUserDetails', Session> {
+  return {
+    userDetails: ({ session }) => userDetails(shop, session),
+    webStoreClient: ({ session, body }) => saveProfile(shop, session, body),
+    salesmanUserDetails: ({ session, query }) => salesmanUserDetails(shop, session, query.clientId),
+  };
+}

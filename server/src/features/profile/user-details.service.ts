@@ -1,0 +1,60 @@
+import type { UserDetails } from '@mostrador/contract/entries/profile';
+import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';
+import { notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { readableClient } from '../clients/targets.service.js';
+import { type ClientDetails, clientWithUser, ownClient } from './profile.queries.js';
+
+/** The caller's own account with the addresses of their own client, whomever they buy for; without one they are empty. */
+export async function userDetails(shop: Shop, session: Session): Promise<UserDetails> {
+  const client = await ownClient(shop.db, session.companyId, session.userId);
+  return detailsOf(client, { userName: session.email, name: session.name });
+}
+
+/** A client of the salesman's, an administrator's are all, as the client themselves see their data. */
+export async function salesmanUserDetails(
+  shop: Shop,
+  session: Session,
+  clientId: number,
+): Promise<UserDetails> {
+  const target = await readableClient(shop, session, { clientId });
+  const client = target && (await clientWithUser(shop.db, session.companyId, target.clientId));
+  if (client === undefined) throw notFound('No encontramos ese cliente.');
+  return detailsOf(client, { userName: client.user_email ?? '', name: client.legal_name });
+}
+
+const detailsOf = (
+  client: ClientDetails | undefined,
+  { userName, name }: { readonly userName: string; readonly name: string },
+): UserDetails => ({
+  userName,
+  email: client?.email ?? userName,
+  legalName: client?.legal_name ?? name,
+  legalId: client?.legal_id ?? '',
+  contactPhone: client?.contact_phone ?? '',
+  contactPhone2: client?.contact_phone2 ?? '',
+  idType: PROFILE_ID_TYPE,
+  taxCategory: client?.tax_category_id ?? null,
+  clientId: client?.client_id ?? null,
+  clientCode: client?.client_code ?? null,
+  legalAddressStreet: client?.legal_address_street ?? '',
+  legalAddressNumber: client?.legal_address_number ?? '',
+  legalAddressFloor: client?.legal_address_floor ?? '',
+  legalAddressAppartment: client?.legal_address_appartment ?? '',
+  legalAddressPostalCode: client?.legal_address_postal_code ?? '',
+  legalAddressCityName: client?.legal_address_city_name ?? '',
+  legalAddressCountry: client?.legal_address_country ?? 'AR',
+  legalAddressProvinceId: client?.legal_address_province_id ?? null,
+  legalAddressProvinceCode: client?.legal_province_code ?? null,
+  deliveryAddressStreet: client?.delivery_address_street ?? '',
+  deliveryAddressNumber: client?.delivery_address_number ?? '',
+  deliveryAddressFloor: client?.delivery_address_floor ?? '',
+  deliveryAddressAppartment: client?.delivery_address_appartment ?? '',
+  deliveryAddressPostalCode: client?.delivery_address_postal_code ?? '',
+  deliveryAddressCityName: client?.delivery_address_city_name ?? '',
+  deliveryAddressCountry: client?.delivery_address_country ?? 'AR',
+  deliveryAddressProvinceCode: client?.delivery_province_code ?? null,
+  legalAddressCityId: client?.legal_address_city_id ?? null,
+  deliveryAddressCityId: client?.delivery_address_city_id ?? null,
+  deliveryComments: client?.delivery_comments ?? '',
+});

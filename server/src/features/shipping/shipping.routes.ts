@@ -1,0 +1,9 @@
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { deliveryOptions } from './shipping.queries.js';
+
+export function shippingRoutes(shop: Shop): CallHandlers<'deliveryOptions', Session> {
+  return {
+    deliveryOptions: ({ session }) => deliveryOptions(shop.db, session.companyId),
+  };
+}
