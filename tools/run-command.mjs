@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfStale } from './lib/build.mjs';
+import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, projectFiles, root } from './lib/project.mjs';
 
@@ -24,7 +24,7 @@ if (room === undefined) {
 }
 try {
   await installIfMissing();
-  await buildIfStale([room]);
+  await buildIfStale(room === 'trials' ? WITH_TRIALS : [room]);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,0 +1,28 @@
+/** What differs between two runs of the same release, and what stands in its place in a recording. */
+const VOLATILE: readonly (readonly [RegExp, string])[] = [
+  [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>'],
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>'],
+  [/\d{4}-\d\d-\d\d/g, '<day>'],
+  [/\b[0-9a-f]{32,}\b/gi, '<hash>'],
+  [/(?:localhost|127\.0\.0\.1):\d+/g, '<host>'],
+  // mails leave while the recording runs
+  [/"waitingMails":\d+/g, '"waitingMails":0'],
+  [/"(requestId|mark|verificationToken|guid)":"[^"]*"/g, '"$1":"<$1>"'],
+];
+
+/** The text with times, ids, tokens and the like replaced, so that equal answers are equal texts. */
+export const normalise = (text: string): string =>
+  VOLATILE.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+
+/** The types of a JSON value's fields in the order of their names; of an array its first element's. */
+export function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+  if (value === null) return 'null';
+  if (typeof value !== 'object') return typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, field]) => [name, shapeOf(field)]),
+  );
+}
