@@ -21,7 +21,7 @@ export type JsonCallName = {
 }[keyof Calls];
 
 /** What goes along with a call beside its input. */
-export interface CallMarks {
+export interface CallOptions {
   /**
    * For a salesman's changes to the cart: the client that the screen shows, in the header `x-target-client`; null
    * for nobody. Where it is not whom they buy for any more, the server refuses and nothing lands in another client's cart.
@@ -38,5 +38,5 @@ export interface CallMarks {
 export type Carrier = <N extends JsonCallName>(
   name: N,
   input: CallInput<N>,
-  marks?: CallMarks,
+  marks?: CallOptions,
 ) => Promise<CallOutput<N>>;

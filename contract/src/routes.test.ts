@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { filledPath, routes } from './routes.js';
+import { callPath, routes } from './routes.js';
 
 it('puts parameters into a path as an address writes them, and leaves the place of a missing one empty', () => {
   expect(routes.retryJob[1]).toBe('/System/jobs/:jobId');
-  expect(filledPath('retryJob', { jobId: 'a/b ñ' })).toBe('/System/jobs/a%2Fb%20%C3%B1');
-  expect(filledPath('retryJob')).toBe('/System/jobs/');
-  expect(filledPath('retryJob', { jobId: 7 }, (text) => `<${text}>`)).toBe('/System/jobs/<7>');
+  expect(callPath('retryJob', { jobId: 'a/b ñ' })).toBe('/System/jobs/a%2Fb%20%C3%B1');
+  expect(callPath('retryJob')).toBe('/System/jobs/');
+  expect(callPath('retryJob', { jobId: 7 }, (text) => `<${text}>`)).toBe('/System/jobs/<7>');
 });

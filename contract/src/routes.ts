@@ -121,11 +121,11 @@ export type CallName = keyof typeof routes;
 
 /**
  * The path of a call with its parameters in place; one that is missing leaves its place empty.
- * @param written how a value stands in an address.
+ * @param encode how a value stands in an address.
  */
-export const filledPath = (
+export const callPath = (
   name: CallName,
   params: Readonly<Record<string, unknown>> = {},
-  written: (text: string) => string = encodeURIComponent,
+  encode: (text: string) => string = encodeURIComponent,
 ): string =>
-  routes[name][1].replace(/:(\w+)|\*/g, (_, param?: string) => written(String(params[param ?? '*'] ?? '')));
+  routes[name][1].replace(/:(\w+)|\*/g, (_, param?: string) => encode(String(params[param ?? '*'] ?? '')));

@@ -58,7 +58,7 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
  * The amounts of a cart that is only shown: like `cartTotals`, with the largest amounts in the place of those that
  * `checkAmounts` refuses. A cart in which a price rose beyond all bounds can still be looked at, and be made smaller.
  */
-export function shownTotals(lines: readonly PricedLine[]): CartTotals {
+export function displayTotals(lines: readonly PricedLine[]): CartTotals {
   if (checkAmounts(lines) === undefined) return cartTotals(lines);
   const units = lines.reduce((all, line) => all + line.quantity, 0);
   return { listSubtotal: MAX_CENTAVOS, discount: 0, total: MAX_CENTAVOS, units, lines: lines.length };

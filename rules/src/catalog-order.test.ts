@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reorderOwn } from './catalog-order.js';
+import { reorderOwnCatalogs } from './catalog-order.js';
 
 const places = (ids: readonly number[]) =>
   ids.map((catalogId, catalogOrder) => ({ catalogId, catalogOrder }));
@@ -11,7 +11,7 @@ it('moves own catalogues among their own places', () => {
     { catalogId: 5, catalogOrder: 0 },
     { catalogId: 2, catalogOrder: 7 },
   ];
-  expect(ids(reorderOwn(places([1, 2, 3, 4, 5]), wanted))).toEqual([1, 5, 3, 4, 2]);
+  expect(ids(reorderOwnCatalogs(places([1, 2, 3, 4, 5]), wanted))).toEqual([1, 5, 3, 4, 2]);
 });
 
 it('never moves another’s, loses none and keeps the order asked for', () => {
@@ -19,7 +19,7 @@ it('never moves another’s, loses none and keeps the order asked for', () => {
   fc.assert(
     fc.property(all, fc.infiniteStream(fc.boolean()), (listed, own) => {
       const wanted = listed.filter(() => own.next().value).reverse();
-      const after = ids(reorderOwn(places(listed), places(wanted)));
+      const after = ids(reorderOwnCatalogs(places(listed), places(wanted)));
       expect([...after].sort()).toEqual([...listed].sort());
       expect(after.filter((id) => wanted.includes(id))).toEqual(wanted);
       for (const [place, id] of listed.entries()) if (!wanted.includes(id)) expect(after[place]).toBe(id);

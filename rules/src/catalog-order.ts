@@ -11,14 +11,17 @@ export interface CatalogPlace {
  * @param wanted some of them, at the places that were asked for; only their order among each other counts.
  * @returns all, numbered from 0.
  */
-export function reorderOwn(all: readonly CatalogPlace[], wanted: readonly CatalogPlace[]): CatalogPlace[] {
+export function reorderOwnCatalogs(
+  all: readonly CatalogPlace[],
+  wanted: readonly CatalogPlace[],
+): CatalogPlace[] {
   const moved = new Set(wanted.map(({ catalogId }) => catalogId));
-  const next = [...wanted].sort(byPlace)[Symbol.iterator]();
-  return [...all].sort(byPlace).map(({ catalogId }, place) => ({
+  const next = [...wanted].sort(compareByPlace)[Symbol.iterator]();
+  return [...all].sort(compareByPlace).map(({ catalogId }, place) => ({
     catalogId: moved.has(catalogId) ? (next.next().value?.catalogId ?? catalogId) : catalogId,
     catalogOrder: place,
   }));
 }
 
-const byPlace = (a: CatalogPlace, b: CatalogPlace) =>
+const compareByPlace = (a: CatalogPlace, b: CatalogPlace) =>
   a.catalogOrder - b.catalogOrder || a.catalogId - b.catalogId;

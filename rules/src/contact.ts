@@ -21,7 +21,7 @@ const CONTACT: FormFields = {
     label: 'El mensaje',
     max: FIELD_MAX.contactMessage,
     required: 'Por favor escriba su mensaje.',
-    lines: true,
+    multiline: true,
   },
 };
 

@@ -12,7 +12,7 @@ export interface FormField {
   /** What to say where it is empty; without it the field may stay empty. */
   readonly required?: string;
   /** Line breaks and tabs are allowed. */
-  readonly lines?: boolean;
+  readonly multiline?: boolean;
   /** What else is wrong with a value that is neither empty nor too long; undefined where nothing is. */
   readonly check?: (value: string) => string | undefined;
 }
@@ -23,7 +23,7 @@ export type FormFields = Readonly<Record<string, FormField>>;
 export type FormValues = Readonly<Record<string, unknown>>;
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
-const CONTROLS_BUT_LINES = /[^\P{Cc}\n\r\t]/u;
+const CONTROLS_EXCEPT_LINE_BREAKS = /[^\P{Cc}\n\r\t]/u;
 
 /**
  * Everything that is wrong with a filled form, in the form's order, at most one sentence a field. Spaces around a value
@@ -43,10 +43,10 @@ export function formFailures(
   });
 }
 
-function failureOf({ label, max, required, lines, check }: FormField, value: string): string | undefined {
+function failureOf({ label, max, required, multiline, check }: FormField, value: string): string | undefined {
   if (value === '') return required;
   if (value.length > max) return `${label} puede tener hasta ${max} caracteres.`;
-  if ((lines === true ? CONTROLS_BUT_LINES : CONTROLS).test(value))
+  if ((multiline === true ? CONTROLS_EXCEPT_LINE_BREAKS : CONTROLS).test(value))
     return `${label} tiene caracteres que no se pueden usar.`;
   return check?.(value);
 }
@@ -109,7 +109,7 @@ export function addressFields(prefix: string, what: string, postalCodeMax: numbe
 export const DELIVERY_COMMENTS_FIELD: FormField = {
   label: 'La indicación para la entrega',
   max: FIELD_MAX.deliveryComments,
-  lines: true,
+  multiline: true,
 };
 
 /** The CUIT's number among the document types of a registration. */

@@ -50,7 +50,7 @@ export function toDecimalText(centavos: Centavos): string {
  */
 export function formatPesos(centavos: Centavos): string {
   const { sign, whole, cents } = digitsOf(centavos);
-  return `${sign}$${NO_BREAK_SPACE}${group(whole)},${cents}`;
+  return `${sign}$${NO_BREAK_SPACE}${groupThousands(whole)},${cents}`;
 }
 
 /**
@@ -59,12 +59,12 @@ export function formatPesos(centavos: Centavos): string {
  */
 export function splitPesos(centavos: Centavos): { whole: string; cents: string } {
   const { sign, whole, cents } = digitsOf(centavos);
-  return { whole: `${sign}${group(whole)}`, cents };
+  return { whole: `${sign}${groupThousands(whole)}`, cents };
 }
 
 /** A whole number with the thousands separated as in Argentina: 12345 → '12.345'. */
 export function formatWhole(value: number): string {
-  return `${value < 0 ? '-' : ''}${group(String(Math.abs(value)))}`;
+  return `${value < 0 ? '-' : ''}${groupThousands(String(Math.abs(value)))}`;
 }
 
 /**
@@ -113,6 +113,6 @@ function digitsOf(centavos: Centavos): { sign: string; whole: string; cents: str
   return { sign: centavos < 0 ? '-' : '', whole: digits.slice(0, -2), cents: digits.slice(-2) };
 }
 
-function group(digits: string): string {
+function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(?:\d{3})+$)/g, '.');
 }

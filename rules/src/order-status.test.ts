@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  mayBecome,
+  canBecome,
   nextStatuses,
   ORDER_STATUSES,
   type OrderStatus,
   parseOrderStatus,
-  pathTo,
   type StockEffect,
+  statusSteps,
   stockEffectOf,
 } from './order-status.js';
 
@@ -23,14 +23,14 @@ describe('order status', () => {
   ];
 
   it.each(allowed)('%s may become %s, the stock: %s', (from, to, effect) => {
-    expect(mayBecome(from, to)).toBe(true);
+    expect(canBecome(from, to)).toBe(true);
     expect(stockEffectOf(from, to)).toBe(effect);
   });
 
   const listed = new Set(allowed.map(([from, to]) => `${from} ${to}`));
   const others = all.flatMap((from) => all.map((to) => [from, to] as const));
   it.each(others.filter(([from, to]) => !listed.has(`${from} ${to}`)))('%s may not become %s', (from, to) => {
-    expect(mayBecome(from, to)).toBe(false);
+    expect(canBecome(from, to)).toBe(false);
   });
 
   it.each<[OrderStatus, OrderStatus, OrderStatus[] | undefined]>([
@@ -43,14 +43,14 @@ describe('order status', () => {
     ['dispatched', 'cancelled', undefined],
     ['cancelled', 'pending', undefined],
   ])('from %s to %s leads %j', (from, to, path) => {
-    expect(pathTo(from, to)).toEqual(path);
+    expect(statusSteps(from, to)).toEqual(path);
   });
 
   it('every step of every path is allowed', () => {
     for (const from of all) {
       for (const to of all) {
-        pathTo(from, to)?.reduce((before, step) => {
-          expect(mayBecome(before, step)).toBe(true);
+        statusSteps(from, to)?.reduce((before, step) => {
+          expect(canBecome(before, step)).toBe(true);
           return step;
         }, from);
       }

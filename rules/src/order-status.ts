@@ -40,7 +40,7 @@ export function stockEffectOf(from: OrderStatus, to: OrderStatus): StockEffect |
 }
 
 /** Whether an order may go from one status to another. Staying is not a change. */
-export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
+export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return stockEffectOf(from, to) !== undefined;
 }
 
@@ -48,11 +48,11 @@ export function mayBecome(from: OrderStatus, to: OrderStatus): boolean {
  * The steps by which an order gets from one status to another, the last one included: what the ERP tells may be several
  * steps ahead. Empty when it is there already; undefined when no way leads there. Nothing is cancelled on the way.
  */
-export function pathTo(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined {
+export function statusSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined {
   if (from === to) return [];
-  if (mayBecome(from, to)) return [to];
+  if (canBecome(from, to)) return [to];
   for (const step of nextStatuses(from)) {
-    const rest = pathTo(step, to);
+    const rest = statusSteps(step, to);
     if (rest !== undefined) return [step, ...rest];
   }
   return undefined;

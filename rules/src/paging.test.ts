@@ -8,10 +8,10 @@ import {
   PAGE_SIZE,
   PAGE_SIZE_MAX,
   PAGES_PER_SECTION,
-  pageNumber,
+  pageNumberOf,
   pagesOfSection,
   SECTION_SIZE,
-  sections,
+  sectionCount,
 } from './paging.js';
 
 const anyCount = fc.nat(100_000);
@@ -30,14 +30,14 @@ describe('sections', () => {
     [384, 2],
     [385, 3],
   ])('of %i products are %i', (totalCount, expected) => {
-    expect(sections(totalCount)).toBe(expected);
+    expect(sectionCount(totalCount)).toBe(expected);
   });
 
   it('cover all products, and the last one is not empty', () => {
     fc.assert(
       fc.property(anyCount, (totalCount) => {
-        expect(sections(totalCount) * SECTION_SIZE).toBeGreaterThanOrEqual(totalCount);
-        if (totalCount > 0) expect((sections(totalCount) - 1) * SECTION_SIZE).toBeLessThan(totalCount);
+        expect(sectionCount(totalCount) * SECTION_SIZE).toBeGreaterThanOrEqual(totalCount);
+        if (totalCount > 0) expect((sectionCount(totalCount) - 1) * SECTION_SIZE).toBeLessThan(totalCount);
       }),
     );
   });
@@ -46,9 +46,9 @@ describe('sections', () => {
     fc.assert(
       fc.property(fc.nat(3000), (totalCount) => {
         const shown: number[] = [];
-        for (let section = 1; section <= sections(totalCount); section++) {
+        for (let section = 1; section <= sectionCount(totalCount); section++) {
           for (let page = 0; page < pagesOfSection(section, totalCount); page++) {
-            const first = offsetOf(pageNumber(section, page), PAGE_SIZE);
+            const first = offsetOf(pageNumberOf(section, page), PAGE_SIZE);
             for (let row = first; row < Math.min(first + PAGE_SIZE, totalCount); row++) shown.push(row);
           }
         }
@@ -66,7 +66,7 @@ describe('pageNumber', () => {
     [2, 11, 23],
     [3, 5, 29],
   ])('of section %i, page %i is %i', (section, page, expected) => {
-    expect(pageNumber(section, page)).toBe(expected);
+    expect(pageNumberOf(section, page)).toBe(expected);
   });
 });
 

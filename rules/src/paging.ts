@@ -15,7 +15,7 @@ export const HOME_CAROUSEL_MAX = 20;
 const PAGE_NUMBER_MAX = 1_000_000_000;
 
 /** The M of the pager's 'N de M': enough sections for all products, and one when there are none. */
-export function sections(totalCount: number): number {
+export function sectionCount(totalCount: number): number {
   return Math.max(Math.ceil(totalCount / SECTION_SIZE), 1);
 }
 
@@ -24,7 +24,7 @@ export function sections(totalCount: number): number {
  * @param section counts from 1, as the address bar shows it.
  * @param page counts from 0 within the section.
  */
-export function pageNumber(section: number, page: number): number {
+export function pageNumberOf(section: number, page: number): number {
   return page + PAGES_PER_SECTION * (section - 1);
 }
 
@@ -36,17 +36,17 @@ export function pagesOfSection(section: number, totalCount: number): number {
 
 /** The section that an address asks for (a number or its text): a whole number from 1, anything else is 1. */
 export function clampSection(section: unknown): number {
-  return Math.max(wholeOr(1, section), 1);
+  return Math.max(wholeNumberOr(1, section), 1);
 }
 
 /** The page number that a request asks for: a whole number from 0, anything else is 0. Past the end is allowed. */
 export function clampPageNumber(page: unknown): number {
-  return Math.max(wholeOr(0, page), 0);
+  return Math.max(wholeNumberOr(0, page), 0);
 }
 
 /** The page size that a request asks for: 1…{@link PAGE_SIZE_MAX}; {@link PAGE_SIZE} when it asks for none. */
 export function clampPageSize(size: unknown): number {
-  const wanted = wholeOr(PAGE_SIZE, size);
+  const wanted = wholeNumberOr(PAGE_SIZE, size);
   return wanted < 1 ? PAGE_SIZE : Math.min(wanted, PAGE_SIZE_MAX);
 }
 
@@ -55,7 +55,7 @@ export function offsetOf(page: number, pageSize: number): number {
   return page * pageSize;
 }
 
-function wholeOr(otherwise: number, value: unknown): number {
+function wholeNumberOr(otherwise: number, value: unknown): number {
   if (typeof value === 'string' && !/^\s*-?\d+\s*$/.test(value)) return otherwise;
   const number = typeof value === 'string' ? Number(value) : value;
   if (typeof number !== 'number' || Number.isNaN(number)) return otherwise;

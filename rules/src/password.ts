@@ -21,10 +21,12 @@ export interface PasswordOptions {
 }
 
 /** Letters in the order in which hands and children know them; four in a row, in either direction, are a sequence. */
-const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-const IN_A_ROW = 4;
-const SEQUENCES = ROWS.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
-  Array.from({ length: row.length - IN_A_ROW + 1 }, (_, start) => row.slice(start, start + IN_A_ROW)),
+const KEY_SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const SEQUENCE_LENGTH = 4;
+const SEQUENCES = KEY_SEQUENCES.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
+  Array.from({ length: row.length - SEQUENCE_LENGTH + 1 }, (_, start) =>
+    row.slice(start, start + SEQUENCE_LENGTH),
+  ),
 );
 
 /** What people here choose first; without accents, in small letters. */
@@ -91,7 +93,7 @@ export function passwordRules(
 ): readonly PasswordRule[] {
   const count = [...password].length;
   const tooLong = count > PASSWORD_MAX;
-  const common = commonPartOf(password);
+  const common = findCommonPart(password);
   const rule = (code: PasswordRule['code'], label: string, message: string, met: boolean): PasswordRule => ({
     code,
     label,
@@ -130,7 +132,7 @@ export function passwordRules(
       'email',
       'Distinta del e-mail',
       'La contraseña debe ser distinta del e-mail.',
-      !isEmailOf(password, email),
+      !containsEmail(password, email),
     ),
   ];
 }
@@ -142,10 +144,10 @@ export function passwordStrength(password: string, options: PasswordOptions): 'w
 }
 
 /** The first thing in it that is too common, as people write it. */
-function commonPartOf(password: string): string | undefined {
+function findCommonPart(password: string): string | undefined {
   const plain = plainLetters(password);
-  const read = plain.replace(/[013457@$!]/g, (letter) => LEET[letter] ?? letter);
-  const word = COMMON_WORDS.find((one) => plain.includes(one) || read.includes(one));
+  const withoutLeet = plain.replace(/[013457@$!]/g, (letter) => LEET[letter] ?? letter);
+  const word = COMMON_WORDS.find((one) => plain.includes(one) || withoutLeet.includes(one));
   return (
     (word === undefined ? undefined : (WHOLE_WORDS[word] ?? word)) ??
     SEQUENCES.find((sequence) => plain.includes(sequence)) ??
@@ -154,7 +156,7 @@ function commonPartOf(password: string): string | undefined {
 }
 
 /** The address itself, alone or with something around it, or what stands before its @. */
-function isEmailOf(password: string, email: string): boolean {
+function containsEmail(password: string, email: string): boolean {
   const address = plainLetters(email.trim());
   const given = plainLetters(password.trim());
   return address !== '' && (given.includes(address) || given === address.split('@')[0]);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isNewer,
+  cardPaymentRefusal,
+  isNewerReport,
   PAYMENT_REFUSALS,
+  type PlatformPayment,
   paymentOutcome,
-  refusalOfPayment,
-  type ToldPayment,
 } from './payment-outcome.js';
 
 let next = 0;
-const payment = (given: Partial<ToldPayment> = {}): ToldPayment => {
+const payment = (given: Partial<PlatformPayment> = {}): PlatformPayment => {
   next += 1;
   return {
     paymentId: String(next),
@@ -91,11 +91,11 @@ describe("an order's payments", () => {
       updatedAt: fc.nat(4),
       matches: fc.constant(true),
     });
-    const heard = (all: readonly ToldPayment[]) => {
-      const known = new Map<string, ToldPayment>();
+    const heard = (all: readonly PlatformPayment[]) => {
+      const known = new Map<string, PlatformPayment>();
       for (const word of all) {
         const before = known.get(word.paymentId);
-        if (before === undefined || isNewer(word, before)) known.set(word.paymentId, word);
+        if (before === undefined || isNewerReport(word, before)) known.set(word.paymentId, word);
       }
       const { status, alert, flags } = paymentOutcome(open, [...known.values()]);
       return { status, alert, flags: [...flags].sort() };
@@ -127,7 +127,7 @@ describe('paying by card', () => {
     [{ alert: 'mismatch' }, 'payment_review'],
     [{ total: 0 }, 'nothing_to_pay'],
   ] as const)('of an order that is otherwise %j: %s', (given, refusal) => {
-    expect(refusalOfPayment({ ...order, ...given })).toBe(refusal);
+    expect(cardPaymentRefusal({ ...order, ...given })).toBe(refusal);
     if (refusal !== undefined) expect(PAYMENT_REFUSALS[refusal]).toMatch(/\.$/);
   });
 });

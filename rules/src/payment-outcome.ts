@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatusOf } from './order-status.js';
 import type { PaymentFlag, PaymentStatus } from './payment-status.js';
 
 /** What the payment platform has told of one payment. Money in centavos, times in milliseconds since 1970. */
-export interface ToldPayment {
+export interface PlatformPayment {
   /** The platform's number of it. */
   readonly paymentId: string;
   /** The platform's own word: approved, in_process, refunded… */
@@ -29,7 +29,7 @@ export interface PaymentOutcome {
 }
 
 /** A payment's way at the platform. Of two words of the same moment the later one on this way counts. */
-const WAY = [
+const PROGRESS_ORDER = [
   'pending',
   'authorized',
   'in_process',
@@ -42,7 +42,7 @@ const WAY = [
 ];
 
 /** What weighs more comes first: an order with a payment of this state has this state, whatever its others are. */
-const WEIGHT = [
+const STATE_PRIORITY = [
   'paid',
   'partially_refunded',
   'charged_back',
@@ -51,22 +51,22 @@ const WEIGHT = [
   'pending',
   'rejected',
 ] as const;
-type PaymentState = (typeof WEIGHT)[number];
+type PaymentState = (typeof STATE_PRIORITY)[number];
 
 const ALERTS: readonly PaymentFlag[] = ['paid_twice', 'paid_after_cancel', 'mismatch'];
 
 /** Whether the platform's word of a payment is newer than the one that is known: by its time, then by the way it goes. */
-export function isNewer(
-  word: Pick<ToldPayment, 'updatedAt' | 'status' | 'refunded'>,
-  known: Pick<ToldPayment, 'updatedAt' | 'status' | 'refunded'>,
+export function isNewerReport(
+  report: Pick<PlatformPayment, 'updatedAt' | 'status' | 'refunded'>,
+  known: Pick<PlatformPayment, 'updatedAt' | 'status' | 'refunded'>,
 ): boolean {
-  if (word.updatedAt !== known.updatedAt) return word.updatedAt > known.updatedAt;
-  const steps = WAY.indexOf(word.status) - WAY.indexOf(known.status);
-  return steps === 0 ? word.refunded > known.refunded : steps > 0;
+  if (report.updatedAt !== known.updatedAt) return report.updatedAt > known.updatedAt;
+  const steps = PROGRESS_ORDER.indexOf(report.status) - PROGRESS_ORDER.indexOf(known.status);
+  return steps === 0 ? report.refunded > known.refunded : steps > 0;
 }
 
 /** Whether the buyer's money is, at least in part, with the shop now. */
-export const holdsMoney = (payment: ToldPayment): boolean =>
+export const holdsMoney = (payment: PlatformPayment): boolean =>
   ['paid', 'partially_refunded'].includes(stateOf(payment));
 
 /**
@@ -76,19 +76,20 @@ export const holdsMoney = (payment: ToldPayment): boolean =>
  */
 export function paymentOutcome(
   { status }: { readonly status: OrderStatus },
-  payments: readonly ToldPayment[],
+  payments: readonly PlatformPayment[],
 ): PaymentOutcome {
-  const right = payments.filter((payment) => payment.matches);
-  const [payer, ...others] = right.filter(holdsMoney).sort(byApproval);
+  const matching = payments.filter((payment) => payment.matches);
+  const [payingPayment, ...others] = matching.filter(holdsMoney).sort(compareByApproval);
   const flags = new Map<string, PaymentFlag | null>();
   for (const payment of payments) flags.set(payment.paymentId, payment.matches ? null : 'mismatch');
   for (const payment of others) flags.set(payment.paymentId, 'paid_twice');
-  if (payer !== undefined && status === 'cancelled') flags.set(payer.paymentId, 'paid_after_cancel');
-  const raised = payments.filter(holdsMoney).map((payment) => flags.get(payment.paymentId));
-  const states = right.map(stateOf);
+  if (payingPayment !== undefined && status === 'cancelled')
+    flags.set(payingPayment.paymentId, 'paid_after_cancel');
+  const flagsWithMoney = payments.filter(holdsMoney).map((payment) => flags.get(payment.paymentId));
+  const states = matching.map(stateOf);
   return {
-    status: WEIGHT.find((state) => states.includes(state)) ?? 'pending',
-    alert: ALERTS.find((alert) => raised.includes(alert)) ?? null,
+    status: STATE_PRIORITY.find((state) => states.includes(state)) ?? 'pending',
+    alert: ALERTS.find((alert) => flagsWithMoney.includes(alert)) ?? null,
     flags,
   };
 }
@@ -111,7 +112,7 @@ export const PAYMENT_REFUSALS: Readonly<Record<PaymentRefusal, string>> = {
 };
 
 /** Whether a card payment may begin; undefined where it may. Total in centavos; `word` is the order's stored status. */
-export function refusalOfPayment(order: {
+export function cardPaymentRefusal(order: {
   readonly word: string;
   readonly paymentStatus: PaymentStatus;
   readonly alert: PaymentFlag | null;
@@ -125,7 +126,7 @@ export function refusalOfPayment(order: {
 }
 
 /** A word that is not known yet is something under way: it neither pays nor frees the order. */
-function stateOf({ status, statusDetail, amount, refunded }: ToldPayment): PaymentState {
+function stateOf({ status, statusDetail, amount, refunded }: PlatformPayment): PaymentState {
   switch (status) {
     case 'approved':
     case 'in_mediation':
@@ -146,7 +147,7 @@ function stateOf({ status, statusDetail, amount, refunded }: ToldPayment): Payme
   }
 }
 
-function byApproval(one: ToldPayment, other: ToldPayment): number {
+function compareByApproval(one: PlatformPayment, other: PlatformPayment): number {
   const time = (one.approvedAt ?? one.updatedAt) - (other.approvedAt ?? other.updatedAt);
   if (time !== 0) return time;
   const length = one.paymentId.length - other.paymentId.length;

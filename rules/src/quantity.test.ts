@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkQuantity, minimumOf, minus, onEmpty, plus, QUANTITY_MAX, stepOf } from './quantity.js';
+import {
+  checkQuantity,
+  decreaseQuantity,
+  increaseQuantity,
+  minimumOf,
+  QUANTITY_MAX,
+  quantityWhenEmpty,
+  stepOf,
+} from './quantity.js';
 
 const units = fc.oneof(fc.integer({ min: -2, max: 40 }), fc.integer({ min: 1, max: QUANTITY_MAX }));
 const anyProduct = fc.record({
@@ -17,7 +25,7 @@ describe('minimum and step', () => {
   it('are what the product says', () => {
     expect(minimumOf({ minimalSalesQuantity: 12 })).toBe(12);
     expect(stepOf({ presentationQuantity: 6 })).toBe(6);
-    expect(onEmpty({ minimalSalesQuantity: 12, presentationQuantity: 6 })).toBe(12);
+    expect(quantityWhenEmpty({ minimalSalesQuantity: 12, presentationQuantity: 6 })).toBe(12);
   });
 });
 
@@ -33,7 +41,7 @@ describe('plus', () => {
     [{ minimalSalesQuantity: 4 }, Number.NaN, 4],
     [{ presentationQuantity: 6 }, QUANTITY_MAX, QUANTITY_MAX],
   ])('of %o at %s gives %i', (product, quantity, expected) => {
-    expect(plus(quantity, product)).toBe(expected);
+    expect(increaseQuantity(quantity, product)).toBe(expected);
   });
 });
 
@@ -48,14 +56,17 @@ describe('minus', () => {
     [{}, 1, 1],
     [{ minimalSalesQuantity: 4 }, Number.NaN, 4],
   ])('of %o at %s gives %i', (product, quantity, expected) => {
-    expect(minus(quantity, product)).toBe(expected);
+    expect(decreaseQuantity(quantity, product)).toBe(expected);
   });
 });
 
 describe('the buttons', () => {
   it('only ever reach quantities that may be ordered', () => {
     const start = fc.oneof(fc.integer({ min: -5, max: QUANTITY_MAX }), fc.double());
-    const presses = fc.array(fc.constantFrom(plus, minus), { minLength: 1, maxLength: 20 });
+    const presses = fc.array(fc.constantFrom(increaseQuantity, decreaseQuantity), {
+      minLength: 1,
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(anyProduct, start, presses, (product, quantity, press) => {
         const reached = press.reduce((current, step) => step(current, product), quantity);
@@ -68,8 +79,8 @@ describe('the buttons', () => {
     fc.assert(
       fc.property(anyProduct, fc.integer({ min: 1, max: QUANTITY_MAX }), (product, typed) => {
         const quantity = Math.max(typed, minimumOf(product));
-        if (quantity < QUANTITY_MAX) expect(plus(quantity, product)).toBeGreaterThan(quantity);
-        if (quantity > minimumOf(product)) expect(minus(quantity, product)).toBeLessThan(quantity);
+        if (quantity < QUANTITY_MAX) expect(increaseQuantity(quantity, product)).toBeGreaterThan(quantity);
+        if (quantity > minimumOf(product)) expect(decreaseQuantity(quantity, product)).toBeLessThan(quantity);
       }),
     );
   });
@@ -94,7 +105,7 @@ describe('checkQuantity', () => {
   it('always lets the minimum pass', () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
-        expect(checkQuantity(onEmpty(product), product)).toBeUndefined();
+        expect(checkQuantity(quantityWhenEmpty(product), product)).toBeUndefined();
       }),
     );
   });

@@ -13,33 +13,33 @@ export interface QuantityFacts {
 
 /** The fewest units that may be ordered (spec: a minimal quantity not set or not positive counts as 1). */
 export function minimumOf(product: QuantityFacts): number {
-  return atLeastOne(product.minimalSalesQuantity);
+  return positiveOrOne(product.minimalSalesQuantity);
 }
 
 /** The units that one press of plus or minus adds or takes (spec: presentationQuantity, at least 1). */
 export function stepOf(product: QuantityFacts): number {
-  return atLeastOne(product.presentationQuantity);
+  return positiveOrOne(product.presentationQuantity);
 }
 
 /**
  * The quantity after a press of plus (spec, quantity stepping): one step more, or exactly one step when there
  * was less than that; never below the minimum, never above {@link QUANTITY_MAX}.
  */
-export function plus(quantity: number, product: QuantityFacts): number {
+export function increaseQuantity(quantity: number, product: QuantityFacts): number {
   const step = stepOf(product);
-  return within(quantity < step ? step : quantity + step, product);
+  return clampQuantity(quantity < step ? step : quantity + step, product);
 }
 
 /**
  * The quantity after a press of minus (spec, quantity stepping): one step less; the minimum when there was one
  * step or less, and never below it.
  */
-export function minus(quantity: number, product: QuantityFacts): number {
-  return within(quantity - stepOf(product), product);
+export function decreaseQuantity(quantity: number, product: QuantityFacts): number {
+  return clampQuantity(quantity - stepOf(product), product);
 }
 
 /** The quantity that an emptied field falls back to: the minimum. */
-export function onEmpty(product: QuantityFacts): number {
+export function quantityWhenEmpty(product: QuantityFacts): number {
   return minimumOf(product);
 }
 
@@ -57,11 +57,11 @@ export function checkQuantity(
   return quantity < n ? { code: 'quantity_below_minimum', n } : undefined;
 }
 
-function atLeastOne(units: number | null | undefined): number {
+function positiveOrOne(units: number | null | undefined): number {
   return units && Number.isInteger(units) && units > 0 ? Math.min(units, QUANTITY_MAX) : 1;
 }
 
-function within(quantity: number, product: QuantityFacts): number {
+function clampQuantity(quantity: number, product: QuantityFacts): number {
   const minimum = minimumOf(product);
   // A field may hold half-typed text, which arrives here as NaN.
   if (Number.isNaN(quantity)) return minimum;

@@ -41,35 +41,35 @@ export interface NamedProduct {
   name: string;
 }
 
-type Nothing = Record<never, never>;
+type NoParams = Record<never, never>;
 
 /** What each refusal tells besides its code. Amounts are centavos, quantities whole units. */
 export interface RefusalParams {
   quantity_below_minimum: { n: number };
-  quantity_invalid: Nothing;
-  product_unknown: Nothing;
+  quantity_invalid: NoParams;
+  product_unknown: NoParams;
   product_unavailable: { product: NamedProduct };
   stock_insufficient: { product: NamedProduct; left: number };
-  line_unknown: Nothing;
-  line_exists: Nothing;
-  cart_empty: Nothing;
+  line_unknown: NoParams;
+  line_exists: NoParams;
+  cart_empty: NoParams;
   cart_full: { max: number };
-  cart_stale: Nothing;
+  cart_stale: NoParams;
   order_below_minimum: { amount: Centavos };
   total_changed: { shown: Centavos; now: Centavos };
-  total_too_large: Nothing;
+  total_too_large: NoParams;
   price_missing: { product: NamedProduct };
-  target_client_missing: Nothing;
-  target_client_forbidden: Nothing;
-  delivery_invalid: Nothing;
-  payment_invalid: Nothing;
+  target_client_missing: NoParams;
+  target_client_forbidden: NoParams;
+  delivery_invalid: NoParams;
+  payment_invalid: NoParams;
   order_status_forbidden: { from: string; to: string };
-  target_client_changed: Nothing;
+  target_client_changed: NoParams;
   /** The field's name on the wire, and a Spanish sentence that names it. */
   delivery_address_invalid: { field: string; message: string };
   order_stale: { status: string };
-  client_blocked: Nothing;
-  offline_id_invalid: Nothing;
+  client_blocked: NoParams;
+  offline_id_invalid: NoParams;
   /** How many lines are not as the device had them. */
   offline_lines_changed: { count: number };
 }
@@ -83,8 +83,8 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   quantity_below_minimum: ({ n }) => `La cantidad mínima es ${n}.`,
   quantity_invalid: () => 'La cantidad debe ser un número entero entre 1 y 999.999.',
   product_unknown: () => 'El producto no existe.',
-  product_unavailable: ({ product }) => `El producto ${label(product)} ya no está disponible.`,
-  stock_insufficient: ({ product, left }) => stockText(label(product), left),
+  product_unavailable: ({ product }) => `El producto ${productLabel(product)} ya no está disponible.`,
+  stock_insufficient: ({ product, left }) => stockText(productLabel(product), left),
   line_unknown: () => 'El producto no está en el carrito.',
   line_exists: () => 'El producto ya existe en el carrito',
   cart_empty: () => 'No hay productos en el carrito.',
@@ -95,7 +95,8 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   total_changed: ({ shown, now }) =>
     `Los precios se actualizaron: el total era ${formatPesos(shown)} y ahora es ${formatPesos(now)}. Por favor revise el pedido y vuelva a confirmarlo.`,
   total_too_large: () => 'El importe es demasiado grande. Por favor revise las cantidades.',
-  price_missing: ({ product }) => `El producto ${label(product)} no tiene precio. Por favor consúltenos.`,
+  price_missing: ({ product }) =>
+    `El producto ${productLabel(product)} no tiene precio. Por favor consúltenos.`,
   target_client_missing: () => 'Por favor elija el cliente del pedido.',
   target_client_forbidden: () => 'El cliente elegido no está entre sus clientes.',
   delivery_invalid: () => 'Por favor elija una forma de entrega válida.',
@@ -129,7 +130,7 @@ export function refusalText<Code extends RefusalCode>(refusal: Refusal<Code>): s
   return text(refusal);
 }
 
-function label({ code, name }: NamedProduct): string {
+function productLabel({ code, name }: NamedProduct): string {
   return `${code} - ${name}`;
 }
 

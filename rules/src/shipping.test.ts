@@ -7,7 +7,7 @@ import {
   type ShippingRate,
   shippingCost,
   shippingPrice,
-  WEIGHT_MAX,
+  WEIGHT_MAX_GRAMS,
 } from './shipping.js';
 
 const RULE = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
@@ -74,7 +74,7 @@ describe('the weight that the post charges for', () => {
     [
       'the most that is told, however absurd',
       [{ quantity: 999_999, weightGrams: 1, lengthMm: 1_000_000, widthMm: 1_000_000, heightMm: 1_000_000 }],
-      WEIGHT_MAX,
+      WEIGHT_MAX_GRAMS,
     ],
   ])('is %s', (_, lines, grams) => {
     expect(chargeableGrams(lines, RULE)).toBe(grams);
@@ -84,12 +84,12 @@ describe('the weight that the post charges for', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), line, (lines, more) => {
         const grams = chargeableGrams(lines, RULE);
-        expect(Number.isInteger(grams) && grams >= 0 && grams <= WEIGHT_MAX).toBe(true);
+        expect(Number.isInteger(grams) && grams >= 0 && grams <= WEIGHT_MAX_GRAMS).toBe(true);
         const real = lines.reduce(
           (sum, { quantity, weightGrams }) => sum + quantity * (weightGrams || 500),
           0,
         );
-        expect(grams).toBeGreaterThanOrEqual(Math.min(real, WEIGHT_MAX));
+        expect(grams).toBeGreaterThanOrEqual(Math.min(real, WEIGHT_MAX_GRAMS));
         expect(chargeableGrams([...lines, more], RULE)).toBeGreaterThanOrEqual(grams);
       }),
     );

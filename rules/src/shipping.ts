@@ -24,7 +24,7 @@ export interface ShippingRate {
 }
 
 /** The heaviest that is told; the database keeps weights as 32-bit integers. */
-export const WEIGHT_MAX = 2_147_483_647;
+export const WEIGHT_MAX_GRAMS = 2_147_483_647;
 
 /**
  * What the post charges for, in whole grams: the greater of the parcel's real and volumetric weight, rounded up. The
@@ -39,13 +39,13 @@ export function chargeableGrams(lines: readonly PackedLine[], rule: WeighingRule
   let cubicMillimetres = 0n;
   for (const line of lines) {
     const units = BigInt(line.quantity);
-    const weight = BigInt(known(line.weightGrams) ?? rule.defaultWeightGrams);
+    const weight = BigInt(knownMeasure(line.weightGrams) ?? rule.defaultWeightGrams);
     grams += units * weight;
     cubicMillimetres += units * (volumeOf(line) ?? weight * divisor);
   }
   const volumetric = (cubicMillimetres + divisor - 1n) / divisor;
   const chargeable = volumetric > grams ? volumetric : grams;
-  return chargeable > BigInt(WEIGHT_MAX) ? WEIGHT_MAX : Number(chargeable);
+  return chargeable > BigInt(WEIGHT_MAX_GRAMS) ? WEIGHT_MAX_GRAMS : Number(chargeable);
 }
 
 /**
@@ -77,11 +77,11 @@ export function shippingCost(
 }
 
 function volumeOf({ lengthMm, widthMm, heightMm }: PackedLine): bigint | undefined {
-  const [length, width, height] = [known(lengthMm), known(widthMm), known(heightMm)];
+  const [length, width, height] = [knownMeasure(lengthMm), knownMeasure(widthMm), knownMeasure(heightMm)];
   if (length === undefined || width === undefined || height === undefined) return undefined;
   return BigInt(length) * BigInt(width) * BigInt(height);
 }
 
 /** Nothing and zero both mean that it is not known. */
-const known = (measure: number | null): number | undefined =>
+const knownMeasure = (measure: number | null): number | undefined =>
   measure !== null && measure > 0 ? measure : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sortKey } from './fold.js';
+import { sortKey } from './search-text.js';
 import { comparatorOf, parseSortCode, SORT_CODES, type SortCode, type SortFacts } from './sort-codes.js';
 
 const facts = (

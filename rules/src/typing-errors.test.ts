@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { errorsAllowed, errorsBetween, meantBy } from './typing-errors.js';
+import { allowedErrors, editDistance, nearestWords } from './typing-errors.js';
 
 it.each([
   ['tijera', 'tijera', 0],
@@ -10,13 +10,13 @@ it.each([
   ['cuadern', 'cuaderno', 0],
   ['casa', 'casas', 1],
 ])('%s is %s but for typing errors: %i', (typed, right, errors) => {
-  expect(errorsBetween(typed, right)).toBe(errors);
+  expect(editDistance(typed, right)).toBe(errors);
 });
 
 it('forgives none in short words, one in others, two in long ones', () => {
-  expect(['uno', 'casa', 'cartulin', 'cartulina'].map(errorsAllowed)).toEqual([0, 1, 2, 2]);
-  expect(meantBy('rgela', ['regla', 'regalo', 'tijera', 'la'])).toEqual(['regla']);
-  expect(meantBy('cuaderon', ['cuadernos', 'goma', 'cuaderno'])).toEqual(['cuadernos', 'cuaderno']);
+  expect(['uno', 'casa', 'cartulin', 'cartulina'].map(allowedErrors)).toEqual([0, 1, 2, 2]);
+  expect(nearestWords('rgela', ['regla', 'regalo', 'tijera', 'la'])).toEqual(['regla']);
+  expect(nearestWords('cuaderon', ['cuadernos', 'goma', 'cuaderno'])).toEqual(['cuadernos', 'cuaderno']);
 });
 
 it('means the words that are near enough and no others, whatever is left out unread', () => {
@@ -24,9 +24,9 @@ it('means the words that are near enough and no others, whatever is left out unr
   fc.assert(
     fc.property(word, fc.uniqueArray(word, { maxLength: 20 }), (typed, words) => {
       const near = words.filter(
-        (one) => !one.includes(typed) && errorsBetween(typed, one) <= errorsAllowed(typed),
+        (one) => !one.includes(typed) && editDistance(typed, one) <= allowedErrors(typed),
       );
-      expect([...meantBy(typed, words)].sort()).toEqual(errorsAllowed(typed) === 0 ? [] : near.sort());
+      expect([...nearestWords(typed, words)].sort()).toEqual(allowedErrors(typed) === 0 ? [] : near.sort());
     }),
   );
 });

@@ -1,25 +1,25 @@
 /** The least letters of a typed word that is found inside of words; shorter ones stand in nearly every word. */
-export const INSIDE_MIN = 3;
+export const INFIX_MIN_LETTERS = 3;
 /** The least letters of a word in which a typing error is forgiven. */
-export const TYPO_MIN = 4;
+export const TYPO_MIN_LETTERS = 4;
 /** The least letters of a word in which two are. */
-export const TWO_TYPOS_MIN = 8;
+export const TWO_TYPOS_MIN_LETTERS = 8;
 /** The most words that stand for one mistyped word, the nearest ones, so that no search grows without bound. */
-export const WORDS_MISTYPED = 50;
+export const NEAREST_WORDS_MAX = 50;
 /** From here on a typing error is forgiven in a word that is not typed to its end. */
-const UNFINISHED_MIN = 6;
+const UNFINISHED_MIN_LETTERS = 6;
 
 /** How many typing errors of a typed, folded word are forgiven. */
-export function errorsAllowed(typed: string): number {
-  if (typed.length < TYPO_MIN) return 0;
-  return typed.length < TWO_TYPOS_MIN ? 1 : 2;
+export function allowedErrors(typed: string): number {
+  if (typed.length < TYPO_MIN_LETTERS) return 0;
+  return typed.length < TWO_TYPOS_MIN_LETTERS ? 1 : 2;
 }
 
 /**
  * How many typing errors lie between a typed word and a right one, both folded: letters changed, left out, put in, or
  * swapped with their neighbour. Of a longer typed word the end may still be missing.
  */
-export function errorsBetween(typed: string, right: string): number {
+export function editDistance(typed: string, right: string): number {
   const width = right.length + 1;
   let before: number[] = [];
   let row = Array.from({ length: width }, (_, column) => column);
@@ -27,37 +27,41 @@ export function errorsBetween(typed: string, right: string): number {
     const next = [i];
     for (let j = 1; j < width; j += 1) {
       const same = typed[i - 1] === right[j - 1];
-      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (same ? 0 : 1));
+      let least = Math.min(
+        distanceAt(row, j) + 1,
+        distanceAt(next, j - 1) + 1,
+        distanceAt(row, j - 1) + (same ? 0 : 1),
+      );
       const swapped = i > 1 && j > 1 && typed[i - 1] === right[j - 2] && typed[i - 2] === right[j - 1];
-      if (swapped) least = Math.min(least, at(before, j - 2) + 1);
+      if (swapped) least = Math.min(least, distanceAt(before, j - 2) + 1);
       next.push(least);
     }
     before = row;
     row = next;
   }
-  return typed.length >= UNFINISHED_MIN ? Math.min(...row) : at(row, right.length);
+  return typed.length >= UNFINISHED_MIN_LETTERS ? Math.min(...row) : distanceAt(row, right.length);
 }
 
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
+const distanceAt = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
 /** Of these words the ones that a typed word may have been meant for, the nearest first; words that hold it are none of them. */
-export function meantBy(typed: string, words: Iterable<string>): string[] {
-  const allowed = errorsAllowed(typed);
+export function nearestWords(typed: string, words: Iterable<string>): string[] {
+  const allowed = allowedErrors(typed);
   if (allowed === 0) return [];
   const near: { word: string; errors: number }[] = [];
   for (const word of words) {
-    if (lacks(typed, word, allowed) || word.includes(typed)) continue;
-    const errors = errorsBetween(typed, word);
+    if (hasTooManyMissingLetters(typed, word, allowed) || word.includes(typed)) continue;
+    const errors = editDistance(typed, word);
     if (errors <= allowed) near.push({ word, errors });
   }
   return near
     .sort((a, b) => a.errors - b.errors)
-    .slice(0, WORDS_MISTYPED)
+    .slice(0, NEAREST_WORDS_MAX)
     .map(({ word }) => word);
 }
 
 /** Each typed letter that a word does not have is an error: most words are told apart by that alone. */
-function lacks(typed: string, word: string, allowed: number): boolean {
+function hasTooManyMissingLetters(typed: string, word: string, allowed: number): boolean {
   if (word.length < typed.length - allowed) return true;
   let missing = 0;
   for (const letter of typed) if (!word.includes(letter)) missing += 1;

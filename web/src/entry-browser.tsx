@@ -1,4 +1,4 @@
-import { hintCookie } from '@mostrador/contract/session-hint';
+import { profileCookie } from '@mostrador/contract/profile-cookie';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -29,7 +29,7 @@ let navigate: NavigateFunction | undefined;
 const goToStore = () => void navigate?.('/store');
 const sessions = createSessionStore(localStorage, Date.now, (profile, seconds) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = hintCookie(profile, seconds, location.protocol === 'https:');
+  document.cookie = profileCookie(profile, seconds, location.protocol === 'https:');
 });
 const { recaptchaSiteKey } = page.context;
 const network = createHttpCarrier({

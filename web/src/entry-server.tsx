@@ -1,7 +1,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Carrier } from '@mostrador/contract/client';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
-import type { ExpectedProfile } from '@mostrador/contract/session-hint';
+import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';

@@ -1,4 +1,4 @@
-import { searchText, sortKey } from '@mostrador/rules/fold';
+import { searchText, sortKey } from '@mostrador/rules/search-text';
 import { between, pick, type Random, zipf } from './random.js';
 import {
   ARTICLES,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { expectedProfile } from '@mostrador/contract/session-hint';
+import { readProfileCookie } from '@mostrador/contract/profile-cookie';
 
 /**
  * In which of its four ways a page is shown: to a visitor, or with places for what belongs to each profile. Calls and
@@ -9,6 +9,6 @@ export function pageVariant(apiBasePath: string): (request: IncomingMessage) => 
   return ({ url = '', headers }) => {
     const path = url.split('?', 1)[0] ?? '';
     if (path.startsWith(`${apiBasePath}/`) || path.includes('.')) return '';
-    return String(expectedProfile(headers.cookie) ?? '');
+    return String(readProfileCookie(headers.cookie) ?? '');
   };
 }

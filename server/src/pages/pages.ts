@@ -1,4 +1,4 @@
-import { expectedProfile } from '@mostrador/contract/session-hint';
+import { readProfileCookie } from '@mostrador/contract/profile-cookie';
 import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, etagOf, matchesEtag } from '../platform/http/answer-cache.js';
@@ -57,7 +57,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
       apiBase: shop.apiBasePath,
-      expected: expectedProfile(request.headers.cookie),
+      expected: readProfileCookie(request.headers.cookie),
       carrier,
       assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
     });

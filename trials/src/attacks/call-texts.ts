@@ -1,6 +1,6 @@
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
-import { filledPath, type Method, routes } from '@mostrador/contract/routes';
+import { callPath, type Method, routes } from '@mostrador/contract/routes';
 import { type ZodType, z } from 'zod';
 
 interface JsonSchema {
@@ -69,7 +69,7 @@ export function requestWith(
   const { params = {}, query = {}, body } = entry.example ?? {};
   const given = { params, query, body, [part]: withValue(entry.example?.[part], path, value) };
   const [method] = routes[entry.name];
-  const filled = filledPath(entry.name, given.params, written);
+  const filled = callPath(entry.name, given.params, written);
   const search = Object.entries(given.query).map(([name, text]) => `${name}=${written(String(text))}`);
   return { method, path: `${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`, body: given.body };
 }

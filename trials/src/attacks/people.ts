@@ -1,4 +1,4 @@
-import { searchText, sortKey } from '@mostrador/rules/fold';
+import { searchText, sortKey } from '@mostrador/rules/search-text';
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { sql } from 'kysely';
 import type { Target } from './target.js';

@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
-import { filledPath, routes } from '@mostrador/contract/routes';
+import { callPath, routes } from '@mostrador/contract/routes';
 
 /** The connection broke before a whole answer came: nobody knows whether the call was done. */
 export class AnswerLost extends Error {
@@ -49,7 +49,7 @@ export class Door {
       body?: unknown;
     };
     const [method] = routes[name];
-    const filled = filledPath(name, params);
+    const filled = callPath(name, params);
     const search = new URLSearchParams(query);
     const payload = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((answered, lost) => {

@@ -1,4 +1,4 @@
-import { searchText, sortKey } from '@mostrador/rules/fold';
+import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';

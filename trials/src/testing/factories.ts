@@ -1,4 +1,4 @@
-import { searchText, sortKey } from '@mostrador/rules/fold';
+import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallShape } from '@mostrador/contract/call';
-import { filledPath, type Method, routes } from '@mostrador/contract/routes';
+import { callPath, type Method, routes } from '@mostrador/contract/routes';
 import { type Account, accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
 import { sql } from 'kysely';
@@ -91,7 +91,7 @@ export interface Sent {
 /** A call's request; a list in the query repeats its name. */
 export function sentOf({ name }: CallShape, { params, query, body }: Input): Sent {
   const [method] = routes[name];
-  const filled = filledPath(name, params);
+  const filled = callPath(name, params);
   const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value]).map((one): [string, string] => [key, String(one)]),
   );

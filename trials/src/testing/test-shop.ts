@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import type { CallInput, CallOutput, JsonCallName } from '@mostrador/contract/client';
 import type { Problem } from '@mostrador/contract/fields';
-import { filledPath, routes } from '@mostrador/contract/routes';
+import { callPath, routes } from '@mostrador/contract/routes';
 import type { App, AppOptions } from '@mostrador/server/app';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
@@ -84,7 +84,7 @@ export async function testShop(
       query?: Record<string, unknown>;
       body?: unknown;
     };
-    const filled = filledPath(name, given.params);
+    const filled = callPath(name, given.params);
     const query = new URLSearchParams(
       Object.entries(given.query ?? {})
         .filter(([, value]) => value !== undefined)

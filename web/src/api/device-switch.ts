@@ -1,4 +1,4 @@
-import type { CallMarks, Carrier, JsonCallName } from '@mostrador/contract/client';
+import type { CallOptions, Carrier, JsonCallName } from '@mostrador/contract/client';
 import { type Session, type SessionStore, worksAlone } from './session';
 
 interface OpenedCarrier {
@@ -49,7 +49,7 @@ export function createSwitchingCarrier({ network, sessions, isOffline, openDevic
       () => undefined,
     );
   }
-  const call = async (name: JsonCallName, input: never, marks?: CallMarks): Promise<unknown> => {
+  const call = async (name: JsonCallName, input: never, marks?: CallOptions): Promise<unknown> => {
     const { session } = sessions.state();
     const fromDevice =
       isOffline() && worksAlone(session) && marks?.fromServer !== true && !alwaysOnline.has(name);

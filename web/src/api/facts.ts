@@ -1,5 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
-import { productPath } from '@mostrador/rules/public-addresses';
+import { productPath } from '@mostrador/rules/public-paths';
 
 /** A thing as schema.org describes it, for search engines. */
 export type Fact = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import type { CallMarks, Carrier } from '@mostrador/contract/client';
-import { type CallName, filledPath, routes } from '@mostrador/contract/routes';
+import type { CallOptions, Carrier } from '@mostrador/contract/client';
+import { type CallName, callPath, routes } from '@mostrador/contract/routes';
 import { CallFailed } from './call-failed';
 import type { SessionStore } from './session';
 
@@ -24,7 +24,7 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, Value>>;
   readonly body?: unknown;
-  readonly marks?: CallMarks | undefined;
+  readonly marks?: CallOptions | undefined;
 }
 
 /** The server's code of it. */
@@ -108,11 +108,11 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   }
 
   // the names and parts are checked against the contract by the carrier's own type
-  return ((name: CallName, parts: Parts, marks?: CallMarks) => carry(name, { ...parts, marks })) as Carrier;
+  return ((name: CallName, parts: Parts, marks?: CallOptions) => carry(name, { ...parts, marks })) as Carrier;
 }
 
 function addressOf(apiBase: string, name: CallName, { params, query }: Parts): string {
-  const path = filledPath(name, params);
+  const path = callPath(name, params);
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));

@@ -1,6 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
-import type { ExpectedProfile } from '@mostrador/contract/session-hint';
+import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';
 import { createContext, use } from 'react';
 
 /** What every page knows before anything is fetched. It comes inside the page itself. */

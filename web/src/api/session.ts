@@ -1,5 +1,5 @@
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
-import type { ExpectedProfile } from '@mostrador/contract/session-hint';
+import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';
 import { decodeToken } from './token';
 
 /** Where the session token lies in local storage. */

@@ -1,6 +1,6 @@
-import type { CallInput, CallMarks, CallOutput, Carrier, JsonCallName } from '@mostrador/contract/client';
+import type { CallInput, CallOptions, CallOutput, Carrier, JsonCallName } from '@mostrador/contract/client';
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 import { offlineText } from '../text/offline';
 import { type LocalBuyer, readBuyer } from './carts/buyer';
 import { LocalCarts } from './carts/local-carts';
@@ -18,7 +18,7 @@ export interface DeviceCarrier {
 type Answers = {
   readonly [Name in JsonCallName]?: (
     input: CallInput<Name>,
-    marks: CallMarks | undefined,
+    marks: CallOptions | undefined,
   ) => Promise<CallOutput<Name>>;
 };
 
@@ -26,8 +26,8 @@ type Answers = {
 export async function openDeviceCarrier(owner: Owner, profile: 1 | 2 | 3): Promise<DeviceCarrier> {
   const db = await openDeviceDatabase(owner);
   const { answers, close } = answersOf(db, profile);
-  const carrier = async (name: JsonCallName, input: never, marks?: CallMarks): Promise<unknown> => {
-    const answer = answers[name] as ((input: never, marks?: CallMarks) => Promise<unknown>) | undefined;
+  const carrier = async (name: JsonCallName, input: never, marks?: CallOptions): Promise<unknown> => {
+    const answer = answers[name] as ((input: never, marks?: CallOptions) => Promise<unknown>) | undefined;
     if (answer === undefined) throw notOffline();
     return await answer(input, marks);
   };

@@ -1,6 +1,6 @@
 import type { Cart, CartLine, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkLineChange } from '@mostrador/rules/cart-line';
-import { shownTotals } from '@mostrador/rules/cart-totals';
+import { displayTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
@@ -286,7 +286,7 @@ async function openCart(db: Database, session: Session, buyer: Buyer): Promise<O
 
 /** The cart in the contract's shape: what every cart call answers. */
 function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, delivery: Delivery): Cart {
-  const products = shownTotals(amountsOf(lines)).total;
+  const products = displayTotals(amountsOf(lines)).total;
   const quote = quoteOf(shop.company(), delivery, packed(lines), products);
   const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
   return {

@@ -5,7 +5,7 @@ import {
   catalogTarget,
 } from '@mostrador/contract/entries/catalogs';
 import { catalogName, catalogNameFailure } from '@mostrador/rules/catalog-name';
-import { type CatalogPlace, reorderOwn } from '@mostrador/rules/catalog-order';
+import { type CatalogPlace, reorderOwnCatalogs } from '@mostrador/rules/catalog-order';
 import { type CatalogRights, catalogRights } from '@mostrador/rules/catalog-rights';
 import { CATALOGS_PER_OWNER_MAX } from '@mostrador/rules/limits';
 import type { output } from 'zod';
@@ -166,7 +166,7 @@ export async function saveCatalogsOrder(
     if (wanted.some(({ catalogId }) => !ownIds.has(catalogId))) throw missing();
     if (ids.size < ownIds.size) throw listChanged();
     const all = rows.map((row) => ({ catalogId: row.catalog_id, catalogOrder: row.catalog_order }));
-    await updatePlaces(tx, companyId, profile === 3 ? wanted : reorderOwn(all, wanted));
+    await updatePlaces(tx, companyId, profile === 3 ? wanted : reorderOwnCatalogs(all, wanted));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from '@mostrador/contract/entries/categories';
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 import type { Shop } from '../../shop.js';
 import { type CategoryRow, selectBreadcrumb, selectCategories } from './categories.queries.js';
 

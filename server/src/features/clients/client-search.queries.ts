@@ -1,4 +1,4 @@
-import { fold, SEARCH_WORDS_MAX } from '@mostrador/rules/fold';
+import { fold, SEARCH_WORDS_MAX } from '@mostrador/rules/search-text';
 import { type RawBuilder, sql } from 'kysely';
 
 /**

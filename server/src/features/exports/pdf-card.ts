@@ -1,5 +1,5 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
-import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13';
+import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13-bars';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { PAPER } from '../../platform/paper/a4.js';
 import type { PdfLook } from '../../platform/paper/pdf-look.js';

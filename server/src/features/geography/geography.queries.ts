@@ -1,5 +1,5 @@
-import { fold } from '@mostrador/rules/fold';
 import { CITY_SEARCH_MIN } from '@mostrador/rules/limits';
+import { fold } from '@mostrador/rules/search-text';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 import { parse } from 'csv-parse/sync';
 import type { Database } from '../../platform/database/database.js';
 import {

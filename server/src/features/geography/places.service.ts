@@ -1,5 +1,5 @@
 import type { FieldFailure } from '@mostrador/rules/field-failure';
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 import type { Database } from '../../platform/database/database.js';
 import { findPlaces, taxCategoryExists } from './places.queries.js';
 

@@ -1,4 +1,4 @@
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 import { ImportError } from './import-error.js';
 
 /** What the columns of one kind of file may hold. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { searchText } from '@mostrador/rules/fold';
 import { toDecimalText } from '@mostrador/rules/money';
+import { searchText } from '@mostrador/rules/search-text';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';

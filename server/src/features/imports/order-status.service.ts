@@ -1,8 +1,8 @@
 import { POINT_OF_SALE, parseDocumentNumber } from '@mostrador/rules/document-number';
-import { fold } from '@mostrador/rules/fold';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { refusalText } from '@mostrador/rules/refusals';
+import { fold } from '@mostrador/rules/search-text';
 import type { Database } from '../../platform/database/database.js';
 import { advanceOrder } from '../orders/status.service.js';
 import type { FieldTable } from './columns.js';

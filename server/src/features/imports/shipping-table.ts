@@ -1,6 +1,6 @@
 import type { DecimalMark } from '@mostrador/rules/decimal';
-import { fold } from '@mostrador/rules/fold';
 import { toCentavos } from '@mostrador/rules/money';
+import { fold } from '@mostrador/rules/search-text';
 import type { NewRates } from '../shipping/shipping.service.js';
 import type { FieldTable } from './columns.js';
 import type { Rejection } from './product-rows.js';

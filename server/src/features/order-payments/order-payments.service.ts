@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@mostrador/contract/entries/orders';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
-import { refusalOfPayment } from '@mostrador/rules/payment-outcome';
+import { cardPaymentRefusal } from '@mostrador/rules/payment-outcome';
 import { type PaymentFlag, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { Database } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
@@ -39,7 +39,7 @@ export const takesCards = (shop: Shop): boolean =>
   shop.payment !== undefined && shop.company().paymentsMercadoPago;
 
 export const refusalOf = (order: PayableOrder) =>
-  refusalOfPayment({
+  cardPaymentRefusal({
     word: order.status,
     paymentStatus: parsePaymentStatus(order.payment_status) ?? 'none',
     alert: paymentFlag(order.payment_alert),

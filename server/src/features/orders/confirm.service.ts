@@ -1,6 +1,6 @@
 import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
 import { checkLine } from '@mostrador/rules/cart-line';
-import { cartTotals, checkAmounts, shownTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
+import { cartTotals, checkAmounts, displayTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
 import { type Centavos, MAX_CENTAVOS, toCentavos, toDecimalText } from '@mostrador/rules/money';
 import type { Refusal } from '@mostrador/rules/refusals';
@@ -216,7 +216,7 @@ export async function shippingOf(
   lines: readonly OpenLine[],
 ) {
   const delivery = await deliveryOf(db, companyId, clientId, chosen);
-  const { total: products } = shownTotals(amountsOf(lines));
+  const { total: products } = displayTotals(amountsOf(lines));
   const quote = quoteOf(shop.company(), delivery, packed(lines), products);
   return { delivery, quote, shipping: shippingCost(chosen.delivery_option, chosen.pick_up, quote.cost) };
 }

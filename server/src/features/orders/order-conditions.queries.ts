@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_MAX } from '@mostrador/rules/fold';
+import { SEARCH_WORDS_MAX } from '@mostrador/rules/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrdersOf } from './orders.queries.js';
 

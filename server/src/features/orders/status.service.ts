@@ -3,8 +3,8 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   orderStatusOf,
-  pathTo,
   type StockEffect,
+  statusSteps,
   stockEffectOf,
 } from '@mostrador/rules/order-status';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
@@ -60,7 +60,7 @@ export async function advanceOrder(
   if (now === undefined) throw new Error(`An order has the status ${order.status}.`);
   if (change.from !== undefined && change.from !== now)
     return { refusal: { code: 'order_stale', status: order.status } };
-  const steps = pathTo(now, change.to);
+  const steps = statusSteps(now, change.to);
   if (steps === undefined || (change.from !== undefined && steps.length !== 1))
     return {
       refusal: { code: 'order_status_forbidden', from: order.status, to: ORDER_STATUSES[change.to] },

@@ -1,10 +1,10 @@
 import { toCentavos, toDecimalText } from '@mostrador/rules/money';
 import { orderStatusOf } from '@mostrador/rules/order-status';
 import {
-  isNewer,
+  isNewerReport,
   type PaymentOutcome,
+  type PlatformPayment,
   paymentOutcome,
-  type ToldPayment,
 } from '@mostrador/rules/payment-outcome';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
@@ -38,10 +38,10 @@ export function applyWord(db: Database, companyId: number, word: PaymentWord): P
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderOfPayment(tx, companyId, word);
     if (order === undefined) return 'foreign';
-    const told: ToldPayment = { ...word, matches: matchesOrder(order, word) };
+    const told: PlatformPayment = { ...word, matches: matchesOrder(order, word) };
     const known = (await paymentRows(tx, companyId, order.order_id)).map(toldBefore);
     const before = known.find(({ paymentId }) => paymentId === word.paymentId);
-    const isNews = before === undefined || isNewer(told, before);
+    const isNews = before === undefined || isNewerReport(told, before);
     const now = isNews ? [...known.filter((one) => one !== before), told] : known;
     const outcome = paymentOutcome({ status: orderStatusOf(order.status) ?? 'pending' }, now);
 
@@ -70,7 +70,7 @@ const matchesOrder = (order: LockedOrder, word: PaymentWord): boolean =>
   word.reference === order.external_id &&
   (word.named ?? order.external_id) === order.external_id;
 
-type KnownPayment = ToldPayment & { readonly flag: string | null };
+type KnownPayment = PlatformPayment & { readonly flag: string | null };
 
 const toldBefore = (row: PaymentRow): KnownPayment => ({
   paymentId: row.provider_payment_id,

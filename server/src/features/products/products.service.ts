@@ -1,8 +1,8 @@
 import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
 import type { Product, ProductList } from '@mostrador/contract/entries/products';
-import { searchText, sortKey } from '@mostrador/rules/fold';
 import type { StockEffect } from '@mostrador/rules/order-status';
 import { offsetOf } from '@mostrador/rules/paging';
+import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { StockFacts } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';

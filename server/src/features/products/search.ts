@@ -1,5 +1,10 @@
-import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/fold';
-import { INSIDE_MIN, meantBy, TWO_TYPOS_MIN, TYPO_MIN } from '@mostrador/rules/typing-errors';
+import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
+import {
+  INFIX_MIN_LETTERS,
+  nearestWords,
+  TWO_TYPOS_MIN_LETTERS,
+  TYPO_MIN_LETTERS,
+} from '@mostrador/rules/typing-errors';
 import type { Match } from './page.queries.js';
 
 /** The most words of the vocabulary that stand for one typed word, so that no query grows without bound. */
@@ -42,21 +47,21 @@ export function vocabularyPatterns(words: readonly string[]): { typed: string; p
 
 /** An error spoils one piece of a word, two errors two pieces; a swap of neighbours may spoil the two at its border. */
 function patternsOf(word: string): string[] {
-  if (word.length < INSIDE_MIN) return [];
+  if (word.length < INFIX_MIN_LETTERS) return [];
   const patterns = [`%${word}%`];
-  if (word.length < TYPO_MIN) return patterns;
+  if (word.length < TYPO_MIN_LETTERS) return patterns;
   const half = Math.floor(word.length / 2);
   patterns.push(
     `${word.slice(0, half)}%`,
     `%${word.slice(half)}`,
     `${word.slice(0, half - 1)}%${word.slice(half + 1)}`,
   );
-  if (word.length >= TWO_TYPOS_MIN) {
+  if (word.length >= TWO_TYPOS_MIN_LETTERS) {
     const third = Math.ceil(word.length / 3);
     const middle = word.slice(third, -third);
     patterns.push(`${word.slice(0, third)}%`, `%${word.slice(-third)}`);
     // A pattern with fewer letters inside would read the whole vocabulary.
-    if (middle.length >= INSIDE_MIN) patterns.push(`%${middle}%`);
+    if (middle.length >= INFIX_MIN_LETTERS) patterns.push(`%${middle}%`);
   }
   return patterns;
 }
@@ -72,7 +77,7 @@ export function widerQueries(
   const inside: string[] = [];
   const mistyped: string[] = [];
   for (const typed of words) {
-    if (typed.length < INSIDE_MIN) {
+    if (typed.length < INFIX_MIN_LETTERS) {
       inside.push(beginningQuery([typed]));
       mistyped.push(beginningQuery([typed]));
       continue;
@@ -80,7 +85,7 @@ export function widerQueries(
     const near = [...new Set(vocabulary.filter((row) => row.typed === typed).map((row) => row.word))];
     const holding = near.filter((word) => word.includes(typed)).slice(0, WORDS_INSIDE);
     inside.push(anyOf(holding));
-    mistyped.push(anyOf([...holding, ...meantBy(typed, near)]));
+    mistyped.push(anyOf([...holding, ...nearestWords(typed, near)]));
   }
   return [
     ...new Set(

@@ -1,5 +1,9 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
-import { addressRefusal, deliveryAddressFailures, HOME_COUNTRY } from '@mostrador/rules/delivery';
+import {
+  deliveryAddressFailures,
+  deliveryAddressRefusal,
+  HOME_COUNTRY,
+} from '@mostrador/rules/delivery-address';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { type Centavos, toCentavos } from '@mostrador/rules/money';
@@ -92,12 +96,12 @@ export async function givenAddress(
 ): Promise<
   { readonly address: DeliveryAddress } | { readonly refusal: Refusal<'delivery_address_invalid'> }
 > {
-  const wrong = addressRefusal(deliveryAddressFailures(given));
+  const wrong = deliveryAddressRefusal(deliveryAddressFailures(given));
   if (wrong !== undefined) return { refusal: wrong };
   const country = given.deliveryAddressCountry.trim().toUpperCase();
   const province = (given.deliveryAddressProvinceCode ?? '').trim();
   const place = await findPlace(db, country, province);
-  const unknown = addressRefusal(placeFailures(place, province));
+  const unknown = deliveryAddressRefusal(placeFailures(place, province));
   if (unknown !== undefined) return { refusal: unknown };
   return {
     address: {

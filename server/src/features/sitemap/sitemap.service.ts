@@ -1,4 +1,4 @@
-import { catalogPath, categoryPath, OPEN_PATHS, productPath } from '@mostrador/rules/public-addresses';
+import { catalogPath, categoryPath, PUBLIC_SCREEN_PATHS, productPath } from '@mostrador/rules/public-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnswerCache, etagOf, matchesEtag } from '../../platform/http/answer-cache.js';
 import { notFound } from '../../platform/http/problem.js';
@@ -102,5 +102,5 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
 
 /** The screens with something to read, as far as the brand has them. */
 function openPaths({ brand }: Shop): readonly string[] {
-  return OPEN_PATHS.filter((path) => path !== '/htb' || brand.menu.showHelp);
+  return PUBLIC_SCREEN_PATHS.filter((path) => path !== '/htb' || brand.menu.showHelp);
 }

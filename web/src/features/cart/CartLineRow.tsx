@@ -2,7 +2,7 @@ import type { CartLine } from '@mostrador/contract/entries/cart';
 import { lineTotals } from '@mostrador/rules/cart-totals';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { formatPesos } from '@mostrador/rules/money';
-import { minimumOf, minus, plus } from '@mostrador/rules/quantity';
+import { decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
 import { Save, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
@@ -80,8 +80,8 @@ export const CartLineRow = memo(function CartLineRow({
           value={quantity}
           onChange={(next) => onEdit(line, { quantity: next })}
           min={minimumOf(product)}
-          plus={(value) => plus(value, product)}
-          minus={(value) => minus(value, product)}
+          plus={(value) => increaseQuantity(value, product)}
+          minus={(value) => decreaseQuantity(value, product)}
           label={text.quantityOf(product.name)}
           plusLabel={text.more(product.name)}
           minusLabel={text.less(product.name)}

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
-import { type CartTotals, checkAmounts, shownTotals } from '@mostrador/rules/cart-totals';
+import { type CartTotals, checkAmounts, displayTotals } from '@mostrador/rules/cart-totals';
 import { toCentavos } from '@mostrador/rules/money';
 import { checkQuantity } from '@mostrador/rules/quantity';
 import { type Refusal, refusalText } from '@mostrador/rules/refusals';
@@ -50,7 +50,7 @@ export function pricesOf({ product, price }: CartLine, quantity: number) {
 
 /** With what is being typed, as far as it can be counted. */
 export function totalsOfShown(lines: readonly ShownLine[]): CartTotals {
-  return shownTotals(
+  return displayTotals(
     lines.map(({ line, quantity, error }) => pricesOf(line, error === undefined ? quantity : line.quantity)),
   );
 }

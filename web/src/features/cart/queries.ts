@@ -1,4 +1,4 @@
-import type { CallMarks } from '@mostrador/contract/client';
+import type { CallOptions } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -32,7 +32,7 @@ export function useCart() {
 }
 
 /** The client of the cart that is on the screen at this moment: what is changed, is changed for them. */
-export function useShownTarget(): () => CallMarks {
+export function useShownTarget(): () => CallOptions {
   const client = useQueryClient();
   const api = useApi();
   return useCallback(

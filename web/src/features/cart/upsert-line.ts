@@ -1,4 +1,4 @@
-import type { CallMarks, Carrier } from '@mostrador/contract/client';
+import type { CallOptions, Carrier } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 
 export interface Upsert {
@@ -20,7 +20,7 @@ export interface Upsert {
 export async function upsertLine(
   carrier: Carrier,
   change: Upsert,
-  marks: CallMarks,
+  marks: CallOptions,
 ): Promise<Partial<CartResult> | undefined> {
   const { productCode: code, quantity, observations, only } = change;
   if (only === 'raise') {

@@ -1,4 +1,4 @@
-import type { CallMarks } from '@mostrador/contract/client';
+import type { CallOptions } from '@mostrador/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';
@@ -30,7 +30,7 @@ export function useCartChanges() {
   const { upsert, pendingCode } = useUpsertProductInCart(ofSaving);
   const savingAll = useMutation({
     scope: CART_SCOPE,
-    mutationFn: ({ lines, marks }: { lines: readonly ShownLine[]; marks: CallMarks }) =>
+    mutationFn: ({ lines, marks }: { lines: readonly ShownLine[]; marks: CallOptions }) =>
       carrier(
         'updateCart',
         {
@@ -47,7 +47,7 @@ export function useCartChanges() {
   });
   const removing = useMutation({
     scope: CART_SCOPE,
-    mutationFn: ({ productCode, marks }: { productCode: string; marks: CallMarks }) =>
+    mutationFn: ({ productCode, marks }: { productCode: string; marks: CallOptions }) =>
       carrier('removeCartProduct', { params: { productCode } }, marks),
   });
 

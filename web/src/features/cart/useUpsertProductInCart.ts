@@ -1,4 +1,4 @@
-import type { CallMarks } from '@mostrador/contract/client';
+import type { CallOptions } from '@mostrador/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
@@ -26,7 +26,7 @@ export function useUpsertProductInCart(words: (change: Upsert) => CartCallWords 
   const shownTarget = useShownTarget();
   const { mutateAsync, isPending, variables } = useMutation({
     scope: CART_SCOPE,
-    mutationFn: ({ change, marks }: { change: Upsert; marks: CallMarks }) =>
+    mutationFn: ({ change, marks }: { change: Upsert; marks: CallOptions }) =>
       upsertLine(carrier, change, marks),
   });
 

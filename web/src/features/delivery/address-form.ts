@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
-import { deliveryAddressFailures } from '@mostrador/rules/delivery';
+import { deliveryAddressFailures } from '@mostrador/rules/delivery-address';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 
 export type AddressField = keyof DeliveryAddress;

@@ -1,5 +1,5 @@
 import type { City } from '@mostrador/contract/entries/geography';
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 
 /** What came for fewer letters is narrowed here until the answer for all of them is there. */
 export function matching(cities: readonly City[], typed: string): City[] {

@@ -1,6 +1,6 @@
 import type { City, Province, TaxCategory } from '@mostrador/contract/entries/geography';
-import { fold } from '@mostrador/rules/fold';
 import { CITY_SEARCH_MIN } from '@mostrador/rules/limits';
+import { fold } from '@mostrador/rules/search-text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi, VISITOR_SCOPE } from '../../api/api';
 import { useDebounced } from '../../ui/useDebounced';

@@ -1,4 +1,4 @@
-import type { CallMarks } from '@mostrador/contract/client';
+import type { CallOptions } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { repeatText as text } from '../../text/orders';
 
 interface RepeatTools {
   /** For whom the cart on the screen is. */
-  readonly marks: () => CallMarks;
+  readonly marks: () => CallOptions;
   readonly onCart: (cart: Cart | undefined) => void;
 }
 

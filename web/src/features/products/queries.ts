@@ -1,5 +1,5 @@
 import type { Product, ProductFilter, ProductList } from '@mostrador/contract/entries/products';
-import { HOME_CAROUSEL_MAX, PAGE_SIZE, pageNumber, pagesOfSection } from '@mostrador/rules/paging';
+import { HOME_CAROUSEL_MAX, PAGE_SIZE, pageNumberOf, pagesOfSection } from '@mostrador/rules/paging';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
@@ -60,7 +60,7 @@ function paramsOf(filter: StoreFilter, page: number): ProductFilter {
     specialCode: filter.specialCode || undefined,
     productCode: filter.productCode || undefined,
     pageSize: PAGE_SIZE,
-    pageNumber: pageNumber(filter.section, page),
+    pageNumber: pageNumberOf(filter.section, page),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@mostrador/contract/entries/products';
-import { checkQuantity, minimumOf, minus, plus } from '@mostrador/rules/quantity';
+import { checkQuantity, decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
 import { refusalText } from '@mostrador/rules/refusals';
 import { useMemo, useState } from 'react';
 
@@ -19,8 +19,8 @@ export function useQuantity(product: Product, inCart: number | undefined, start?
   const steps = useMemo(
     () => ({
       minimum: minimumOf(product),
-      plus: (quantity: number) => plus(quantity, product),
-      minus: (quantity: number) => minus(quantity, product),
+      plus: (quantity: number) => increaseQuantity(quantity, product),
+      minus: (quantity: number) => decreaseQuantity(quantity, product),
     }),
     [product],
   );

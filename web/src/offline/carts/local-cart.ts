@@ -3,7 +3,7 @@ import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { Product } from '@mostrador/contract/entries/products';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import type { LineFacts } from '@mostrador/rules/cart-line';
-import { type PricedLine, shownTotals } from '@mostrador/rules/cart-totals';
+import { displayTotals, type PricedLine } from '@mostrador/rules/cart-totals';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
@@ -80,7 +80,7 @@ export function cartAnswer(
     buyer.profile === 1
       ? addressOf(details)
       : { ...addressOf(undefined), deliveryAddressProvinceCode: target?.deliveryProvinceCode ?? null };
-  const { total } = shownTotals(amountsOf(lines));
+  const { total } = displayTotals(amountsOf(lines));
   const free = freeDelivery(total, address.deliveryAddressProvinceCode, freeDeliveryTerms(context))?.free;
   return {
     ...choices,

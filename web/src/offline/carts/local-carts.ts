@@ -1,4 +1,4 @@
-import type { CallInput, CallMarks } from '@mostrador/contract/client';
+import type { CallInput, CallOptions } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
@@ -56,7 +56,7 @@ export class LocalCarts {
   /** Saves a line of the cart, or adds one: adding a product that the cart holds already is refused. */
   async upsert(
     { query, body }: CallInput<'upsertProductInCart'>,
-    marks: CallMarks | undefined,
+    marks: CallOptions | undefined,
   ): Promise<CartResult> {
     const { buyer } = await this.#open();
     if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
@@ -103,7 +103,7 @@ export class LocalCarts {
     });
   }
 
-  async remove(code: string, marks: CallMarks | undefined): Promise<CartResult> {
+  async remove(code: string, marks: CallOptions | undefined): Promise<CartResult> {
     const { buyer } = await this.#open();
     if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
     return await this.#change(offlineText.removed, (cart) =>
@@ -114,7 +114,7 @@ export class LocalCarts {
   }
 
   /** Quantities, observations and choices, all or nothing; a salesman may choose another client with it. */
-  async save(given: CartUpdate, marks: CallMarks | undefined): Promise<CartResult> {
+  async save(given: CartUpdate, marks: CallOptions | undefined): Promise<CartResult> {
     const { db, profile, now } = this.#tools;
     const { targetClientId } = given;
     if (profile !== 1 && targetClientId !== undefined) {
@@ -148,7 +148,10 @@ export class LocalCarts {
   }
 
   /** The cart becomes an order of the outbox and is empty again: both, or nothing. */
-  async confirm(given: CallInput<'confirmCart'>['body'], marks: CallMarks | undefined): Promise<CartResult> {
+  async confirm(
+    given: CallInput<'confirmCart'>['body'],
+    marks: CallOptions | undefined,
+  ): Promise<CartResult> {
     const { db, now, newId, queued, profile } = this.#tools;
     const open = await this.#open();
     const { buyer, lines, cart } = open;
@@ -241,7 +244,7 @@ const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine => ({
 });
 
 /** Whether the caller looks at another client's cart than the one that would be changed. */
-const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallMarks | undefined): boolean =>
+const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallOptions | undefined): boolean =>
   marks?.targetClientId !== undefined && marks.targetClientId !== targetClientId;
 
 const asId = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id));

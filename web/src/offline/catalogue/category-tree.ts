@@ -1,5 +1,5 @@
 import type { Category } from '@mostrador/contract/entries/categories';
-import { fold } from '@mostrador/rules/fold';
+import { fold } from '@mostrador/rules/search-text';
 import type { StoredCategory } from '../schema';
 
 export const isRoot = (code: string | undefined) => code === undefined || code === '' || code === '*';

@@ -1,5 +1,5 @@
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
-import { fold, searchText, sortKey } from '@mostrador/rules/fold';
+import { fold, searchText, sortKey } from '@mostrador/rules/search-text';
 import type { SortFacts } from '@mostrador/rules/sort-codes';
 
 /** What the index keeps of a product: what it is found, filtered and sorted by. */

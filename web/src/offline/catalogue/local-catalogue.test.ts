@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CallInput } from '@mostrador/contract/client';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
-import { fold, searchWords, sortKey } from '@mostrador/rules/fold';
+import { fold, searchWords, sortKey } from '@mostrador/rules/search-text';
 import { comparatorOf, SORT_CODES, type SortCode } from '@mostrador/rules/sort-codes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/fold';
-import { INSIDE_MIN, meantBy } from '@mostrador/rules/typing-errors';
+import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
+import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
 import type { Entry } from './entry';
 
 /** What was typed, as it is searched for. */
@@ -24,12 +24,12 @@ export const beginning: Way = (typed) => (word) => word.startsWith(typed);
 
 /** The typed word stands in it. */
 export const inside: Way = (typed, vocabulary) =>
-  typed.length < INSIDE_MIN ? beginning(typed, vocabulary) : (word) => word.includes(typed);
+  typed.length < INFIX_MIN_LETTERS ? beginning(typed, vocabulary) : (word) => word.includes(typed);
 
 /** The typed word stands in it, or is a typing error away. */
 export const mistyped: Way = (typed, vocabulary) => {
   const holds = inside(typed, vocabulary);
-  const meant = new Set(meantBy(typed, vocabulary));
+  const meant = new Set(nearestWords(typed, vocabulary));
   return (word) => holds(word) || meant.has(word);
 };
 

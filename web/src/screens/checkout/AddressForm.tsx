@@ -1,4 +1,4 @@
-import { DELIVERY_FLOOR_MAX, DELIVERY_STREET_MAX } from '@mostrador/rules/delivery';
+import { DELIVERY_FLOOR_MAX, DELIVERY_STREET_MAX } from '@mostrador/rules/delivery-address';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { FormEvent } from 'react';
 import type { useAddressForm } from '../../features/delivery/useAddressForm';

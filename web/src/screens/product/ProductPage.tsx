@@ -1,6 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Product } from '@mostrador/contract/entries/products';
-import { productPath } from '@mostrador/rules/public-addresses';
+import { productPath } from '@mostrador/rules/public-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { productFacts, type Step, wayFacts } from '../../api/facts';

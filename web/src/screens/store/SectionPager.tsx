@@ -1,4 +1,4 @@
-import { sections } from '@mostrador/rules/paging';
+import { sectionCount } from '@mostrador/rules/paging';
 import { type StoreFilter, storeAddress } from '../../features/products/store-address';
 import { storeText } from '../../text/store';
 import { Pager } from '../../ui/Pager';
@@ -10,7 +10,7 @@ interface SectionPagerProps {
 
 /** From one section of 192 products to the next; a list that fits in one has no pager. */
 export function SectionPager({ filter, totalCount }: SectionPagerProps) {
-  const count = sections(totalCount);
+  const count = sectionCount(totalCount);
   if (count === 1 && filter.section === 1) return null;
   return (
     <Pager

@@ -1,6 +1,6 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Category } from '@mostrador/contract/entries/categories';
-import { sections } from '@mostrador/rules/paging';
+import { sectionCount } from '@mostrador/rules/paging';
 import { wayFacts } from '../../api/facts';
 import { type Head, useHead } from '../../api/head';
 import { useBrand } from '../../api/page';
@@ -18,7 +18,7 @@ interface StoreHead {
 export function useStoreHead(list: StoreHead) {
   const brand = useBrand();
   const { filter, title, totalCount } = list;
-  const count = totalCount === undefined ? 1 : sections(totalCount);
+  const count = totalCount === undefined ? 1 : sectionCount(totalCount);
   const part = storeText.partOf(title, storeText.sectionState(filter.section, count));
   useHead({
     title: filter.section > 1 ? part : title,

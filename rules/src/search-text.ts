@@ -46,7 +46,7 @@ export function searchWords(text: string): string[] {
   const isbn = /\d[\s\p{Dash}]+\d/u.test(typed) ? toIsbn13(typed) : undefined;
   if (isbn !== undefined) return [isbn];
   const folded = fold(typed).slice(0, SEARCH_TEXT_MAX);
-  const words = wordsOf(folded.replace(/(\d) x (?=\d)/g, '$1 ')).flatMap(measuresApart);
+  const words = wordsOf(folded.replace(/(\d) x (?=\d)/g, '$1 ')).flatMap(splitMeasures);
   return [...new Set(words)].slice(0, SEARCH_WORDS_MAX);
 }
 
@@ -59,7 +59,7 @@ export function searchWords(text: string): string[] {
 export function searchText(name: string, code: string, extra: readonly string[] = []): string {
   const joinedCode = fold(code).replaceAll(' ', '');
   const words = [name, code, ...extra].flatMap((text) => wordsOf(fold(text)));
-  const measures = words.filter((word) => MEASURES.test(word)).flatMap(measuresApart);
+  const measures = words.filter((word) => MEASURES.test(word)).flatMap(splitMeasures);
   const cut = [...words, joinedCode, ...measures]
     .filter((word) => word !== '')
     .map((word) => word.slice(0, WORD_MAX));
@@ -79,7 +79,7 @@ export function sortKey(text: string): string {
   const ascii = plainLetters(withTilde)
     .replace(/[^a-z0-9~]+/g, ' ')
     .trim();
-  return ascii.replace(/\d+/g, withLength).slice(0, SORT_KEY_MAX);
+  return ascii.replace(/\d+/g, prefixLength).slice(0, SORT_KEY_MAX);
 }
 
 /** Expects a decomposed text, in which the accents stand apart from their letters. */
@@ -90,7 +90,7 @@ function plainLetters(decomposed: string): string {
     .replace(/[ßæœøđðþłħı]/g, (letter) => SPELLED_OUT[letter] ?? letter);
 }
 
-const measuresApart = (word: string): string[] =>
+const splitMeasures = (word: string): string[] =>
   MEASURES.test(word) ? word.split('x').filter((figure) => figure !== '') : [word];
 
 function wordsOf(folded: string): string[] {
@@ -98,7 +98,7 @@ function wordsOf(folded: string): string[] {
 }
 
 /** Prefixes a number with its count of digits, so that comparing the texts compares the values. */
-function withLength(digits: string): string {
+function prefixLength(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/, '');
   const { length } = significant;
   return (length < 9 ? String(length) : `9${String(Math.min(length, 99)).padStart(2, '0')}`) + significant;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EAN13_MODULES, ean13Bars, isEan13 } from './ean13.js';
+import { EAN13_MODULES, ean13Bars, isEan13 } from './ean13-bars.js';
 
 const modulesOf = (text: string) => {
   const modules = Array.from({ length: EAN13_MODULES }, () => '0');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectedProfile, hintCookie } from './session-hint.js';
+import { profileCookie, readProfileCookie } from './profile-cookie.js';
 
 it.each([
   [undefined, undefined],
@@ -12,10 +12,10 @@ it.each([
   ['xmv=1', undefined],
   ['mv=1x', undefined],
 ])('reads %j as %s', (cookies, profile) => {
-  expect(expectedProfile(cookies)).toBe(profile);
+  expect(readProfileCookie(cookies)).toBe(profile);
 });
 
 it('lasts as long as the session, and says nothing but the profile', () => {
-  expect(hintCookie(2, 3_600.4, true)).toBe('mv=2; Max-Age=3600; Path=/; SameSite=Lax; Secure');
-  expect(hintCookie(undefined, 0, false)).toBe('mv=; Max-Age=0; Path=/; SameSite=Lax');
+  expect(profileCookie(2, 3_600.4, true)).toBe('mv=2; Max-Age=3600; Path=/; SameSite=Lax; Secure');
+  expect(profileCookie(undefined, 0, false)).toBe('mv=; Max-Age=0; Path=/; SameSite=Lax');
 });

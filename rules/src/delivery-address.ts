@@ -50,7 +50,7 @@ export function deliveryAddressFailures(address: FormValues): FieldFailure[] {
 }
 
 /** The first failure of an address as a refusal; undefined where there is none. */
-export function addressRefusal(
+export function deliveryAddressRefusal(
   failures: readonly FieldFailure[],
 ): Refusal<'delivery_address_invalid'> | undefined {
   const [first] = failures;

@@ -4,7 +4,7 @@ export type ExpectedProfile = 1 | 2 | 3;
 const NAME = 'mv';
 
 /** Reads the hint out of a Cookie header; whatever it was not written as is no hint. */
-export function expectedProfile(cookies: string | undefined): ExpectedProfile | undefined {
+export function readProfileCookie(cookies: string | undefined): ExpectedProfile | undefined {
   const given = /(?:^|;)\s*mv=([123])\s*(?:;|$)/.exec(cookies ?? '')?.[1];
   return given === undefined ? undefined : (Number(given) as ExpectedProfile);
 }
@@ -13,7 +13,11 @@ export function expectedProfile(cookies: string | undefined): ExpectedProfile | 
  * The cookie that says who is logged in, or takes that back.
  * @param seconds how long the session lasts from now; the hint goes with it.
  */
-export function hintCookie(profile: ExpectedProfile | undefined, seconds: number, secure: boolean): string {
+export function profileCookie(
+  profile: ExpectedProfile | undefined,
+  seconds: number,
+  secure: boolean,
+): string {
   const rest = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   if (profile === undefined) return `${NAME}=; Max-Age=0; ${rest}`;
   return `${NAME}=${profile}; Max-Age=${Math.max(0, Math.round(seconds))}; ${rest}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { catalogPath, categoryPath, productPath } from './public-addresses.js';
+import { catalogPath, categoryPath, productPath } from './public-paths.js';
 
 it('writes a code as a browser writes a form', () => {
   fc.assert(

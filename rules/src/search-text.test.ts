@@ -8,7 +8,7 @@ import {
   searchWords,
   sortKey,
   WORD_MAX,
-} from './fold.js';
+} from './search-text.js';
 
 const spanish = fc.string({ unit: fc.constantFrom(...'aáAÁeéiínñNÑoóuüz019 -./ºª'), maxLength: 40 });
 const anyText = fc.oneof(

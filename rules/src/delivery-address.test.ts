@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressRefusal, deliveryAddressFailures } from './delivery.js';
+import { deliveryAddressFailures, deliveryAddressRefusal } from './delivery-address.js';
 import { refusalText } from './refusals.js';
 
 const GOOD = {
@@ -55,7 +55,7 @@ describe('an address given for one order', () => {
   ])('is refused with %j', (change, field, message) => {
     const failures = deliveryAddressFailures({ ...GOOD, ...change });
     expect(failures).toEqual([{ field, message }]);
-    const refusal = addressRefusal(failures);
+    const refusal = deliveryAddressRefusal(failures);
     expect(refusal && refusalText(refusal)).toBe(message);
   });
 
@@ -66,7 +66,7 @@ describe('an address given for one order', () => {
       'deliveryAddressCityName',
       'deliveryAddressCountry',
     ]);
-    expect(addressRefusal(failures)).toMatchObject({ field: 'deliveryAddressStreet' });
-    expect(addressRefusal([])).toBeUndefined();
+    expect(deliveryAddressRefusal(failures)).toMatchObject({ field: 'deliveryAddressStreet' });
+    expect(deliveryAddressRefusal([])).toBeUndefined();
   });
 });
