@@ -1,6 +1,6 @@
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
-import { type CallName, filledPath, routes } from '@mostrador/contract/routes';
+import { type CallName, callPath, routes } from '@mostrador/contract/routes';
 import { normalise, shapeOf } from './normalise.js';
 
 export interface CallInput {
@@ -56,7 +56,7 @@ export class Recorder {
     { params, query, body }: CallInput = {},
   ): Promise<unknown> {
     const [method] = routes[name];
-    const path = filledPath(name, params) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
+    const path = callPath(name, params) + (query === undefined ? '' : `?${new URLSearchParams(query)}`);
     const response = await fetch(`${this.#base}/api${path}`, {
       method,
       headers: {
