@@ -90,6 +90,7 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
     { code: 'offline_lines_changed', count: 1_200 },
     '1.200 productos cambiaron desde que se tomó el pedido. Por favor revíselos y vuelva a enviarlo.',
   ],
+  buying_forbidden: [{ code: 'buying_forbidden' }, 'Esta cuenta no compra en esta tienda.'],
 };
 
 describe('refusals', () => {

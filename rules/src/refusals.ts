@@ -1,3 +1,4 @@
+import { NOT_BUYING } from './buying.js';
 import { type Centavos, formatPesos, formatWhole } from './money.js';
 
 /**
@@ -30,6 +31,7 @@ export const REFUSALS = {
   client_blocked: -23,
   offline_id_invalid: -24,
   offline_lines_changed: -25,
+  buying_forbidden: -26,
 } as const;
 
 /** The name by which code decides; texts are for people and may change. */
@@ -72,6 +74,7 @@ export interface RefusalParams {
   offline_id_invalid: NoParams;
   /** How many lines are not as the device had them. */
   offline_lines_changed: { count: number };
+  buying_forbidden: Nothing;
 }
 
 /** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
@@ -112,6 +115,7 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
     count === 1
       ? 'Un producto cambió desde que se tomó el pedido. Por favor revíselo y vuelva a enviarlo.'
       : `${formatWhole(count)} productos cambiaron desde que se tomó el pedido. Por favor revíselos y vuelva a enviarlo.`,
+  buying_forbidden: () => NOT_BUYING,
 };
 
 /** The negative `resultCode` under which a refusal goes over the wire. */

@@ -4,6 +4,8 @@ export const cartScreenText = {
     'Revise las cantidades, deje una observación donde haga falta, guarde los cambios y finalice el pedido.',
   confirmTitle: 'Confirmar Pedido',
   client: 'Cliente:',
+  clientNeeded: 'Elija para qué cliente es el pedido y después confírmelo.',
+  chooseClient: 'Elegir cliente',
   product: 'Producto',
   price: 'Precio',
   quantity: 'Cantidad',

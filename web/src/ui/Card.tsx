@@ -41,7 +41,7 @@ export function Card({
         </h3>
         <p className="card-sub">{sub}</p>
         {price !== undefined && <div className="card-price">{price}</div>}
-        {actions !== undefined && <div className="card-actions">{actions}</div>}
+        {actions && <div className="card-actions">{actions}</div>}
         {message}
       </div>
     </article>

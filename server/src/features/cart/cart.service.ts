@@ -8,7 +8,7 @@ import { type PackedLine, shippingCost } from '@mostrador/rules/shipping';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
-import { targetOf, writeTarget } from '../clients/targets.service.js';
+import { buys, targetOf, writeTarget } from '../clients/targets.service.js';
 import {
   type Buyer,
   buyerOf,
@@ -86,6 +86,7 @@ export async function upsertProduct(
     shownTarget?: ShownTarget;
   },
 ): Promise<CartResult> {
+  if (!buys(shop, session)) return refused(shop, session, { code: 'buying_forbidden' });
   if (targetChanged(session, given.shownTarget))
     return refused(shop, session, { code: 'target_client_changed' });
   const buyer = buyerOf(shop, session);
@@ -115,7 +116,7 @@ export async function upsertProduct(
 
 /**
  * Saves quantities, observations and choices, all or nothing. Lines that were removed meanwhile stay removed. A salesman
- * may choose another client with it; the rest is then saved in that client's cart.
+ * may choose another client with it; the rest is then saved in that client's cart. Who may not buy changes no line.
  */
 export async function saveCart(
   shop: Shop,
@@ -164,18 +165,18 @@ async function saveLines(
   const locked = (await lockOpenCart(tx, session, buyer)) ?? (await opened(tx, session, buyer, choices));
   if (locked === undefined) return {};
   const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
+  const mayChange = buys(shop, session);
   const changes = [];
   for (const { row, priced } of locked.lines) {
     const line = wanted.get(priced.product.code);
     if (line === undefined) continue;
+    const { quantity, observations = row.observations } = line;
+    if (!mayChange && (quantity !== row.quantity || observations !== row.observations))
+      return { refusal: { code: 'buying_forbidden' } };
     const held = { quantity: row.quantity, stockCheckSkipped: row.stock_check_skipped };
-    const refusal = checkLineChange(priced, held, line.quantity);
+    const refusal = checkLineChange(priced, held, quantity);
     if (refusal !== undefined) return { refusal, code: priced.product.code };
-    changes.push({
-      cartLineId: row.cart_line_id,
-      quantity: line.quantity,
-      observations: line.observations ?? row.observations,
-    });
+    changes.push({ cartLineId: row.cart_line_id, quantity, observations });
   }
   if (changes.length > 0) await updateLines(tx, locked.head.cart_id, changes);
   await updateHead(tx, locked.head.cart_id, choices);

@@ -1,3 +1,4 @@
+import { mayBuy } from '@mostrador/rules/buying';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
@@ -11,9 +12,13 @@ import {
   type TargetRow,
 } from './targets.queries.js';
 
+/** Whether the user may fill a cart and order; staff only where their company lets them buy for others. */
+export const buys = (shop: Shop, session: Session): boolean =>
+  mayBuy(session.profile, shop.company().implementsThirdPartyPurchases);
+
 /** Salesmen buy for others only where their company lets them. */
 export const buysForOthers = (shop: Shop, session: Session): boolean =>
-  session.profile !== 1 && shop.company().implementsThirdPartyPurchases;
+  session.profile !== 1 && buys(shop, session);
 
 /** A client that the salesman may buy for; undefined for somebody else's, an unknown one, or without the company's leave. */
 export async function targetOf(

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { REFUSALS } from '@mostrador/rules/refusals';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
 
 const FORBIDDEN = -16;
@@ -65,6 +67,93 @@ async function letCompany(allow: boolean): Promise<void> {
     .execute();
   await expect.poll(() => shop.app.shop.company().implementsThirdPartyPurchases).toBe(allow);
 }
+
+describe('staff of a company without third-party purchases', () => {
+  const BUYING_FORBIDDEN = {
+    resultCode: REFUSALS.buying_forbidden,
+    message: 'Esta cuenta no compra en esta tienda.',
+  };
+  beforeEach(() => letCompany(false));
+  afterEach(() => letCompany(true));
+  const tokenOf = async (profile: 2 | 3) => shop.token((await makeUser(shop.db, { profile })).email);
+
+  /** A cart with one line, from before the company gave up third-party purchases. */
+  async function withOldCart(profile: 2 | 3): Promise<string> {
+    const staff = await tokenOf(profile);
+    await letCompany(true);
+    expect((await add(2, staff)).resultCode).toBe(0);
+    await letCompany(false);
+    return staff;
+  }
+
+  it.each([2, 3] as const)('puts nothing in the cart of profile %d', async (profile) => {
+    expect(await add(1, await tokenOf(profile))).toMatchObject({
+      ...BUYING_FORBIDDEN,
+      cart: { cartProducts: [] },
+    });
+  });
+
+  it('lets an administrator buy who acts in a client’s name', async () => {
+    const params = { userId: String((await makeUser(shop.db)).clientId) };
+    const { token: acting } = await shop.call('impersonate', { params }, await tokenOf(3));
+    expect((await add(1, acting)).resultCode).toBe(0);
+  });
+
+  it.each([2, 3] as const)('changes no line of profile %d’s cart, but removes one', async (profile) => {
+    const staff = await withOldCart(profile);
+    const unchanged = { cart: { cartProducts: [{ quantity: 2 }] } };
+    for (const change of [{ quantity: 5 }, { quantity: 2, observations: 'Azul' }]) {
+      const body = { cartProducts: [{ product: { code }, ...change }] };
+      expect(await shop.call('updateCart', { body }, staff)).toMatchObject({
+        ...BUYING_FORBIDDEN,
+        ...unchanged,
+      });
+    }
+    const asRead = await shop.call('cart', {}, staff);
+    expect((await shop.call('updateCart', { body: asRead }, staff)).resultCode).toBe(0);
+    expect(await add(5, staff)).toMatchObject({ ...BUYING_FORBIDDEN, ...unchanged });
+    expect(await shop.call('removeCartProduct', { params: { productCode: code } }, staff)).toMatchObject({
+      resultCode: 0,
+      cart: { cartProducts: [] },
+    });
+  });
+
+  it.each([2, 3] as const)('makes no order of profile %d’s cart', async (profile) => {
+    const staff = await withOldCart(profile);
+    const { total, externalId } = await shop.call('cart', {}, staff);
+    for (const body of [
+      { total, externalId },
+      { total, externalId, targetClientId: first.clientId },
+    ])
+      expect(await shop.call('confirmCart', { body }, staff)).toMatchObject(BUYING_FORBIDDEN);
+  });
+
+  it('repeats no order for an administrator, and says why', async () => {
+    const client = await shop.token(first.email);
+    await add(2, client);
+    const { total, externalId } = await shop.call('cart', {}, client);
+    expect(await shop.call('confirmCart', { body: { total, externalId } }, client)).toMatchObject({
+      resultCode: 0,
+    });
+    expect(await shop.call('repeatOrder', { params: { externalId } }, await tokenOf(3))).toMatchObject({
+      ...BUYING_FORBIDDEN,
+      lines: [],
+    });
+  });
+
+  it.each([2, 3] as const)('makes no order of what profile %d took on a device', async (profile) => {
+    const body = {
+      localUniqueId: randomUUID(),
+      purchaseDate: new Date().toISOString(),
+      targetClientId: first.clientId,
+      total: 40_000,
+      purchaseProducts: [{ code, quantity: 1, observations: '', price: 40_000, bypassQuantityCheck: false }],
+    };
+    expect(await shop.call('confirmOfflineOrder', { body }, await tokenOf(profile))).toMatchObject(
+      BUYING_FORBIDDEN,
+    );
+  });
+});
 
 describe('choosing the client to buy for', () => {
   it("shows that client's prices at once, everywhere, and keeps the cart of each client", async () => {

@@ -21,7 +21,7 @@ import {
   targetChanged,
 } from '../cart/cart.service.js';
 import { choicesOf } from '../cart/choices.service.js';
-import { isBlocked, lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
+import { buys, isBlocked, lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
@@ -62,7 +62,11 @@ export async function confirmCart(
     const before = await placedBefore(shop.db, session, offlineId ?? idOf(given));
     if (before !== undefined)
       return { result: await confirmedAnswer(shop.db, session, before), replay: true };
-    const code = changed ? 'target_client_changed' : await missing(shop, session);
+    const code = !buys(shop, session)
+      ? 'buying_forbidden'
+      : changed
+        ? 'target_client_changed'
+        : await missing(shop, session);
     return { result: await refused(shop, session, { code }), replay: false };
   }
   const outcome = await shop.db.transaction().execute((tx) => place(tx, shop, session, client, given));
@@ -130,6 +134,7 @@ export async function lockBuyer(
   session: Session,
   client: SessionClient,
 ): Promise<Refusal | undefined> {
+  if (!buys(shop, session)) return { code: 'buying_forbidden' };
   if (!(await lockRightToBuy(tx, shop, session, client))) return { code: 'target_client_forbidden' };
   if (session.profile === 1) return undefined;
   return (await isBlocked(tx, session.companyId, client.clientId)) ? { code: 'client_blocked' } : undefined;

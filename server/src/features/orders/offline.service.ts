@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import type { OpenLine } from '../cart/cart.service.js';
 import { choicesOf } from '../cart/choices.service.js';
-import { targetOf } from '../clients/targets.service.js';
+import { buys, targetOf } from '../clients/targets.service.js';
 import { buyerOf, productsByCodes } from '../products/products.service.js';
 import { CONFIRMED, lockBuyer, lockLines, lockOrderOf, placeOrder, shippingOf } from './confirm.service.js';
 import {
@@ -112,6 +112,7 @@ async function buysFor(
   session: Session,
   targetClientId: number | null,
 ): Promise<SessionClient | Refusal> {
+  if (!buys(shop, session)) return { code: 'buying_forbidden' };
   const named = session.profile === 1 ? (targetClientId ?? session.client?.clientId) : targetClientId;
   if (named === null || named === undefined) return { code: 'target_client_missing' };
   const client =

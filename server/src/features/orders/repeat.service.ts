@@ -4,6 +4,7 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { getCart, refused, type ShownTarget, targetChanged } from '../cart/cart.service.js';
 import { type Refilled, refillCart } from '../cart/refill.service.js';
+import { buys } from '../clients/targets.service.js';
 import { findOrder, type OrderLineDb, orderLines } from './orders.queries.js';
 import { ordersFor } from './orders.service.js';
 
@@ -19,6 +20,8 @@ export async function repeatOrder(
 ): Promise<RepeatResult> {
   const order = await findOrder(shop.db, ordersFor(shop, session), externalId);
   if (order === undefined) throw notFound('No encontramos ese pedido.');
+  if (!buys(shop, session))
+    return { ...(await refused(shop, session, { code: 'buying_forbidden' })), lines: [] };
   if (order.client_id !== session.client?.clientId || targetChanged(session, shownTarget))
     return { ...(await refused(shop, session, { code: 'target_client_changed' })), lines: [] };
   const ordered = await orderLines(shop.db, session.companyId, order.order_id);

@@ -1,7 +1,7 @@
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { Check, ShoppingCart } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { clientsText as text } from '../../text/clients';
+import { clientPickerText as text } from '../../text/client-picker';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Note } from '../../ui/Note';

@@ -11,7 +11,10 @@ import { LocalCarts } from './local-carts';
 let users = 0;
 
 /** A device that was synced, for a client or for a salesman of the clients 3 and 5. */
-async function device(profile: 1 | 2, products: readonly SyncProduct[] = [syncProduct(1), syncProduct(2)]) {
+async function device(
+  profile: 1 | 2 | 3,
+  products: readonly SyncProduct[] = [syncProduct(1), syncProduct(2)],
+) {
   users += 1;
   const db = await openDeviceDatabase({ company: 'barrilete', userId: `k${users}` });
   const shop = new PagedShop();
@@ -160,6 +163,40 @@ describe('the cart of a device', () => {
     await salesman.carts.save({ targetClientId: 3 }, {});
     expect((await client.add('A-1', 1, true)).resultCode).toBe(REFUSALS.stock_insufficient);
     expect((await salesman.add('A-1', 1, true)).resultCode).toBe(0);
+  });
+
+  it.each([2, 3] as const)(
+    'lets profile %d neither fill a cart nor order without third-party purchases, only remove',
+    async (profile) => {
+      const { db, shop, sync, carts, add, queued } = await device(profile);
+      await carts.save({ targetClientId: 3 }, {});
+      expect((await add('A-1', 6)).resultCode).toBe(0);
+      shop.thirdPartyPurchases = false;
+      await sync();
+      const forbidden = {
+        resultCode: REFUSALS.buying_forbidden,
+        message: 'Esta cuenta no compra en esta tienda.',
+        cart: { cartProducts: [{ quantity: 6, product: { code: 'A-1' } }] },
+      };
+      expect(await add('A-2', 1)).toMatchObject(forbidden);
+      const more = { product: { code: 'A-1' }, quantity: 7 };
+      expect(await carts.upsert({ query: { onlyExistingLine: 'true' }, body: more }, {})).toMatchObject(
+        forbidden,
+      );
+      expect(await carts.save({ cartProducts: [more] }, {})).toMatchObject(forbidden);
+      expect((await carts.save(await carts.cart(), {})).resultCode).toBe(0);
+      expect(await carts.confirm({ total: 540 }, {})).toMatchObject(forbidden);
+      expect([await db.count('orders'), queued()]).toEqual([0, 0]);
+      expect((await carts.remove('A-1', {})).resultCode).toBe(0);
+      expect(await carts.count()).toBe(0);
+    },
+  );
+
+  it('lets a client order where the company has no third-party purchases', async () => {
+    const { shop, sync, add } = await device(1);
+    shop.thirdPartyPurchases = false;
+    await sync();
+    expect((await add('A-1', 6)).resultCode).toBe(0);
   });
 
   it('shows what the catalogue has lost, and does not let it be ordered', async () => {

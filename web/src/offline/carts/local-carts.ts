@@ -2,6 +2,7 @@ import type { CallInput, CallOptions } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
+import { mayBuy } from '@mostrador/rules/buying';
 import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
@@ -58,6 +59,7 @@ export class LocalCarts {
     { query, body }: CallInput<'upsertProductInCart'>,
     marks: CallOptions | undefined,
   ): Promise<CartResult> {
+    if (!(await this.#mayBuy())) return this.#refused({ code: 'buying_forbidden' });
     const { buyer } = await this.#open();
     if (isElsewhere(buyer, marks)) return this.#refused({ code: 'target_client_changed' });
     const skipped = query.bypassQuantityCheck === 'true' && this.#tools.profile !== 1;
@@ -124,12 +126,16 @@ export class LocalCarts {
       return this.#refused({ code: 'target_client_changed' });
     }
     const methods = await this.#methods();
+    const mayChange = await this.#mayBuy();
     return await this.#change(offlineText.saved, (cart, lines) => {
       const choices = choicesOf(cart.choices, given, methods);
       if ('code' in choices) return { refusal: choices };
       const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
       for (const { line, facts } of lines) {
-        const quantity = wanted.get(line.seen.code)?.quantity ?? line.quantity;
+        const { quantity = line.quantity, observations = line.observations } =
+          wanted.get(line.seen.code) ?? {};
+        if (!mayChange && (quantity !== line.quantity || observations !== line.observations))
+          return { refusal: { code: 'buying_forbidden' } };
         const refusal = checkLineChange(facts, heldOf(line), quantity);
         if (refusal !== undefined) return { refusal, prefix: `${line.seen.code}: ` };
       }
@@ -153,6 +159,7 @@ export class LocalCarts {
     marks: CallOptions | undefined,
   ): Promise<CartResult> {
     const { db, now, newId, queued, profile } = this.#tools;
+    if (!(await this.#mayBuy())) return this.#refused({ code: 'buying_forbidden' });
     const open = await this.#open();
     const { buyer, lines, cart } = open;
     const named = given.targetClientId === undefined ? marks : { targetClientId: asId(given.targetClientId) };
@@ -229,6 +236,12 @@ export class LocalCarts {
 
   async #context(): Promise<CompanyContext | undefined> {
     return (await this.#tools.db.get('answers', 'companyContext'))?.value as CompanyContext | undefined;
+  }
+
+  /** Without the company's settings, the server decides when the order is sent. */
+  async #mayBuy(): Promise<boolean> {
+    const context = await this.#context();
+    return mayBuy(this.#tools.profile, context?.implementsThirdPartyPurchases ?? true);
   }
 
   async #methods(): Promise<readonly Method[]> {

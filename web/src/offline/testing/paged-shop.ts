@@ -59,6 +59,7 @@ export class PagedShop {
   #era = 1;
   clients: SyncClient[] = [];
   freeDelivery: CompanyContext['freeDelivery'] = null;
+  thirdPartyPurchases = true;
   userDetails: Partial<UserDetails> = {};
   categories: { code: string; parent: string | null }[] = [];
   /** Rows of one page, whatever is asked for. */
@@ -122,7 +123,11 @@ export class PagedShop {
           targetClientId: null,
         };
       case 'companyContext':
-        return { minimumPurchaseAmount: 500, freeDelivery: this.freeDelivery };
+        return {
+          minimumPurchaseAmount: 500,
+          freeDelivery: this.freeDelivery,
+          implementsThirdPartyPurchases: this.thirdPartyPurchases,
+        };
       case 'userDetails':
         return this.userDetails;
       case 'deliveryOptions':

@@ -9,6 +9,8 @@ import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
+import { NotBuying } from '../parts/NotBuying';
+import { useMayBuy } from '../parts/useMayBuy';
 import { ConfirmOrder } from './ConfirmOrder';
 import { EditOrder } from './EditOrder';
 import { useOrderChoices } from './useOrderChoices';
@@ -17,6 +19,12 @@ import './CartScreen.css';
 /** 'Detalle del Pedido': the cart's lines to edit, then the order to confirm. Another client's cart begins anew. */
 export default function CartScreen() {
   const client = useCart().data?.targetClientId ?? '';
+  if (!useMayBuy())
+    return (
+      <div className="page-width cart-screen">
+        <NotBuying title={text.title} />
+      </div>
+    );
   return <CartOfClient key={client} />;
 }
 

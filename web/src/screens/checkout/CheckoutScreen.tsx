@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useCart } from '../../features/cart/queries';
 import './CheckoutScreen.css';
+import { checkoutText } from '../../text/checkout';
+import { NotBuying } from '../parts/NotBuying';
+import { useMayBuy } from '../parts/useMayBuy';
 import { OpenCheckout } from './OpenCheckout';
 import { PaymentReturn } from './PaymentReturn';
 import { PaymentStep } from './PaymentStep';
@@ -13,6 +16,7 @@ import { outcomeOf } from './payment-return';
 export default function CheckoutScreen() {
   const [query] = useSearchParams();
   const client = useCart().data?.targetClientId ?? '';
+  const buying = useMayBuy();
   const order = query.get('o');
   const outcome = outcomeOf(query);
   return (
@@ -21,6 +25,8 @@ export default function CheckoutScreen() {
         <PaymentReturn outcome={outcome} />
       ) : order !== null ? (
         <PaymentStep key={order} externalId={order} />
+      ) : !buying ? (
+        <NotBuying title={checkoutText.stepNames[0]} />
       ) : (
         // another client's cart begins anew
         <OpenCheckout key={client} />

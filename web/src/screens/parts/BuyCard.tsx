@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { type Adding, useSaved } from './useAdding';
+import { useMayBuy } from './useMayBuy';
 import './BuyCard.css';
 
 interface BuyCardProps {
@@ -42,6 +43,7 @@ export const BuyCard = memo(function BuyCard({
   const navigate = useNavigate();
   const { save, pending, refusalOf, savedQuantity, heldOffline } = useSaved(add, inCart, cartKnown);
   const saved = savedQuantity === quantity.value;
+  const buying = useMayBuy();
   const soldOut = stockStatusCode === 1;
   const error =
     complain || Number.isNaN(quantity.value) ? (quantity.error ?? refusalOf(quantity.value)) : undefined;
@@ -78,32 +80,34 @@ export const BuyCard = memo(function BuyCard({
       sub={subtitleOf(product, quantity.minimum)}
       price={<ProductPrice product={product} />}
       actions={
-        <>
-          <QuantityStepper
-            value={heldOffline ?? quantity.value}
-            onChange={quantity.set}
-            min={quantity.minimum}
-            max={QUANTITY_MAX}
-            plus={quantity.plus}
-            minus={quantity.minus}
-            label={productText.quantityOf(name)}
-            plusLabel={productText.more}
-            minusLabel={productText.less}
-            disabled={soldOut || heldOffline !== undefined}
-            invalid={error !== undefined}
-            describedBy={error === undefined ? undefined : errorId}
-            onEnter={buy}
-          />
-          <Button
-            kind={label === productText.saved ? 'saved' : 'soft'}
-            icon={label === productText.saved ? Check : undefined}
-            disabled={(soldOut && heldOffline === undefined) || label === productText.saved}
-            pending={pending}
-            onClick={buy}
-          >
-            {label}
-          </Button>
-        </>
+        buying && (
+          <>
+            <QuantityStepper
+              value={heldOffline ?? quantity.value}
+              onChange={quantity.set}
+              min={quantity.minimum}
+              max={QUANTITY_MAX}
+              plus={quantity.plus}
+              minus={quantity.minus}
+              label={productText.quantityOf(name)}
+              plusLabel={productText.more}
+              minusLabel={productText.less}
+              disabled={soldOut || heldOffline !== undefined}
+              invalid={error !== undefined}
+              describedBy={error === undefined ? undefined : errorId}
+              onEnter={buy}
+            />
+            <Button
+              kind={label === productText.saved ? 'saved' : 'soft'}
+              icon={label === productText.saved ? Check : undefined}
+              disabled={(soldOut && heldOffline === undefined) || label === productText.saved}
+              pending={pending}
+              onClick={buy}
+            >
+              {label}
+            </Button>
+          </>
+        )
       }
       message={
         error !== undefined && (

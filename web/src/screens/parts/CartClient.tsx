@@ -16,7 +16,7 @@ export function CartClient({ name }: { readonly name: string }) {
       </p>
       {buysForOthers && (
         <Button kind="secondary" onClick={() => void choose()}>
-          {name === '' ? text.chooseButton : text.change}
+          {name === '' ? cartScreenText.chooseClient : text.change}
         </Button>
       )}
     </div>
@@ -38,11 +38,11 @@ export function ClientNeeded() {
       announce
       action={
         <Button kind="secondary" onClick={() => void choose()}>
-          {text.chooseButton}
+          {cartScreenText.chooseClient}
         </Button>
       }
     >
-      {text.needed}
+      {cartScreenText.clientNeeded}
     </Note>
   );
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@mostrador/contract/entries/products';
+import { NOT_BUYING } from '@mostrador/rules/buying';
 import { formatPesos, multiply } from '@mostrador/rules/money';
 import { QUANTITY_MAX, stepOf } from '@mostrador/rules/quantity';
 import { Check, ShoppingCart } from 'lucide-react';
@@ -14,9 +15,11 @@ import { productPageText } from '../../text/product';
 import { productText } from '../../text/products';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
+import { Note } from '../../ui/Note';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { Switch } from '../../ui/Switch';
 import { useAdding, useSaved } from '../parts/useAdding';
+import { useMayBuy } from '../parts/useMayBuy';
 import type { ProductAddress } from './product-address';
 
 interface BuyBoxProps {
@@ -25,7 +28,19 @@ interface BuyBoxProps {
 }
 
 /** How many, into the cart, and back to where one came from. */
-export function BuyBox({ product, address }: BuyBoxProps) {
+export function BuyBox(props: BuyBoxProps) {
+  if (useMayBuy()) return <BuyForm {...props} />;
+  return (
+    <div className="buy-box">
+      <Note>{NOT_BUYING}</Note>
+      <LinkButton kind="secondary" block to={storeAddress(props.address.filter)}>
+        {productPageText.keepShopping}
+      </LinkButton>
+    </div>
+  );
+}
+
+function BuyForm({ product, address }: BuyBoxProps) {
   const { code, name, stockStatusCode } = product;
   const errorId = useId();
   const session = useSession();

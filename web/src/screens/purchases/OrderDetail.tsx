@@ -10,6 +10,7 @@ import { Note } from '../../ui/Note';
 import { OrderActions } from '../parts/OrderActions';
 import { OrderLoading } from '../parts/OrderLoading';
 import { OrderSheet } from '../parts/OrderSheet';
+import { useMayBuy } from '../parts/useMayBuy';
 import { RepeatOrder } from './RepeatOrder';
 
 interface OrderDetailProps {
@@ -22,6 +23,7 @@ export function OrderDetail({ externalId, view }: OrderDetailProps) {
   const order = useOrder(externalId);
   // whoever acts in a client's name does not pay for them
   const ownMoney = useSession()?.actorName === undefined;
+  const buying = useMayBuy();
   return (
     <>
       <div className="order-back no-print">
@@ -37,7 +39,7 @@ export function OrderDetail({ externalId, view }: OrderDetailProps) {
           actions={
             <>
               <OrderActions order={order.data} />
-              <RepeatOrder order={order.data} />
+              {buying && <RepeatOrder order={order.data} />}
             </>
           }
           notes={order.data.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}

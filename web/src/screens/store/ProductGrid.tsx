@@ -1,3 +1,4 @@
+import { NOT_BUYING } from '@mostrador/rules/buying';
 import { PAGE_SIZE } from '@mostrador/rules/paging';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -14,6 +15,7 @@ import { Note } from '../../ui/Note';
 import { CardSkeleton } from '../../ui/Skeleton';
 import { BuyCard } from '../parts/BuyCard';
 import { useAdding } from '../parts/useAdding';
+import { useMayBuy } from '../parts/useMayBuy';
 import { NothingFound } from './NothingFound';
 
 const FIRST_ROW = 4;
@@ -37,6 +39,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   }, [navigate, pathname, search]);
   const add = useAdding(askToLogIn);
   const cart = useCartQuantities();
+  const buying = useMayBuy();
   const loadMore = useCallback(() => void more(), [more]);
 
   if (products === undefined && failed)
@@ -46,6 +49,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   const coming = products === undefined || isLoadingMore;
   return (
     <>
+      {!buying && <Note>{NOT_BUYING}</Note>}
       <div className="store-bleed">
         <div
           className="product-grid"
