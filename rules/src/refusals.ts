@@ -74,7 +74,7 @@ export interface RefusalParams {
   offline_id_invalid: NoParams;
   /** How many lines are not as the device had them. */
   offline_lines_changed: { count: number };
-  buying_forbidden: Nothing;
+  buying_forbidden: NoParams;
 }
 
 /** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
