@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'server',
           include: ['{server,trials}/src/**/*.test.ts'],
           exclude,
-          setupFiles: [...setupFiles, './trials/src/testing/number-from-one.ts'],
+          setupFiles: [...setupFiles, './trials/src/testing/reset-numbering.ts'],
           isolate,
           globalSetup: ['./trials/src/testing/global-setup.ts'],
           testTimeout: 20_000,

@@ -18,7 +18,10 @@ export interface Loaded {
 const BATCH = 5_000;
 const KEPT_CODES = 2_000;
 
-/** Fills a migrated database with a catalogue and its clients: the same rows in every run. */
+/**
+ * Fills a migrated database with a catalogue and its clients, the same rows in every run. The bench writes its rows itself,
+ * thousands in one statement: the factories of the tests write one at a time, and the bench may not import them.
+ */
 export async function load(
   client: pg.Client,
   given: { company: string; products: number; passwordHash: string; say: (text: string) => void },

@@ -1,8 +1,8 @@
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { sql } from 'kysely';
-import { addProduct, addUser, sessionFor } from './people.js';
-import { attempt, type Finding, stranger, type Target } from './target.js';
+import { makeProduct, makeProductsNamed, makeUser } from '../testing/factories.js';
+import { attempt, type Finding, sessionFor, stranger, type Target } from './target.js';
 
 /** What one person may get in an hour, whoever asks for it. */
 const MAILS_OF_PERSON = 3;
@@ -12,7 +12,7 @@ const MAILS_OF_ADDRESS = 20;
 /** Has mails sent to one person by recoveries and messages, from ever new addresses and from a single one. */
 export async function mailBombs(target: Target, tries: number): Promise<Finding> {
   const failures: string[] = [];
-  const { email } = await addUser(target);
+  const { email } = await makeUser(target.db);
   const told: string[] = [];
   const bomb = async (
     what: string,
@@ -82,8 +82,8 @@ export async function mailBombs(target: Target, tries: number): Promise<Finding>
 /** Fills a cart beyond its bounds, all at once and line by line, and makes one client many carts. */
 export async function cartBloat(target: Target): Promise<Finding> {
   const failures: string[] = [];
-  const token = await sessionFor(target, (await addUser(target)).userId);
-  const { code } = await addProduct(target);
+  const token = await sessionFor(target, (await makeUser(target.db)).userId);
+  const { code } = await makeProduct(target.db);
   const lines = (many: number) => ({
     cartProducts: Array.from({ length: many }, (_, n) => ({ product: { code: `X-${n}` }, quantity: 1 })),
   });
@@ -94,24 +94,19 @@ export async function cartBloat(target: Target): Promise<Finding> {
     statuses.push(status);
     if (![400, 413].includes(status)) failures.push(`A cart of ${many} lines was answered ${status}.`);
   }
-  const { rows: many } = await sql<{ code: string }>`
-    with made as (
-      insert into products (company_id, code, name, stock, sort_name, search_text)
-      select ${target.companyId}, 'LLENO-' || n, 'Lleno', 1000, 'lleno', 'lleno'
-      from generate_series(1, ${CART_LINES_MAX + 50}) n returning product_id, code),
-    priced as (
-      insert into prices (company_id, price_list_id, product_id, amount)
-      select ${target.companyId}, price_list_id, product_id, 10 from made, price_lists
-      where company_id = ${target.companyId} and is_default)
-    select code from made`.execute(target.db);
+  const many = await makeProductsNamed(
+    target.db,
+    Array.from({ length: CART_LINES_MAX + 50 }, (_, n) => ({ code: `LLENO-${n + 1}`, name: 'Lleno' })),
+    { stock: 1_000, price: 10 },
+  );
   let taken = 0;
   for (let from = 0; from < many.length; from += 50) {
     const replies = await Promise.all(
-      many.slice(from, from + 50).map((product) =>
+      many.slice(from, from + 50).map((added) =>
         attempt(target, {
           method: 'PUT',
           path: '/store/StoreCart/upsertProductInCart',
-          body: { product: { code: product.code }, quantity: 1 },
+          body: { product: { code: added }, quantity: 1 },
           token,
         }),
       ),

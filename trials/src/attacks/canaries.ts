@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { makeUser, PASSWORD } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
-import { addUser, PASSWORD } from './people.js';
 import { type Attempt, attempt, type Finding } from './target.js';
 
 /** Carries secrets through every door, right and wrong, then looks for them where nobody may ever read them. */
@@ -41,7 +41,7 @@ async function carry(shop: AttackShop): Promise<string[]> {
   const send = (given: Attempt) => attempt(shop, { from: `192.0.2.${made % 250}`, ...given });
   const query = (path: string, values: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams(values)}`;
-  const { email } = await addUser(shop);
+  const { email } = await makeUser(shop.db);
   const login = await send({ method: 'POST', path: '/Auth/user', body: { usr: email, pass: PASSWORD } });
   const { token } = JSON.parse(login.text) as { token: string };
   secrets.push(token, token.split('.')[2] ?? '');

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
-import { addUser, PASSWORD } from './people.js';
+import { makeUser, PASSWORD } from '../testing/factories.js';
 import { type Answered, call, type Pressed, percentile, tally } from './pressing.js';
 import { type Finding, stranger } from './target.js';
 
@@ -107,7 +107,7 @@ async function crowd(
   request: () => Request,
 ): Promise<Finding> {
   const emails: string[] = [];
-  for (let n = 0; n < VISITORS; n += 1) emails.push((await addUser(shop)).email);
+  for (let n = 0; n < VISITORS; n += 1) emails.push((await makeUser(shop.db)).email);
   await logIns(port, emails, atOnce);
   const [quiet, beside, pushed]: [Answered[], Answered[], Answered[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,6 +1,6 @@
+import { makeUser } from '../testing/factories.js';
 import { callTexts, requestWith } from './call-texts.js';
-import { addStaff, sessionFor } from './people.js';
-import { attempt, type Finding, type Target } from './target.js';
+import { attempt, type Finding, sessionFor, type Target } from './target.js';
 
 const LETTERS = 50_000;
 /** An address is cut long before. */
@@ -27,7 +27,7 @@ const TRIES = 4;
 /** Puts fifty thousand letters into every text of every call, made to keep an expression busy. */
 export async function expressions(target: Target, many: number = PATTERNS.length): Promise<Finding> {
   const failures: string[] = [];
-  const token = await sessionFor(target, await addStaff(target, 3));
+  const token = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);
   let slowest = 0;
   let sent = 0;
   for (const place of callTexts) {

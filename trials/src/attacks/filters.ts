@@ -1,5 +1,5 @@
-import { addProduct, addStaff, addUser, sessionFor } from './people.js';
-import { attempt, type Finding, type Target } from './target.js';
+import { makeProduct, makeUser } from '../testing/factories.js';
+import { attempt, type Finding, sessionFor, type Target } from './target.js';
 
 /** Ways to ask for what is not shown: other operators, flags, columns, and several values for one name. */
 const TRICKS = [
@@ -56,16 +56,16 @@ const MARK = 'SECRETO';
  */
 export async function filters(target: Target, every = 1): Promise<Finding> {
   const failures: string[] = [];
-  const shown = await addProduct(target, { name: 'Cuaderno a la vista' });
-  const hidden = await addProduct(target, { name: `${MARK} escondido`, visible: false });
-  const gone = await addProduct(target, { name: `${MARK} inactivo`, active: false });
+  const shown = await makeProduct(target.db, { name: 'Cuaderno a la vista' });
+  const hidden = await makeProduct(target.db, { name: `${MARK} escondido`, visible: false });
+  const gone = await makeProduct(target.db, { name: `${MARK} inactivo`, active: false });
   const other = await target.db
     .selectFrom('companies')
     .where('company_id', '!=', target.companyId)
     .select('company_id')
     .executeTakeFirstOrThrow();
-  const foreign = await addProduct({ ...target, companyId: other.company_id }, { name: `${MARK} ajeno` });
-  const curator = await sessionFor(target, await addStaff(target, 3));
+  const foreign = await makeProduct(target.db, { companyId: other.company_id, name: `${MARK} ajeno` });
+  const curator = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);
   const made = await attempt(target, {
     method: 'POST',
     path: '/store/StoreProductsCatalogs/catalogs',
@@ -73,7 +73,7 @@ export async function filters(target: Target, every = 1): Promise<Finding> {
     body: { catalogName: `${MARK} privado`, catalogDetails: [{ order: 0, productId: shown.productId }] },
   });
   const { catalogId } = JSON.parse(made.text) as { catalogId: number };
-  const client = await sessionFor(target, (await addUser(target)).userId);
+  const client = await sessionFor(target, (await makeUser(target.db)).userId);
   const codes = [hidden, gone, foreign].map(({ code }) => code);
   const own = [
     `searchTerm=${MARK}`,

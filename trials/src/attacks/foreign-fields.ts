@@ -3,7 +3,7 @@ import { profilePayload } from '@mostrador/contract/entries/profile';
 import { registrationFields } from '@mostrador/contract/entries/registration';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { sql } from 'kysely';
-import { addProduct, addUser, PASSWORD } from './people.js';
+import { makeProduct, makeUser, PASSWORD } from '../testing/factories.js';
 import { type Attempt, attempt, type Finding, type Target } from './target.js';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -147,8 +147,8 @@ async function saving(
   allowed: readonly string[],
   write: Attempt,
 ): Promise<string[]> {
-  const { email } = await addUser(target);
-  const product = await addProduct(target);
+  const { email } = await makeUser(target.db);
+  const product = await makeProduct(target.db);
   const login = await attempt(target, {
     method: 'POST',
     path: '/Auth/user',

@@ -1,4 +1,4 @@
-import { addUser, PASSWORD } from './people.js';
+import { makeUser, PASSWORD } from '../testing/factories.js';
 import { attempt, type Finding, type Reply, stranger, type Target } from './target.js';
 
 /** How many guesses an account and an address may take in an hour before they are slowed down. */
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 export async function guessing(target: Target, tries: number): Promise<Finding> {
   const failures: string[] = [];
   const home = '203.0.113.7';
-  const { email } = await addUser(target);
+  const { email } = await makeUser(target.db);
   if ((await logIn(target, email, PASSWORD, home)).status !== 200)
     failures.push('The owner cannot log in at all.');
 

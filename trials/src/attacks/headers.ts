@@ -1,6 +1,6 @@
+import { makeProduct, makeUser } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
-import { addProduct, addUser, sessionFor } from './people.js';
-import { type Finding, stranger } from './target.js';
+import { type Finding, sessionFor, stranger } from './target.js';
 
 const PRIVATE = /^(?:private, )?no-store$/;
 const REVALIDATED = /^no-cache$/;
@@ -42,8 +42,8 @@ const NEVER = [
 export async function headers(shop: AttackShop): Promise<Finding> {
   const failures: string[] = [];
   const port = await shop.listening();
-  const { code } = await addProduct(shop);
-  const token = await sessionFor(shop, (await addUser(shop)).userId);
+  const { code } = await makeProduct(shop.db);
+  const token = await sessionFor(shop, (await makeUser(shop.db)).userId);
   const bearer = { authorization: `Bearer ${token}` };
   const lists = '/api/store/StoreProducts';
   const kinds: Kind[] = [

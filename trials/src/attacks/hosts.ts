@@ -1,5 +1,5 @@
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
-import { addUser } from './people.js';
+import { makeUser } from '../testing/factories.js';
 import { attempt, type Finding, stranger, type Target } from './target.js';
 
 const EVIL = 'malo.example';
@@ -29,7 +29,7 @@ export async function hosts(target: Target, every = 1): Promise<Finding> {
   const claims = CLAIMS.filter((_, nth) => nth % every === 0);
   for (const [n, headers] of claims.entries()) {
     const from = stranger(40_000 + n);
-    const { email } = await addUser(target);
+    const { email } = await makeUser(target.db);
     const fresh = `anfitrion${n}@prueba.test`;
     const ten = `20${33_000_000 + n}`;
     const replies = [

@@ -3,10 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
 import { simpleParser } from 'mailparser';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { makeProduct, makeUser } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
 import { payloads } from './payloads.js';
-import { addProduct, addStaff, addUser, sessionFor } from './people.js';
-import { attempt, type Finding, stranger } from './target.js';
+import { attempt, type Finding, sessionFor, stranger } from './target.js';
 
 /** What markup a text has: each element with the names of its attributes, and the addresses that would be opened. */
 export interface Shape {
@@ -47,7 +47,7 @@ export async function markup(shop: AttackShop, many = payloads.length): Promise<
   const used = payloads.filter((_, nth) => nth % Math.ceil(payloads.length / many) === 0);
   const failures: string[] = [];
   const looked = { messages: 0, mails: 0, pdf: 0, xlsx: 0, answers: 0, pages: 0 };
-  const admin = await sessionFor(shop, await addStaff(shop, 3));
+  const admin = await sessionFor(shop, (await makeUser(shop.db, { profile: 3 })).userId);
 
   // the elements of a mail depend on which fields it shows, not on what they hold
   const write = async (text: string, n: number) => {
@@ -71,10 +71,14 @@ export async function markup(shop: AttackShop, many = payloads.length): Promise<
     else if (status !== 400) failures.push(`A message with ${JSON.stringify(text)} was answered ${status}.`);
   };
   const order = async (name: string, texts: readonly string[]) => {
-    const { userId } = await addUser(shop, 'active', name);
+    const { userId } = await makeUser(shop.db, { name: name });
     const token = await sessionFor(shop, userId);
     const products = [];
-    for (const text of texts) products.push({ text, ...(await addProduct(shop, { name: text })) });
+    for (const text of texts)
+      products.push({
+        text,
+        ...(await makeProduct(shop.db, { name: text, subtitle: text, description: text })),
+      });
     for (const { code, text } of products)
       await attempt(shop, {
         method: 'PUT',
@@ -197,7 +201,11 @@ async function pages(
   failures: string[],
 ): Promise<number> {
   const shapeAt = async (url: string) => shapeOf((await shop.app.http.inject(url)).body);
-  const plain = await addProduct(shop, { name: 'Cuaderno llano' });
+  const plain = await makeProduct(shop.db, {
+    name: 'Cuaderno llano',
+    subtitle: 'Cuaderno llano',
+    description: 'Cuaderno llano',
+  });
   let looked = 0;
   const compare = async (url: string, known: Shape, what: string) => {
     looked += 1;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addUser, sessionFor } from './people.js';
+import { makeUser } from '../testing/factories.js';
 import { type Answered, call, type Press, type Pressed, percentile, steadily, tally } from './pressing.js';
-import { stranger } from './target.js';
+import { sessionFor, stranger } from './target.js';
 
 const SLOW_SOCKETS = 2_000;
 /** Milliseconds. */
@@ -166,7 +166,7 @@ async function searching({ port, seconds }: Pressed) {
 async function listing({ port, shop, seconds }: Pressed) {
   const asked: Answered[] = [];
   for (let n = 0; n < 10; n += 1) {
-    const token = await sessionFor(shop, (await addUser(shop)).userId);
+    const token = await sessionFor(shop, (await makeUser(shop.db)).userId);
     for (const format of ['pdf', 'xlsx', 'xlsx', 'pdf'])
       asked.push(
         await call(port, '/api/store/StoreProducts/exports', {

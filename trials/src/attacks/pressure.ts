@@ -1,10 +1,11 @@
 import { Agent } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addUser, sessionFor } from './people.js';
+import { makeUser } from '../testing/factories.js';
 import { PRESSES } from './presses.js';
 import { type Answered, call, type Press, type Pressed, percentile } from './pressing.js';
 import type { Finding } from './target.js';
+import { sessionFor } from './target.js';
 
 /** The buyer does not queue behind whoever attacks: not on the way to the shop. */
 const buyers = new Agent({ keepAlive: true });
@@ -20,7 +21,7 @@ interface Seen {
 
 /** A buyer who looks at lists, a product and the cart, ten times a second, while `attack` goes on. */
 async function buyer({ port, shop }: Pressed, seconds: number, attack: () => Promise<void>): Promise<Seen> {
-  const token = await sessionFor(shop, (await addUser(shop)).userId);
+  const token = await sessionFor(shop, (await makeUser(shop.db)).userId);
   const headers = { authorization: `Bearer ${token}` };
   const paths = [
     '/api/store/StoreProducts/products?pageSize=16',

@@ -1,5 +1,5 @@
-import { addProduct, addUser, sessionFor } from './people.js';
-import { attempt, type Finding, type Reply, type Target } from './target.js';
+import { makeProduct, makeUser } from '../testing/factories.js';
+import { attempt, type Finding, type Reply, sessionFor, type Target } from './target.js';
 
 /** As they stand in a JSON text: some of them no library would write. */
 const QUANTITIES = [
@@ -36,9 +36,9 @@ interface CartSeen {
 /** Orders at quantities and prices of one's own making, line by line, by the whole cart, and at the confirmation. */
 export async function prices(target: Target): Promise<Finding> {
   const failures: string[] = [];
-  const { userId } = await addUser(target);
+  const { userId } = await makeUser(target.db);
   const token = await sessionFor(target, userId);
-  const { code } = await addProduct(target);
+  const { code } = await makeProduct(target.db, { stock: 1_000_000 });
   let sent = 0;
   const send = async (method: 'PUT' | 'POST', path: string, text: string): Promise<Reply> => {
     sent += 1;

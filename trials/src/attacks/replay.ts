@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { addUser, PASSWORD } from './people.js';
+import { makeUser, PASSWORD } from '../testing/factories.js';
 import { attempt, type Finding, type Reply, type Target } from './target.js';
 
 const NEW_PASSWORD = 'Cuarzo#Violeta7';
@@ -19,8 +19,8 @@ export async function replays(target: Target, rounds: number): Promise<Finding> 
     if (good !== 1) failures.push(`${what}: ${good} of ${replies.length} at once succeeded.`);
   };
   for (let round = 0; round < rounds; round += 1) {
-    const { email } = await addUser(target);
-    const other = await addUser(target);
+    const { email } = await makeUser(target.db);
+    const other = await makeUser(target.db);
     const first = await recoveryToken(target, email);
     const second = await recoveryToken(target, email);
     expectRefused('another user', await validate(target, other.email, second, 's'));
@@ -38,7 +38,7 @@ export async function replays(target: Target, rounds: number): Promise<Finding> 
     const late = await recoveryToken(target, email);
     target.forward(3_601_000);
     expectRefused('a token after an hour', await validate(target, email, late, 's'));
-    const { email: slow } = await addUser(target);
+    const { email: slow } = await makeUser(target.db);
     const right = await validate(target, slow, await recoveryToken(target, slow), 's');
     target.forward(15 * 60_000 + 1_000);
     const { guid: old = '' } = JSON.parse(right.text) as { guid?: string };
@@ -55,7 +55,7 @@ async function confirmations(
   expectRefused: (what: string, reply: Reply) => void,
   expectOne: (what: string, replies: readonly Reply[]) => void,
 ): Promise<void> {
-  const { email } = await addUser(target, 'pending_email');
+  const { email } = await makeUser(target.db, { status: 'pending_email' });
   // the right password sends the mail again
   await attempt(target, {
     method: 'POST',

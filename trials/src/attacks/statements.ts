@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { makeUser } from '../testing/factories.js';
 import { callTexts, requestWith } from './call-texts.js';
-import { addStaff, sessionFor } from './people.js';
-import { attempt, type Finding, type Target } from './target.js';
+import { attempt, type Finding, sessionFor, type Target } from './target.js';
 
 const SLEEP_SECONDS = 5;
 /** What ends a text, a pattern, a path or a statement where one was put together out of pieces. */
@@ -32,7 +32,7 @@ export async function statements(target: Target, many: number = PIECES.length): 
   let slowest = 0;
   for (const place of callTexts) {
     // what the call may do to its own account is nobody else's
-    const token = await sessionFor(target, await addStaff(target, 3));
+    const token = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);
     for (const piece of PIECES.slice(0, many)) {
       const { method, path, body } = requestWith(place, piece);
       const { status, text, took } = await attempt(target, { method, path, body, token });

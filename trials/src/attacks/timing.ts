@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { makeUser } from '../testing/factories.js';
 import { median, tellApart } from './distributions.js';
-import { addUser } from './people.js';
 import { attempt, type Finding, type Reply, stranger, type Target } from './target.js';
 
 /** How far from 0.5 the chance of telling two kinds apart may be. */
@@ -43,7 +43,7 @@ async function kindsOf(target: Target, accounts: number): Promise<readonly Kind[
   const kinds: Kind[] = [{ name: 'unknown', email: (n) => `nadie${n % accounts}@prueba.test` }];
   for (const status of STATUSES) {
     const emails: string[] = [];
-    for (let n = 0; n < accounts; n += 1) emails.push((await addUser(target, status)).email);
+    for (let n = 0; n < accounts; n += 1) emails.push((await makeUser(target.db, { status: status })).email);
     kinds.push({ name: status, email: (n) => emails[n % accounts] ?? '' });
   }
   return kinds;

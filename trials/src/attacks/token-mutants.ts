@@ -1,12 +1,12 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { addUser, PASSWORD } from './people.js';
+import { makeUser, PASSWORD } from '../testing/factories.js';
 import { attempt, type Finding, type Target } from './target.js';
 
 type Json = Record<string, unknown>;
 
 /** Session tokens that nobody of the shop has signed, or not for this: none opens anything. */
 export async function tokenMutants(target: Target, rounds: number): Promise<Finding> {
-  const { email } = await addUser(target);
+  const { email } = await makeUser(target.db);
   const answer = await attempt(target, {
     method: 'POST',
     path: '/Auth/user',

@@ -7,8 +7,8 @@ import { migrate } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
 import { payloads } from '../attacks/payloads.js';
-import { addProduct, addStaff, addUser, sessionFor } from '../attacks/people.js';
-import { attempt } from '../attacks/target.js';
+import { attempt, sessionFor } from '../attacks/target.js';
+import { makeProduct, makeUser } from '../testing/factories.js';
 
 /** A shop full of texts that would be programs, for a browser to walk through: prints where it is, and ends by SIGTERM. */
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-stage-'));
@@ -43,12 +43,12 @@ process.exit();
 
 /** Puts the texts wherever somebody may write one. @returns who is there, and the products' codes. */
 async function fill(shop: AttackShop): Promise<{ admin: string; client: string; codes: readonly string[] }> {
-  const admin = await sessionFor(shop, await addStaff(shop, 3));
-  const { userId } = await addUser(shop, 'active', payloads.slice(0, 12).join(' '));
+  const admin = await sessionFor(shop, (await makeUser(shop.db, { profile: 3 })).userId);
+  const { userId } = await makeUser(shop.db, { name: payloads.slice(0, 12).join(' ') });
   const client = await sessionFor(shop, userId);
   const codes: string[] = [];
   for (const [n, text] of payloads.entries()) {
-    const { code, productId } = await addProduct(shop, { name: text });
+    const { code, productId } = await makeProduct(shop.db, { name: text, subtitle: text, description: text });
     codes.push(code);
     await attempt(shop, {
       method: 'PUT',

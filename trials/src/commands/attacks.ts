@@ -27,6 +27,7 @@ import { statements } from '../attacks/statements.js';
 import type { Finding } from '../attacks/target.js';
 import { timing } from '../attacks/timing.js';
 import { tokenMutants } from '../attacks/token-mutants.js';
+import { makeProductsNamed } from '../testing/factories.js';
 
 /**
  * `npm run attacks`: attacks the shop in every way of docs/attacks.md and prints what it came to; ends with 1 at any success.
@@ -124,15 +125,12 @@ function tell({ code, figures, failures: failed }: Finding): void {
   for (const failure of failed) process.stdout.write(`  FAILED ${failure}\n`);
 }
 
-/** What is searched, listed and exported while somebody presses. */
-async function fill({ db, companyId }: AttackShop): Promise<void> {
-  await sql`insert into products (company_id, code, name, sort_name, search_text, stock)
-    select ${companyId}, 'P-' || n, 'Producto ' || n || ' de prueba', 'producto ' || n, 'producto ' || n || ' de prueba p-' || n, 1000
-    from generate_series(1, ${PRODUCTS}) n`.execute(db);
-  await sql`insert into prices (company_id, price_list_id, product_id, amount)
-    select ${companyId}, price_list_id, product_id, 1000 from products, price_lists
-    where products.company_id = ${companyId} and price_lists.company_id = ${companyId} and is_default`.execute(
-    db,
-  );
+/** Makes the products that are searched, listed and exported during the load attacks. */
+async function fill({ db }: AttackShop): Promise<void> {
+  const products = Array.from({ length: PRODUCTS }, (_, index) => ({
+    code: `P-${index + 1}`,
+    name: `Producto ${index + 1} de prueba`,
+  }));
+  await makeProductsNamed(db, products, { stock: 1_000, price: 1_000 });
   await sql`analyze`.execute(db);
 }

@@ -10,7 +10,7 @@ import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/pl
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { type Buyer, confirm, fillCart } from '../faults/buyer.js';
 import { type FaultShop, openBeside, openFaultShop } from '../faults/fault-shop.js';
-import { makeProducts, PRICE, seedCarts } from '../faults/fixture.js';
+import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 
 /*
  * npm run recovery -- --products 100000 --orders 2000: fills a shop, takes a backup of it while twenty buyers order, brings

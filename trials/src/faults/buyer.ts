@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartResult } from '@mostrador/contract/entries/cart';
+import type { WantedLine } from '../testing/factories.js';
 import type { Door } from './door.js';
 
 /** Somebody who has logged in. */
 export interface Buyer {
   readonly email: string;
   readonly token: string;
-}
-
-export interface WantedLine {
-  readonly code: string;
-  readonly quantity: number;
 }
 
 /** A cart as its buyer confirms it: the id that makes it one order, and the total that was seen. */

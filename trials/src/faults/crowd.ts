@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
-import type { Buyer, WantedLine } from './buyer.js';
+import type { WantedLine } from '../testing/factories.js';
+import type { Buyer } from './buyer.js';
 import { type Chance, chanceOf } from './chance.js';
 import { AnswerLost, type Door, type Reply } from './door.js';
 import { endOf, Tally } from './tally.js';

@@ -7,10 +7,10 @@ import type { App, AppOptions } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
 import { type Database, type DatabasePool, openDatabase } from '@mostrador/server/platform/database/database';
+import { COMPANY, makeBuyers, PASSWORD, seedCarts } from '../testing/factories.js';
 import { openShop } from '../testing/open-shop.js';
 import { type Buyer, logIn } from './buyer.js';
 import { Door } from './door.js';
-import { COMPANY, makeBuyers, PASSWORD, seedCarts } from './fixture.js';
 import { Trap } from './trap.js';
 import { compareWitness, Witness } from './witness.js';
 

@@ -7,11 +7,11 @@ import {
   attachEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { makeBuyers, makeProducts, PASSWORD } from '../testing/factories.js';
 import { type Buyer, logIn } from './buyer.js';
 import { type Chance, chanceOf } from './chance.js';
 import type { Door } from './door.js';
 import { checkAll, openBeside } from './fault-shop.js';
-import { makeBuyers, makeProducts, PASSWORD } from './fixture.js';
 import { mailFigures } from './mail-figures.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 import { processTree, type ServerProcess, type ServerProgram, startServer } from './server-process.js';

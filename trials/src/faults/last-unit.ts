@@ -1,7 +1,7 @@
 import { REFUSALS } from '@mostrador/rules/refusals';
+import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 import { confirmPatiently, inWords } from './buyer.js';
 import type { FaultShop } from './fault-shop.js';
-import { makeProducts, PRICE, seedCarts } from './fixture.js';
 import { type Outcome, Trial } from './outcome.js';
 
 /** R6: many clients, each with the last unit in the cart, confirm at the same moment. */

@@ -1,8 +1,8 @@
+import { makeProducts } from '../testing/factories.js';
 import { type Buyer, confirm, confirmPatiently, type FilledCart, fillCart, inWords } from './buyer.js';
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy.js';
 import { AnswerLost, Door } from './door.js';
 import type { FaultShop } from './fault-shop.js';
-import { makeProducts } from './fixture.js';
 import { type Outcome, Trial } from './outcome.js';
 
 /** R3: the order is placed, but its answer never arrives; the client asks again with the same id. */

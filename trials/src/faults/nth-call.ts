@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { makeProducts } from '../testing/factories.js';
 import {
   type Buyer,
   type Confirmed,
@@ -11,7 +12,6 @@ import {
 } from './buyer.js';
 import { AnswerLost } from './door.js';
 import type { FaultShop } from './fault-shop.js';
-import { makeProducts } from './fixture.js';
 import { type Outcome, Trial } from './outcome.js';
 import type { ServerProcess } from './server-process.js';
 

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OfflineOrder, OfflineResult } from '@mostrador/contract/entries/sync';
 import { refusalCodeOf } from '@mostrador/rules/refusals';
 import { sql } from 'kysely';
+import { makeProducts, PASSWORD, PRICE } from '../testing/factories.js';
 import { logIn } from './buyer.js';
 import { chanceOf } from './chance.js';
 import type { FaultShop } from './fault-shop.js';
-import { makeProducts, PASSWORD, PRICE } from './fixture.js';
 import { type Device, makeDevices } from './offline-fixture.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 

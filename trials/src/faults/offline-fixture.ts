@@ -1,13 +1,12 @@
 import type { Database } from '@mostrador/server/platform/database/database';
-import { sql } from 'kysely';
-import { COMPANY, makeBuyers } from './fixture.js';
+import { assign, makeBuyers, makeUser } from '../testing/factories.js';
 
-/** Somebody with a device: a client, or a salesman with three clients. */
+/** A user with a device: a client's user, or a salesman with three clients. */
 export interface Device {
   readonly email: string;
-  /** For whom its orders are, in turn; null for the client's own. */
+  /** The clients that its orders are for, in turn; null: the user's own client. */
   readonly clientIds: readonly (number | null)[];
-  /** Whether a client's user, the client's own for a client's device, is blocked before it sends. */
+  /** Whether `blockedUserId`, the user's own id on a client's device, is blocked before the device sends. */
   readonly shutOut: boolean;
   readonly blockedUserId: number;
   readonly blockedClientId: number | undefined;
@@ -15,58 +14,54 @@ export interface Device {
   readonly lostClientId: number | undefined;
 }
 
-/** Every fifth is a salesman's, every tenth a client's who is blocked. */
+/** Every fifth device is a salesman's, and the user of every tenth is blocked. */
 const SALESMEN = 5;
 const BLOCKED = 10;
 
-/** Made in the database, nobody of them with a cart. */
+/** Makes the users of so many devices in the database, without carts. */
 export async function makeDevices(db: Database, count: number): Promise<Device[]> {
-  const emails = await makeBuyers(db, 'dispositivo', count);
   const devices: Device[] = [];
-  for (const [nth, email] of emails.entries()) {
-    const { user_id: userId } = await db
-      .selectFrom('users')
-      .where('email', '=', email)
-      .select('user_id')
-      .executeTakeFirstOrThrow();
-    if (nth % SALESMEN === 0) {
-      devices.push(await asSalesman(db, email, nth));
-      continue;
-    }
-    const shutOut = nth % BLOCKED === 1;
-    devices.push({
-      email,
-      clientIds: [null],
-      shutOut,
-      blockedUserId: userId,
-      blockedClientId: undefined,
-      lostClientId: undefined,
-    });
-  }
+  for (let nth = 0; nth < count; nth += 1)
+    devices.push(
+      nth % SALESMEN === 0 ? await makeSalesmansDevice(db, nth) : await makeClientsDevice(db, nth),
+    );
   return devices;
 }
 
-/** Turns a client's user into a salesman with three clients: one who stays, one to be blocked, one to be lost. */
-async function asSalesman(db: Database, email: string, nth: number): Promise<Device> {
-  const clients = await makeBuyers(db, `cliente${nth}x`, 3);
-  await sql`
-    update users set web_profile_id = 2, client_id = null where email = ${email}`.execute(db);
-  const { rows } = await sql<{ user_id: number; client_id: number }>`
-    with theirs as (
-      select user_id, client_id from users where email = any(${clients}::text[])
-    ), assigned as (
-      insert into salesman_clients (company_id, salesman_user_id, client_id)
-      select c.company_id, s.user_id, theirs.client_id
-      from theirs, companies c, users s where c.code = ${COMPANY} and s.email = ${email}
-    )
-    select user_id, client_id from theirs order by client_id`.execute(db);
-  const [, blocked, lost] = rows;
+async function makeClientsDevice(db: Database, nth: number): Promise<Device> {
+  const [user] = await buyersOf(db, `dispositivo${nth}x`, 1);
+  if (user === undefined) throw new Error('The buyer was not made.');
   return {
-    email,
-    clientIds: rows.map(({ client_id }) => client_id),
-    shutOut: true,
-    blockedUserId: blocked?.user_id ?? 0,
-    blockedClientId: blocked?.client_id,
-    lostClientId: lost?.client_id,
+    email: user.email,
+    clientIds: [null],
+    shutOut: nth % BLOCKED === 1,
+    blockedUserId: user.userId,
+    blockedClientId: undefined,
+    lostClientId: undefined,
   };
+}
+
+/** A salesman with three clients: one stays, one will be blocked, one will be lost. */
+async function makeSalesmansDevice(db: Database, nth: number): Promise<Device> {
+  const salesman = await makeUser(db, { email: `vendedor${nth}@prueba.test`, profile: 2 });
+  const clients = await buyersOf(db, `cliente${nth}x`, 3);
+  for (const { clientId } of clients) await assign(db, salesman, { companyId: salesman.companyId, clientId });
+  const [, blocked, lost] = clients;
+  return {
+    email: salesman.email,
+    clientIds: clients.map(({ clientId }) => clientId),
+    shutOut: true,
+    blockedUserId: blocked?.userId ?? 0,
+    blockedClientId: blocked?.clientId ?? undefined,
+    lostClientId: lost?.clientId ?? undefined,
+  };
+}
+
+async function buyersOf(db: Database, prefix: string, count: number) {
+  return db
+    .selectFrom('users')
+    .where('email', 'in', await makeBuyers(db, prefix, count))
+    .select(['email', 'user_id as userId', 'client_id as clientId'])
+    .orderBy('client_id')
+    .execute();
 }

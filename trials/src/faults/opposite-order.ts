@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 import { confirmPatiently, inWords } from './buyer.js';
 import type { FaultShop } from './fault-shop.js';
-import { makeProducts, PRICE, seedCarts } from './fixture.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 
 /** R7: carts with the same products, half of them filled in the opposite order, confirmed at the same moment. */

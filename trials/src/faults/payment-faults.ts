@@ -2,9 +2,10 @@ import { MercadoPago } from '@mostrador/server/features/payments/mercado-pago';
 import { reconcilePayments } from '@mostrador/server/features/payments/payment-jobs.service';
 import { applyWord } from '@mostrador/server/features/payments/settle.service';
 import type { PaymentWord, StandInPayment } from '../payment-stand-in/ledger.js';
+import { PRICE } from '../testing/factories.js';
 import type { Chance } from './chance.js';
 import { type Outcome, Trial } from './outcome.js';
-import { type PaidState, type PaymentShop, TOTAL } from './payment-shop.js';
+import type { PaidState, PaymentShop } from './payment-shop.js';
 
 const PARALLEL = 20;
 
@@ -170,7 +171,7 @@ export async function tooLate(shop: PaymentShop, { orders }: { readonly orders: 
 
 const WRONG: readonly PaymentWord[] = [
   { transaction_amount: 0.01 },
-  { transaction_amount: TOTAL - 0.01 },
+  { transaction_amount: PRICE - 0.01 },
   { currency_id: 'USD' },
   { external_reference: '00000000-0000-4000-8000-000000000001' },
   { collector_id: 77 },

@@ -4,10 +4,11 @@ import type { PaymentWord } from '@mostrador/server/features/payments/mercado-pa
 import { reconcilePayments } from '@mostrador/server/features/payments/payment-jobs.service';
 import { applyWord } from '@mostrador/server/features/payments/settle.service';
 import type { StandInPayment } from '../payment-stand-in/ledger.js';
+import { PRICE } from '../testing/factories.js';
 import type { Chance } from './chance.js';
 import { type Outcome, Trial } from './outcome.js';
 import { askNow, brokenHistory, prepared } from './payment-faults.js';
-import { type PaymentShop, TOTAL } from './payment-shop.js';
+import type { PaymentShop } from './payment-shop.js';
 
 /** One thing that happens; `n` chooses among the payments that there are, the words or the statements. */
 export interface Happening {
@@ -153,7 +154,7 @@ async function dueOf(
       refunded: toCentavos(one.transaction_amount_refunded),
       approvedAt: one.date_approved === null ? null : Date.parse(one.date_approved),
       updatedAt: Date.parse(one.date_last_updated),
-      matches: one.transaction_amount === TOTAL,
+      matches: one.transaction_amount === PRICE,
     })),
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +13,13 @@ import { sql } from 'kysely';
 import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { type Notification, signed } from '../payment-stand-in/notifier.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
+import { COMPANY, makeBuyers, makeUnpaidOrders, PASSWORD } from '../testing/factories.js';
 import { openBeside, openFaultApp } from './fault-shop.js';
-import { COMPANY, makeBuyers, PASSWORD } from './fixture.js';
 import { Trap } from './trap.js';
 
 const WEBHOOK_SECRET = 'a-webhook-secret-of-the-tests';
 const ACCESS_TOKEN = 'APP_USR-access-token';
 const NOTIFICATIONS = 'http://localhost:3000/api/payments/mercadopago';
-/** Pesos of each order. */
-export const TOTAL = 60_000;
-
 /** What became of an order's payments. */
 export interface PaidState {
   readonly status: string;
@@ -121,7 +117,7 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
     db: beside.db,
     standIn,
     trap,
-    orders: (count) => makeOrders(beside.db, email, count),
+    orders: (count) => makeUnpaidOrders(beside.db, email, count),
     cancel: async (externalId) => {
       await sql`update orders set status = 'Cancelado' where external_id = ${externalId}`.execute(beside.db);
     },
@@ -145,19 +141,6 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Straight into the database: how an order is confirmed is tried elsewhere. */
-async function makeOrders(db: Database, email: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => randomUUID() as string);
-  await sql`
-    insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id, total,
-      contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option)
-    select u.company_id, given.id, given.nth + (select count(*) from orders), c.client_id, c.client_code, c.legal_name,
-      u.user_id, ${TOTAL}, '', '', '', 1, '', 1
-    from unnest(${ids}::uuid[]) with ordinality as given (id, nth), users u join clients c on c.client_id = u.client_id
-    where u.email = ${email}`.execute(db);
-  return ids;
 }
 
 async function untilSettled(db: Database): Promise<void> {

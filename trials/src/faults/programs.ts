@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { COMPANY } from '../testing/factories.js';
 import { type FaultShop, SECRET } from './fault-shop.js';
-import { COMPANY } from './fixture.js';
 import { freePort, type ServerProgram } from './server-process.js';
 
 /** The folder of the compiled trials, from the sources and from itself. */

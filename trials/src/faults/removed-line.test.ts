@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { makeProducts } from '../testing/factories.js';
 import { confirm, fillCart } from './buyer.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
-import { makeProducts } from './fixture.js';
 
 let database: TestDatabase;
 let shop: FaultShop;

@@ -1,6 +1,6 @@
+import { makeProducts } from '../testing/factories.js';
 import { confirmPatiently, fillCart, inWords } from './buyer.js';
 import type { FaultShop } from './fault-shop.js';
-import { makeProducts } from './fixture.js';
 import { type Outcome, Trial } from './outcome.js';
 
 /** R5: one cart, confirmed from several tabs at the same moment. */

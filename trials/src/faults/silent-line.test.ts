@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { makeProducts } from '../testing/factories.js';
 import { fillCart } from './buyer.js';
 import { type DatabaseLine, openDatabaseLine } from './database-line.js';
 import { AnswerLost } from './door.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
-import { makeProducts } from './fixture.js';
 
 let database: TestDatabase;
 let line: DatabaseLine;

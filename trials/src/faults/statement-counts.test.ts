@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
+import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 import type { Buyer } from './buyer.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
-import { makeProducts, PRICE, seedCarts } from './fixture.js';
 
 const SIZES = [1, 50, 500] as const;
 

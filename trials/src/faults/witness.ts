@@ -2,7 +2,8 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import { parseDocumentNumber } from '@mostrador/rules/document-number';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
-import type { Confirmed, FilledCart, WantedLine } from './buyer.js';
+import type { WantedLine } from '../testing/factories.js';
+import type { Confirmed, FilledCart } from './buyer.js';
 
 /** An order that the shop has said yes to. */
 interface Acknowledgement {

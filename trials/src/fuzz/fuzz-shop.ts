@@ -16,21 +16,18 @@ import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
+import {
+  COMPANY,
+  makeOwnedObjects,
+  makeTwoClients,
+  PASSWORD,
+  type Person,
+  type TwoClients,
+} from '../testing/factories.js';
 import { openShop } from '../testing/open-shop.js';
 import type { Role } from './requests.js';
 import type { Known } from './values.js';
-import {
-  makeCart,
-  makeCatalog,
-  makeExport,
-  makeOrder,
-  makeWorld,
-  PASSWORD,
-  type Person,
-  type World,
-} from './world.js';
 
-const COMPANY = 'papelera';
 const LOG = 'mostrador.1.log';
 const PICTURE = 'cuaderno.webp';
 const PERSON = {
@@ -110,7 +107,7 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
     dataDir: folder,
   });
   const jobs = await startJobs({ connectionString, tasks, log, concurrency: 1 });
-  const world = await makeWorld(setup.db, shop.company().companyId, 'Zafiro');
+  const people = await makeTwoClients(setup.db, shop.company().companyId, 'Zafiro');
   return {
     app,
     db: setup.db,
@@ -119,8 +116,8 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
     },
     async tokens() {
       const of = async (person: Person) => {
-        await revive(setup.db, world, person);
-        const account = await accountOf(shop, world.users[person]);
+        await revive(setup.db, people, person);
+        const account = await accountOf(shop, people.users[person]);
         if (account === undefined) throw new Error(`${person} is gone.`);
         return account;
       };
@@ -133,7 +130,7 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
         acting: await impersonationToken(shop, await of('stranger'), administrator),
       };
     },
-    known: () => knownIn(setup.db, world),
+    known: () => knownIn(setup.db, people),
     failureOf: (requestId) => failures.get(requestId),
     async failedJobs() {
       const { rows } = await sql<{ said: string }>`
@@ -151,21 +148,18 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
 }
 
 /** Whoever was blocked, renamed or given another password by a request can go on. */
-async function revive(db: Database, world: World, person: Person): Promise<void> {
-  await sql`update users set email = ${world.emails[person]}, status = 'active', must_change_password = false
-    where user_id = ${world.users[person]} and (email, status, must_change_password) <> (${world.emails[person]}, 'active', false)`.execute(
+async function revive(db: Database, people: TwoClients, person: Person): Promise<void> {
+  await sql`update users set email = ${people.emails[person]}, status = 'active', must_change_password = false
+    where user_id = ${people.users[person]} and (email, status, must_change_password) <> (${people.emails[person]}, 'active', false)`.execute(
     db,
   );
 }
 
-async function knownIn(db: Database, world: World): Promise<Known> {
-  const { externalId, mailId } = await makeOrder(db, world);
-  await makeCatalog(db, world);
-  const exported = await makeExport(db, world);
-  const cart = await makeCart(db, world);
+async function knownIn(db: Database, people: TwoClients): Promise<Known> {
+  const { orderId, mailId, cartId, exportId } = await makeOwnedObjects(db, people);
   const ids = async (column: string, table: string) => {
     const { rows } = await sql<{ id: string | number }>`
-      select ${sql.ref(column)} as id from ${sql.table(table)} where company_id = ${world.companyId}
+      select ${sql.ref(column)} as id from ${sql.table(table)} where company_id = ${people.companyId}
       order by 1 desc limit 20`.execute(db);
     return rows.map(({ id }) => id);
   };
@@ -175,35 +169,35 @@ async function knownIn(db: Database, world: World): Promise<Known> {
     await ids('mail_id', 'mails'),
     await sql<{ id: string }>`select id::text from graphile_worker.jobs order by id desc limit 5`.execute(db),
   ];
-  const clients = [world.theirs.clientId, world.another.clientId];
-  const codes = [world.product.code, world.product.code.toLowerCase()];
+  const clients = [people.client.clientId, people.otherClient.clientId];
+  const codes = [people.product.code, people.product.code.toLowerCase()];
   return {
-    externalId: [externalId, externalId, externalId, cart, ...orders],
-    localUniqueId: [cart, ...orders],
+    externalId: [orderId, orderId, orderId, cartId, ...orders],
+    localUniqueId: [cartId, ...orders],
     catalogId: catalogs,
-    exportId: [exported, exported, ...(await ids('export_id', 'exports'))],
+    exportId: [exportId, exportId, ...(await ids('export_id', 'exports'))],
     mailId: [mailId, mailId, mailId, ...mails],
     jobId: tokens.rows.map(({ id }) => id),
     clientId: clients,
     targetClientId: clients,
-    userId: [...clients, ...Object.values(world.users)],
-    salesmanIds: [world.users.salesman, world.users.otherSalesman],
-    clientCode: [world.theirs.clientCode, world.another.clientCode],
-    companyId: [world.companyId],
-    productId: [world.product.productId],
+    userId: [...clients, ...Object.values(people.users)],
+    salesmanIds: [people.users.salesman, people.users.otherSalesman],
+    clientCode: [people.client.clientCode, people.otherClient.clientCode],
+    companyId: [people.companyId],
+    productId: [people.product.productId],
     code: codes,
     productCode: codes,
     specialCode: codes,
-    ctegoryCodeFilter: [world.category, '*', '-'],
-    currentCategory: [world.category],
-    currentCategoryCode: [world.category],
-    searchTerm: ['cuaderno', 'cuadreno', 'ros', world.product.code],
+    ctegoryCodeFilter: [people.category, '*', '-'],
+    currentCategory: [people.category],
+    currentCategoryCode: [people.category],
+    searchTerm: ['cuaderno', 'cuadreno', 'ros', people.product.code],
     search: ['cuaderno', '42', 'zafiro'],
     provinceCode: ['S', 'B'],
     provinceId: ['82', '06'],
     countryCode: ['AR'],
     revision: [1, 2],
-    usr: [...Object.values(world.emails), 'nadie@prueba.test'],
+    usr: [...Object.values(people.emails), 'nadie@prueba.test'],
     pass: [PASSWORD, 'incorrecta'],
     paymentId: ['1', '2', '3'],
     quantity: [1, 2, 6],

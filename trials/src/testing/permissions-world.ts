@@ -4,15 +4,7 @@ import { callPath, type Method, routes } from '@mostrador/contract/routes';
 import { type Account, accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
 import { sql } from 'kysely';
-import {
-  makeCart,
-  makeCatalog,
-  makeExport,
-  makeOrder,
-  makeWorld,
-  type PEOPLE,
-  type World,
-} from '../fuzz/world.js';
+import { makeOrder, makeOwnedObjects, makeTwoClients, type PEOPLE, type TwoClients } from './factories.js';
 import { type Caller, expectedOf, type Verdict } from './permissions-access.js';
 import type { TestShop } from './test-shop.js';
 
@@ -100,7 +92,7 @@ export function sentOf({ name }: CallShape, { params, query, body }: Input): Sen
 }
 
 export interface PermissionsWorld {
-  readonly world: World;
+  readonly world: TwoClients;
   /** Things of the first client's that nobody has touched. */
   things(): Promise<Things>;
   /** As {@link things}, of nobody. */
@@ -115,9 +107,9 @@ export interface PermissionsWorld {
 
 /** Two companies on one database, each with its people and things. */
 export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Promise<PermissionsWorld> {
-  const world = await makeWorld(shop.db, shop.app.shop.company().companyId, 'Zafiro');
-  const foreign = await makeWorld(shop.db, neighbour.app.shop.company().companyId, 'Topacio');
-  const accounts = async (of: TestShop, { users }: World) => {
+  const world = await makeTwoClients(shop.db, shop.app.shop.company().companyId, 'Zafiro');
+  const foreign = await makeTwoClients(shop.db, neighbour.app.shop.company().companyId, 'Topacio');
+  const accounts = async (of: TestShop, { users }: TwoClients) => {
     const found = await Promise.all(
       Object.entries(users).map(async ([person, id]) => [person, await accountOf(of.app.shop, id)] as const),
     );
@@ -143,7 +135,9 @@ export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Pro
     foreignAdministrator: () => tokenFor(neighbour.app.shop, there.administrator),
   };
   const others = {
-    client: world.another,
+    companyId: world.companyId,
+    product: world.product,
+    client: world.otherClient,
     userId: world.users.stranger,
     mark: 'Otra librería',
   };
@@ -176,17 +170,17 @@ export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Pro
       const { rows } = await sql<{ id: string }>`
         select id::text from graphile_worker.add_job(${`send_mail:${world.companyId}`}, '{"mailId":0}',
           run_at => now() + interval '1 day')`.execute(shop.db);
-      const { externalId, mailId } = await makeOrder(shop.db, world);
+      const { orderId, mailId, cartId, catalogId, exportId } = await makeOwnedObjects(shop.db, world);
       return {
-        order: externalId,
+        order: orderId,
         mail: String(mailId),
-        othersOrder: (await makeOrder(shop.db, world, others)).externalId,
-        client: world.theirs.clientId,
-        neighboursClient: foreign.theirs.clientId,
-        clientCode: world.theirs.clientCode,
-        cart: await makeCart(shop.db, world),
-        catalog: await makeCatalog(shop.db, world),
-        export: await makeExport(shop.db, world),
+        othersOrder: (await makeOrder(shop.db, others)).externalId,
+        client: world.client.clientId,
+        neighboursClient: foreign.client.clientId,
+        clientCode: world.client.clientCode,
+        cart: cartId,
+        catalog: catalogId,
+        export: exportId,
         product: world.product.code,
         productId: world.product.productId,
         category: world.category,

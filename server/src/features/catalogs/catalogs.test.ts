@@ -1,5 +1,4 @@
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
-import { makeUser } from '@mostrador/trials/testing/factories';
+import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

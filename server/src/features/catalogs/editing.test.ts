@@ -1,7 +1,6 @@
 import type { JsonCallName } from '@mostrador/contract/client';
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
-import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import { fillCatalogue, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

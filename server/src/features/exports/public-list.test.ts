@@ -1,8 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
-import { makeUser } from '@mostrador/trials/testing/factories';
+import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fastify from 'fastify';
 import { sql } from 'kysely';

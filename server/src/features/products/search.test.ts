@@ -1,4 +1,4 @@
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
+import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
-import { assign, type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
+import { assign, fillCatalogue, type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';

@@ -1,5 +1,10 @@
-import { fillCatalogue } from '@mostrador/trials/testing/catalogue';
-import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
+import {
+  assign,
+  fillCatalogue,
+  type MadeUser,
+  makeProduct,
+  makeUser,
+} from '@mostrador/trials/testing/factories';
 import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
