@@ -1,12 +1,12 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { ApiProvider, type Place } from './api/api';
-import { type Page, PageContext } from './api/page';
-import type { SessionStore } from './api/session';
-import { ToastContext } from './api/toasts';
+import { type AnswerSource, ApiProvider } from './api/api';
 import { DownloadsProvider } from './features/exports/DownloadsProvider';
+import { type Page, PageContext } from './page/page';
+import type { SessionStore } from './session/session-store';
 import type { ToastStore } from './ui/toastStore';
+import { ToastContext } from './ui/useToasts';
 import './styles/index.css';
 
 /** What travels inside the page from the server to the browser. */
@@ -19,7 +19,7 @@ export interface AppProps {
   readonly client: QueryClient;
   readonly carrier: Carrier;
   readonly sessions: SessionStore;
-  readonly place?: Place | undefined;
+  readonly place?: AnswerSource | undefined;
   readonly toasts: ToastStore;
   readonly children: ReactNode;
 }

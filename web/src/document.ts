@@ -1,7 +1,7 @@
 import type { PageData } from './App';
-import type { Head } from './api/head';
-import { TOKEN_KEY } from './api/session';
 import type { PageAssets, PageRequest } from './entry-server';
+import type { Head } from './page/head';
+import { TOKEN_KEY } from './session/session-store';
 
 interface DocumentParts {
   readonly request: Omit<PageRequest, 'url' | 'expected' | 'carrier'>;
@@ -51,8 +51,8 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     ...(image.height === undefined ? [] : [meta('property', 'og:image:height', String(image.height))]),
     meta('name', 'twitter:card', 'summary_large_image'),
     head.status === 404 || head.noindex === true ? meta('name', 'robots', 'noindex') : '',
-    ...(head.facts?.(publicUrl) ?? []).map(
-      (fact) => `<script type="application/ld+json">${jsonForHtml(fact)}</script>`,
+    ...(head.structuredData?.(publicUrl) ?? []).map(
+      (data) => `<script type="application/ld+json">${jsonForHtml(data)}</script>`,
     ),
     '</head>',
     '<body>',

@@ -5,18 +5,18 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
 import { apiOf, VISITOR_SCOPE } from './api/api';
-import { createSwitchingCarrier } from './api/device-switch';
-import { installHistoryGate } from './api/history-gate';
 import { createHttpCarrier } from './api/http-carrier';
-import { countSwitches, devicePlace, offlineStored, storeOffline } from './api/offline-mode';
 import { createQueryClient } from './api/query-client';
-import { createSessionStore } from './api/session';
-import { NavigateHandle } from './navigate-handle';
+import { createSwitchingCarrier } from './api/switching-carrier';
+import { NavigateHandle } from './NavigateHandle';
+import { installHistoryGuard } from './page/history-guard';
 import { prepare, screenOf } from './router';
 import type { ScreenRow } from './routes';
 import { Shell } from './screens/shell/Shell';
-import { ScrollKeeper } from './scroll';
+import { ScrollRestoration } from './scroll-restoration';
 import { registerWhenStable } from './service-worker/register';
+import { createSessionStore } from './session/session-store';
+import { answerSource, isOfflineStored, onModeSwitch, storeOffline } from './storage/offline-mode';
 import { createToastStore } from './ui/toastStore';
 
 const { state, ...page } = readPageData();
@@ -40,8 +40,8 @@ const network = createHttpCarrier({
     recaptchaSiteKey === ''
       ? undefined
       : (name) =>
-          import('./api/human-proof').then(
-            ({ humanProof }) => humanProof(recaptchaSiteKey, name),
+          import('./api/captcha').then(
+            ({ captchaToken }) => captchaToken(recaptchaSiteKey, name),
             // without it the call goes on, and the server says what is missing
             () => undefined,
           ),
@@ -58,14 +58,14 @@ const network = createHttpCarrier({
 const carrier = createSwitchingCarrier({
   network,
   sessions,
-  isOffline: offlineStored,
+  isOffline: isOfflineStored,
   async openDevice({ userId, profile }) {
     const { openDeviceCarrier } = await import('./offline/device-carrier');
     return await openDeviceCarrier({ company: page.brand.code, userId }, profile);
   },
 });
 // what is on the screen is asked for again, of who answers now
-countSwitches(() => {
+onModeSwitch(() => {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== VISITOR_SCOPE,
     refetchType: 'none',
@@ -74,12 +74,12 @@ countSwitches(() => {
 
 /** What a screen shows is fetched while its code is. */
 function fetchFor({ prefetch }: ScreenRow) {
-  const api = apiOf(carrier, sessions.refresh().session, devicePlace.current());
+  const api = apiOf(carrier, sessions.refresh().session, answerSource.current());
   void prefetch?.({ client, api, brand: page.brand, query: new URLSearchParams(location.search) });
 }
 
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
-installHistoryGate();
+installHistoryGuard();
 if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));
 // no await out here: a screen's file that shares a module with this one would wait for it, and it for the screen
 void prepare(screenOf(location.pathname)).then(() => {
@@ -91,7 +91,7 @@ void prepare(screenOf(location.pathname)).then(() => {
         client={client}
         carrier={carrier}
         sessions={sessions}
-        place={devicePlace}
+        place={answerSource}
         toasts={createToastStore()}
       >
         <BrowserRouter>
@@ -100,7 +100,7 @@ void prepare(screenOf(location.pathname)).then(() => {
               navigate = ready;
             }}
           />
-          <ScrollKeeper />
+          <ScrollRestoration />
           <Shell onLoad={fetchFor} />
         </BrowserRouter>
       </App>
@@ -115,7 +115,7 @@ void prepare(screenOf(location.pathname)).then(() => {
 // most shops are not measured, and none but in production
 const { analyticsIds } = page.brand;
 if (analyticsIds.length > 0)
-  void import('./measuring').then(({ startMeasuring }) => startMeasuring(analyticsIds));
+  void import('./analytics').then(({ startAnalytics }) => startAnalytics(analyticsIds));
 
 registerWhenStable();
 

@@ -81,7 +81,7 @@ const shopWith = (given: object) => (name: string) => {
   return [];
 };
 const address = `/product?${new URLSearchParams({ pcode: product.code })}`;
-const factsIn = (html: string) =>
+const structuredDataIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
   );
@@ -100,7 +100,7 @@ it('for somebody who is expected it keeps places, and has nothing of a visitorâ€
 });
 
 it('tells search engines of a product what visitors may know of it', async () => {
-  const [hidden, way] = factsIn((await page(address, shopWith({}))).html);
+  const [hidden, way] = structuredDataIn((await page(address, shopWith({}))).html);
   expect(hidden).toMatchObject({ '@type': 'Product', name: product.name, sku: product.code });
   expect(hidden).not.toHaveProperty('offers');
   expect(way).toMatchObject({
@@ -116,7 +116,9 @@ it('tells search engines of a product what visitors may know of it', async () =>
       { '@type': 'ListItem', position: 3, name: product.name, item: `http://localhost:3000${address}` },
     ],
   });
-  const [priced] = factsIn((await page(address, shopWith({ price: 1234.5, stockStatusCode: 1 }))).html);
+  const [priced] = structuredDataIn(
+    (await page(address, shopWith({ price: 1234.5, stockStatusCode: 1 }))).html,
+  );
   expect(priced).toMatchObject({
     image: ['http://localhost:3000/api/store/StoreProductsImages/proxy/a-1.webp?w=800'],
     offers: {
@@ -130,7 +132,7 @@ it('tells search engines of a product what visitors may know of it', async () =>
 });
 
 it('tells search engines who the company is, and how its shop is searched', async () => {
-  const [company, shop] = factsIn((await page('/', empty)).html);
+  const [company, shop] = structuredDataIn((await page('/', empty)).html);
   expect(company).toMatchObject({
     '@type': 'Organization',
     name: brand.companyName,

@@ -8,14 +8,14 @@ import { StaticRouter } from 'react-router';
 import { App, type PageData } from './App';
 import { apiOf } from './api/api';
 import { statusOf } from './api/call-failed';
-import { type Head, HeadContext } from './api/head';
 import { createQueryClient } from './api/query-client';
-import { visitor } from './api/session';
 import { appDocument, documentOf } from './document';
+import { type Head, HeadContext } from './page/head';
 import { isPrivate, isUnknown, prepare, screenOf, titleOf } from './router';
 import { screens } from './routes';
 import { Shell } from './screens/shell/Shell';
 import { offlinePageFiles, renderOfflinePage } from './service-worker/offline-page';
+import { visitor } from './session/session-store';
 import { createToastStore } from './ui/toastStore';
 
 export interface PageRequest {
@@ -106,7 +106,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
   const head: Head = Object.assign(
     isPrivate(row) ? { noindex: true } : {},
     ...heads.map(definedOf),
-    isUnknown(address.pathname) ? { status: 404, facts: undefined } : {},
+    isUnknown(address.pathname) ? { status: 404, structuredData: undefined } : {},
   );
   client.clear();
   return {

@@ -2,12 +2,12 @@ import type { Brand } from '@mostrador/brands/brand';
 import { type ComponentType, lazy, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
 import { useSessionKnown, useSessionState, useSessionStore } from './api/api';
-import { HeadContext } from './api/head';
-import { useBrand } from './api/page';
-import { useToasts } from './api/toasts';
+import { HeadContext } from './page/head';
+import { useBrand } from './page/page';
 import { type ScreenRow, screens } from './routes';
 import { LoadingScreen } from './screens/shell/LoadingScreen';
 import { sessionText } from './text/session';
+import { useToasts } from './ui/useToasts';
 
 /** The screen of a path: unknown ones have the home. */
 export function screenOf(pathname: string): ScreenRow {

@@ -94,7 +94,8 @@ const givenAddress = z.object({
   deliveryAddressProvinceCode: text(10).nullable().default(null),
 });
 
-const cartFields = {
+/** What the buyer chooses for the whole order: on updating the cart and on confirming it. */
+export const cartFields = {
   /** Empty, as the call `cart` answers before anything was put in the cart: the same as none. */
   externalId: z.union([z.literal(''), z.uuid().toLowerCase()]).optional(),
   contactPhone: text(FIELD_MAX.phone).optional(),
@@ -130,20 +131,6 @@ export const cartUpdate = z.object({
 });
 export type CartUpdate = z.input<typeof cartUpdate>;
 
-export const cartConfirmation = z.object({
-  ...cartFields,
-  /** The total that the buyer saw, in pesos; where it is not today's, nothing is confirmed. */
-  total: z.number(),
-  /** For salesmen: the client that the screen showed; where it is not the cart's any more, nothing is confirmed. */
-  targetClientId: identifier.nullish(),
-  fromOffline: z.boolean().default(false),
-  /** Made on the device; with fromOffline it becomes the order's id: confirming it again answers with the same order. */
-  localUniqueId: z.uuid().toLowerCase().optional(),
-  /** The buyer means to pay by card. */
-  paymentWanted: z.boolean().default(false),
-});
-export type CartConfirmation = z.input<typeof cartConfirmation>;
-
 export const cartCalls = {
   cart: call({ name: 'cart', access: 'session', summary: 'The open cart at live prices', output: cart }),
   updateCart: call({
@@ -154,15 +141,6 @@ export const cartCalls = {
     bodyMaxBytes: CART_BODY_MAX_BYTES,
     output: cartResult,
     example: { body: { cartProducts: [] } },
-  }),
-  confirmCart: call({
-    name: 'confirmCart',
-    access: 'session',
-    summary: 'Turns the cart into an order; idempotent on externalId',
-    body: cartConfirmation,
-    bodyMaxBytes: CART_BODY_MAX_BYTES,
-    output: cartResult,
-    example: { body: { total: 0 } },
   }),
   cartItemsCount: call({
     name: 'cartItemsCount',

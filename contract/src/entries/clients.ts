@@ -14,15 +14,6 @@ export const salesmanClient = z.object({
 });
 export type SalesmanClient = z.output<typeof salesmanClient>;
 
-/** A client as a device keeps it. */
-export const syncClient = salesmanClient.extend({
-  /** Clients of the same price terms pay the same: a device needs the prices of one of them. */
-  priceTerms: z.string(),
-  /** Of the address that their orders are delivered to; null where that is unknown. */
-  deliveryProvinceCode: z.string().nullable(),
-});
-export type SyncClient = z.output<typeof syncClient>;
-
 export const clientsCalls = {
   salesmanClients: call({
     name: 'salesmanClients',
@@ -34,11 +25,5 @@ export const clientsCalls = {
       pageSize: z.coerce.number().int().min(1).max(100).optional(),
     }),
     output: z.array(salesmanClient),
-  }),
-  salesmanClientsForSync: call({
-    name: 'salesmanClientsForSync',
-    access: 'salesman',
-    summary: 'The same clients, all of them, to be kept on a device',
-    output: z.array(syncClient),
   }),
 };

@@ -1,9 +1,10 @@
+import { CART_BODY_MAX_BYTES } from '@mostrador/rules/limits';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@mostrador/rules/payment-status';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { day, pesos, text } from '../fields.js';
-import { cart, cartLine, deliveryAddress } from './cart.js';
+import { day, identifier, pesos, text } from '../fields.js';
+import { cart, cartFields, cartLine, cartResult, deliveryAddress } from './cart.js';
 
 const orderStatus = z.enum(Object.keys(ORDER_STATUSES) as [OrderStatus, ...OrderStatus[]]);
 const paymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus, ...PaymentStatus[]]);
@@ -152,10 +153,33 @@ export const repeatResult = z.object({
 });
 export type RepeatResult = z.output<typeof repeatResult>;
 
+export const cartConfirmation = z.object({
+  ...cartFields,
+  /** The total that the buyer saw, in pesos; where it is not today's, nothing is confirmed. */
+  total: z.number(),
+  /** For salesmen: the client that the screen showed; where it is not the cart's any more, nothing is confirmed. */
+  targetClientId: identifier.nullish(),
+  fromOffline: z.boolean().default(false),
+  /** Made on the device; with fromOffline it becomes the order's id: confirming it again answers with the same order. */
+  localUniqueId: z.uuid().toLowerCase().optional(),
+  /** The buyer means to pay by card. */
+  paymentWanted: z.boolean().default(false),
+});
+export type CartConfirmation = z.input<typeof cartConfirmation>;
+
 const order = { params: z.object({ externalId: z.uuid().toLowerCase() }) };
 const SOME_ORDER = '00000000-0000-4000-8000-000000000000';
 
 export const ordersCalls = {
+  confirmCart: call({
+    name: 'confirmCart',
+    access: 'session',
+    summary: 'Turns the cart into an order; idempotent on externalId',
+    body: cartConfirmation,
+    bodyMaxBytes: CART_BODY_MAX_BYTES,
+    output: cartResult,
+    example: { body: { total: 0 } },
+  }),
   clientOrders: call({
     name: 'clientOrders',
     access: 'session',

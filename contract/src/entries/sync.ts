@@ -2,6 +2,7 @@ import { CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/li
 import { z } from 'zod';
 import { call } from '../call.js';
 import { hiddenPesos, identifier, pesos, text } from '../fields.js';
+import { salesmanClient } from './clients.js';
 import { product } from './products.js';
 
 /** Products of one answer, at most. */
@@ -142,6 +143,15 @@ export const offlineResult = z.object({
 });
 export type OfflineResult = z.output<typeof offlineResult>;
 
+/** A client as a device keeps it. */
+export const syncClient = salesmanClient.extend({
+  /** Clients of the same price terms pay the same: a device needs the prices of one of them. */
+  priceTerms: z.string(),
+  /** Of the address that their orders are delivered to; null where that is unknown. */
+  deliveryProvinceCode: z.string().nullable(),
+});
+export type SyncClient = z.output<typeof syncClient>;
+
 export const syncCalls = {
   productsForSync: call({
     name: 'productsForSync',
@@ -163,6 +173,12 @@ export const syncCalls = {
     access: 'session',
     summary: 'The whole tree of categories',
     output: categoriesForSync,
+  }),
+  salesmanClientsForSync: call({
+    name: 'salesmanClientsForSync',
+    access: 'salesman',
+    summary: 'All clients of salesmanClients, to be kept on a device',
+    output: z.array(syncClient),
   }),
   confirmOfflineOrder: call({
     name: 'confirmOfflineOrder',

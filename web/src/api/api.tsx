@@ -11,15 +11,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { usePage } from './page';
+import { usePage } from '../page/page';
 import {
-  firstView,
+  firstState,
+  mayWorkOffline,
   type Session,
   type SessionState,
   type SessionStore,
   scopeOf,
-  worksAlone,
-} from './session';
+} from '../session/session-store';
 
 /** What a query needs: how calls go, and in whose name. */
 export interface Api {
@@ -32,7 +32,7 @@ export interface Api {
 export const VISITOR_SCOPE = 'visitor';
 
 /** Where answers come from: '' while it is the network, else a word that is new with each switch. */
-export interface Place {
+export interface AnswerSource {
   readonly current: () => string;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -41,7 +41,7 @@ interface ApiTools {
   readonly carrier: Carrier;
   readonly sessions: SessionStore;
   /** The server has none: it is the network. */
-  readonly place?: Place | undefined;
+  readonly place?: AnswerSource | undefined;
 }
 
 const ApiContext = createContext<ApiTools | undefined>(undefined);
@@ -53,7 +53,7 @@ const KnownContext = createContext(false);
 export function ApiProvider({ tools, children }: { readonly tools: ApiTools; readonly children: ReactNode }) {
   const { sessions } = tools;
   const { expected } = usePage();
-  const [state, setState] = useState(() => firstView(expected));
+  const [state, setState] = useState(() => firstState(expected));
   const [known, setKnown] = useState(false);
   useEffect(() => {
     const look = () => {
@@ -165,5 +165,5 @@ const never = () => () => undefined;
 /** What the device answers is kept apart from what the network answers: the one is never shown for the other. */
 export function apiOf(carrier: Carrier, session: Session | undefined, place: string): Api {
   const scope = session === undefined ? VISITOR_SCOPE : session.scope;
-  return { carrier, session, scope: worksAlone(session) ? scope + place : scope };
+  return { carrier, session, scope: mayWorkOffline(session) ? scope + place : scope };
 }

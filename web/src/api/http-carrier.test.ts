@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type SessionState, type SessionStore, visitor } from '../session/session-store';
 import { createHttpCarrier } from './http-carrier';
-import { type SessionState, type SessionStore, visitor } from './session';
 
 function sessionWith(token: string | undefined) {
   let state: SessionState = { ...visitor, token };

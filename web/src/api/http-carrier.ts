@@ -1,7 +1,7 @@
 import type { CallOptions, Carrier } from '@mostrador/contract/client';
 import { type CallName, callPath, routes } from '@mostrador/contract/routes';
+import type { SessionStore } from '../session/session-store';
 import { CallFailed } from './call-failed';
-import type { SessionStore } from './session';
 
 export interface HttpCarrierOptions {
   readonly apiBase: string;
@@ -39,7 +39,7 @@ interface Answer {
  * The calls that make a session or belong to nobody send no token and keep their own 401: a wrong password sends nobody
  * away. Those of the contract that ignore it; a plain list, so that the browser does without the contract's schemas.
  */
-export const withoutSession: readonly CallName[] = [
+export const callsWithoutSession: readonly CallName[] = [
   'login',
   'loginByQuery',
   'googleLogin',
@@ -62,7 +62,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   async function send(name: CallName, parts: Parts): Promise<Answer> {
     const [method] = routes[name];
     const knownToken = session.state().token;
-    const sentToken = withoutSession.includes(name) ? undefined : session.refresh().token;
+    const sentToken = callsWithoutSession.includes(name) ? undefined : session.refresh().token;
     // what somebody began to change is never changed in somebody else's name
     if (method !== 'GET' && sentToken !== undefined && knownToken !== undefined && sentToken !== knownToken)
       throw new CallFailed({ status: 401, code: 'session_changed', message: '' });

@@ -3,7 +3,7 @@ import { VISITOR_SCOPE } from './api';
 import { CallFailed, statusOf } from './call-failed';
 
 /** How long an answer is good enough not to be asked for again. */
-const STALE_AFTER = 60_000;
+const STALE_AFTER_MS = 60_000;
 
 /** @param note told what could not be read; the server keeps a log of its own. */
 export function createQueryClient(note: (sentence: string) => void): QueryClient {
@@ -14,12 +14,12 @@ export function createQueryClient(note: (sentence: string) => void): QueryClient
     }),
     defaultOptions: {
       queries: {
-        staleTime: STALE_AFTER,
+        staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: false,
         // without a network the device answers, or the screen says what is missing: nothing waits unasked
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 800,
       },
       mutations: { networkMode: 'always' },
@@ -28,7 +28,7 @@ export function createQueryClient(note: (sentence: string) => void): QueryClient
 }
 
 /** Without an answer, or the server says that it is overloaded. What a device cannot answer, it cannot a second later. */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof CallFailed && error.code === 'offline') return false;
   const status = statusOf(error);
   return status === 0 || status === 502 || status === 503;
@@ -42,7 +42,7 @@ export interface KeyedQuery {
  * What stands there until the answer comes: the answer to the last question of the same person, or a visitor's.
  * Never one person's answer in the eyes of another.
  */
-export function keepShown(scope: string) {
+export function keepPreviousAnswer(scope: string) {
   return <Data>(data: Data | undefined, query: KeyedQuery | undefined): Data | undefined => {
     const of = query?.queryKey[0];
     return of === scope || of === VISITOR_SCOPE ? data : undefined;

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
+import { usePage } from '../page/page';
 import { useSessionStore } from './api';
 import { statusOf } from './call-failed';
-import { fetchFile } from './file';
-import { usePage } from './page';
+import { fetchFile } from './file-download';
 
 /** Fetches a file of the API in the session's name. A session that is refused ends here as it does with a call. */
 export function useFetchFile(): (path: string) => Promise<Blob> {

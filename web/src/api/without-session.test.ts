@@ -1,9 +1,9 @@
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import { expect, it } from 'vitest';
-import { withoutSession } from './http-carrier';
+import { callsWithoutSession } from './http-carrier';
 
 it('sends no token with exactly the calls that ignore it', () => {
   const ignoring = Object.values<CallShape>(calls).filter(({ ignoresToken }) => ignoresToken);
-  expect([...withoutSession].sort()).toEqual(ignoring.map(({ name }) => name).sort());
+  expect([...callsWithoutSession].sort()).toEqual(ignoring.map(({ name }) => name).sort());
 });

@@ -1,11 +1,11 @@
 import { createHttpCarrier } from '../api/http-carrier';
-import { type SessionState, visitor } from '../api/session';
 import { closeDeviceDatabase, databaseName, openDeviceDatabase } from '../offline/database';
 import { aloneAs, senderOf } from '../offline/outbox/alone';
 import { dropPass, type Pass, readPass } from '../offline/outbox/pass';
 import { tellOrders } from '../offline/outbox/queue';
 import { sendWaiting } from '../offline/outbox/sender';
 import { deviceOrders } from '../offline/outbox/store';
+import { type SessionState, visitor } from '../session/session-store';
 
 /**
  * Sends what waits as a page would, with the pass that a page has left. Nothing without one.

@@ -1,4 +1,5 @@
-import type { cartConfirmation, cartUpdate } from '@mostrador/contract/entries/cart';
+import type { cartUpdate } from '@mostrador/contract/entries/cart';
+import type { cartConfirmation } from '@mostrador/contract/entries/orders';
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';

@@ -1,4 +1,5 @@
-import type { SalesmanClient, SyncClient } from '@mostrador/contract/entries/clients';
+import type { SalesmanClient } from '@mostrador/contract/entries/clients';
+import type { SyncClient } from '@mostrador/contract/entries/sync';
 import type { Session, Shop } from '../../shop.js';
 import { clientsWithCarts } from './clients.queries.js';
 import { buysForOthers } from './targets.service.js';

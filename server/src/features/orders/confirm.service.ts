@@ -1,4 +1,5 @@
-import type { CartResult, cartConfirmation } from '@mostrador/contract/entries/cart';
+import type { CartResult } from '@mostrador/contract/entries/cart';
+import type { cartConfirmation } from '@mostrador/contract/entries/orders';
 import { checkLine } from '@mostrador/rules/cart-line';
 import { cartTotals, checkAmounts, displayTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { checkMinimumOrder } from '@mostrador/rules/minimum-order';

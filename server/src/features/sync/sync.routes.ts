@@ -1,16 +1,25 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { categoriesForSync } from '../categories/categories.service.js';
+import { salesmanClientsForSync } from '../clients/clients.service.js';
 import { confirmOfflineOrder } from '../orders/offline.service.js';
 import { pricesForSync, productsForSync } from './sync.service.js';
 
 export function syncRoutes(
   shop: Shop,
-): CallHandlers<'productsForSync' | 'pricesForSync' | 'categoriesForSync' | 'confirmOfflineOrder', Session> {
+): CallHandlers<
+  | 'productsForSync'
+  | 'pricesForSync'
+  | 'categoriesForSync'
+  | 'salesmanClientsForSync'
+  | 'confirmOfflineOrder',
+  Session
+> {
   return {
     productsForSync: ({ session, query }) => productsForSync(shop, session, query),
     pricesForSync: ({ session, query }) => pricesForSync(shop, session, query),
     categoriesForSync: () => categoriesForSync(shop),
+    salesmanClientsForSync: ({ session }) => salesmanClientsForSync(shop, session),
     confirmOfflineOrder: async ({ session, body, reply }) => {
       const { result, replay } = await confirmOfflineOrder(shop, session, body);
       if (replay) reply.header('idempotent-replay', 'true');

@@ -3,13 +3,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import { type Api, useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { assignmentsText as text } from '../../text/assignments';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
+import { useToasts } from '../../ui/useToasts';
 
 export interface AssignedClient {
   readonly clientId: number;

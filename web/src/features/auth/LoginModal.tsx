@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useMissing } from '../../api/registering';
-import { useToasts } from '../../api/toasts';
+import { useMissingStep } from '../../session/registration-step';
 import { sessionText } from '../../text/session';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { LazyPart, partCode } from '../../ui/LazyPart';
+import { useToasts } from '../../ui/useToasts';
 import type { LoginMode } from './LoginModes';
 import type { LoginOutcome } from './useLogin';
 import './LoginModal.css';
@@ -31,7 +31,7 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
   const navigate = useNavigate();
   const [{ mode, email }, setMode] = useState<{ mode: LoginMode; email: string }>(atFirst);
   const answer = useRef<(loggedIn: boolean) => void>(undefined);
-  const missing = useMissing();
+  const missing = useMissingStep();
   const open = useCallback(
     () =>
       new Promise<boolean>((resolve) => {

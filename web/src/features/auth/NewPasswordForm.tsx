@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useCallback } from 'react';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 import { changePasswordText as text } from '../../text/change-password';
 import { passwordText } from '../../text/password';
 import { Button } from '../../ui/Button';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useToasts } from '../../api/toasts';
 import { changePasswordText as text } from '../../text/change-password';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Spinner } from '../../ui/Spinner';
+import { useToasts } from '../../ui/useToasts';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useRecovery } from './useRecovery';
 import './NewPasswordPanel.css';

@@ -3,12 +3,12 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { authText } from '../../text/auth';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { TextField } from '../../ui/TextField';
-import { randomText } from './stored';
+import { useToasts } from '../../ui/useToasts';
+import { randomText } from './window-storage';
 import './LoginForm.css';
 
 interface RecoveryFormProps {

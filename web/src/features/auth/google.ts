@@ -1,4 +1,4 @@
-import { decodeToken } from '../../api/token';
+import { decodeToken } from '../../session/token';
 
 const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 

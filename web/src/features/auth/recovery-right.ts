@@ -1,4 +1,4 @@
-import { forgetInWindow, storedInWindow, storeInWindow } from './stored';
+import { forgetInWindow, storedInWindow, storeInWindow } from './window-storage';
 
 /** The right to set a new password: what the mail's token was turned into, and with which salt. */
 export interface RecoveryRight {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';
-import { usePage } from '../../api/page';
-import { useToasts } from '../../api/toasts';
+import { usePage } from '../../page/page';
 import { authText } from '../../text/auth';
+import { useToasts } from '../../ui/useToasts';
 import { answerTo, googleAddress, googleReturn } from './google';
-import { forgetInWindow, randomText, storedInWindow, storeInWindow } from './stored';
 import { type LoginOutcome, useSessionStart } from './useLogin';
+import { forgetInWindow, randomText, storedInWindow, storeInWindow } from './window-storage';
 
 const KEY = 'googleLogin';
 

@@ -2,7 +2,7 @@ import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useState } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { decodeToken } from '../../api/token';
+import { decodeToken } from '../../session/token';
 import { authText } from '../../text/auth';
 
 export interface LoginOutcome {

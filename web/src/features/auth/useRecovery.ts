@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useApi, useSessionStore } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
 import { forgetRight, keepRight, keptRight, type RecoveryRight } from './recovery-right';
-import { randomText } from './stored';
+import { randomText } from './window-storage';
 
 export type RecoveryState =
   | { readonly kind: 'checking' }

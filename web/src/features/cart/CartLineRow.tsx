@@ -6,8 +6,8 @@ import { decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/
 import { Save, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Link } from 'react-router';
-import { imageAddress } from '../../api/images';
-import { usePage } from '../../api/page';
+import { imageAddress } from '../../page/image-address';
+import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';

@@ -3,7 +3,7 @@ import { missingAmount } from '@mostrador/rules/minimum-order';
 import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
 import { refusalText } from '@mostrador/rules/refusals';
 import { Fragment, type ReactNode } from 'react';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';

@@ -1,7 +1,7 @@
 import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import { useCallback } from 'react';
 import { statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
+import { useToasts } from '../../ui/useToasts';
 import { useCartArrived } from './queries';
 
 /** What a notice says of a call, and which earlier notice it replaces. */

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
-import { useToasts } from '../../api/toasts';
 import { clientsText } from '../../text/clients';
+import { useToasts } from '../../ui/useToasts';
 import { useCartArrived } from './queries';
 
 export interface Target {

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { cartScreenText as text } from '../../text/cart-screen';
+import { useToasts } from '../../ui/useToasts';
 import { useCartArrived } from './queries';
 
 const SAVE_DELAY_MS = 1_000;

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
-import { useToasts } from '../../api/toasts';
+import { useToasts } from '../../ui/useToasts';
 import { useCartArrived, useShownTarget } from './queries';
 
 export type DeliveryChange = Pick<

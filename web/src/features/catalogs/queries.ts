@@ -3,14 +3,14 @@ import { PAGE_SIZE_MAX } from '@mostrador/rules/paging';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
-import { keepShown } from '../../api/query-client';
+import { keepPreviousAnswer } from '../../api/query-client';
 
 export function publicCatalogsQuery({ carrier, scope }: Api) {
   return queryOptions({
     queryKey: [scope, 'publicCatalogs'] as const,
     queryFn: () => carrier('publicCatalogs', {}),
     staleTime: 5 * 60_000,
-    placeholderData: keepShown(scope),
+    placeholderData: keepPreviousAnswer(scope),
   });
 }
 
@@ -52,6 +52,6 @@ export function pickableQuery(
     initialPageParam: 0,
     getNextPageParam: (last, pages) =>
       pages.length * PAGE_SIZE_MAX < last.totalCount ? pages.length : undefined,
-    placeholderData: keepShown(scope),
+    placeholderData: keepPreviousAnswer(scope),
   });
 }

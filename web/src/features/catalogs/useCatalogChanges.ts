@@ -2,8 +2,8 @@ import type { Catalog, CatalogPayload } from '@mostrador/contract/entries/catalo
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { catalogsText as text } from '../../text/catalogs';
+import { useToasts } from '../../ui/useToasts';
 import { curatedCatalogsQuery } from './queries';
 
 /** How long notices stay on the screens of the catalogues, in milliseconds. */

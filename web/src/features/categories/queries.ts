@@ -2,7 +2,7 @@ import type { Category } from '@mostrador/contract/entries/categories';
 import type { ProductFilter } from '@mostrador/contract/entries/products';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
-import { keepShown } from '../../api/query-client';
+import { keepPreviousAnswer } from '../../api/query-client';
 
 type CountFlags = Pick<
   ProductFilter,
@@ -33,7 +33,7 @@ export function breadcrumbQuery({ carrier, scope }: Api, code: string) {
       carrier('categoriesBreadcrumb', { query: { currentCategoryCode: code } }),
     enabled: code !== '',
     staleTime: 5 * 60_000,
-    placeholderData: keepShown(scope),
+    placeholderData: keepPreviousAnswer(scope),
   });
 }
 
@@ -50,7 +50,7 @@ export function branchQuery({ carrier, scope }: Api, current: string, filter: Co
       const levels = await Promise.all([roots, ...way.map(({ categoryCode }) => below(categoryCode))]);
       return { way, levels };
     },
-    placeholderData: keepShown(scope),
+    placeholderData: keepPreviousAnswer(scope),
   });
 }
 
@@ -73,6 +73,6 @@ export function categoryLevelQuery({ carrier, scope }: Api, code: string, filter
       return { way, below };
     },
     staleTime: 0,
-    placeholderData: keepShown(scope),
+    placeholderData: keepPreviousAnswer(scope),
   });
 }

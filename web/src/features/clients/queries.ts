@@ -1,7 +1,7 @@
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
-import { keepShown } from '../../api/query-client';
+import { keepPreviousAnswer } from '../../api/query-client';
 
 /** As many as one looks through without typing. */
 export const CLIENTS_SHOWN = 50;
@@ -12,7 +12,7 @@ function salesmanClientsQuery(api: Api, searchTerm: string) {
     queryFn: (): Promise<SalesmanClient[]> =>
       api.carrier('salesmanClients', { query: { searchTerm, pageSize: CLIENTS_SHOWN } }),
     enabled: api.session !== undefined && api.session.profile !== 1,
-    placeholderData: keepShown(api.scope),
+    placeholderData: keepPreviousAnswer(api.scope),
     // the marks of the carts change with every product that is added
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 
 /** The colours that the company sets, and the token of each one. */
 const tokens = {

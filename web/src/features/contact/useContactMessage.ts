@@ -2,8 +2,8 @@ import type { ContactMessage } from '@mostrador/contract/entries/contact';
 import { useState } from 'react';
 import { useApi } from '../../api/api';
 import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { contactText as text } from '../../text/contact';
+import { useToasts } from '../../ui/useToasts';
 
 /** For as long as the page lives, whichever screens one visits in between. */
 let sent = false;

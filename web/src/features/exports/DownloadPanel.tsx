@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { downloadText } from '../../text/downloads';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';

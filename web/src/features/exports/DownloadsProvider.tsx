@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
-import { usePage } from '../../api/page';
-import { useToasts } from '../../api/toasts';
+import { usePage } from '../../page/page';
 import { downloadText } from '../../text/downloads';
+import { useToasts } from '../../ui/useToasts';
 import type { DownloadPanelProps } from './DownloadPanel';
 import type { ListFormat } from './download';
 import type { Selection } from './selection';

@@ -1,7 +1,7 @@
 import { routes } from '@mostrador/contract/routes';
-import { type FileRequest, fetchFile as fetchAny } from '../../api/file';
+import { type FileRequest, fetchFile as fetchAny } from '../../api/file-download';
 
-export { saveFile } from '../../api/file';
+export { saveFile } from '../../api/file-download';
 
 /** The bytes of a finished list. */
 export function fetchFile({

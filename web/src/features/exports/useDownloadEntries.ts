@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useSession } from '../../api/api';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { downloadText } from '../../text/downloads';
 import type { MenuEntry } from '../../ui/Menu';
 import { useDownloads } from './DownloadsProvider';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../../api/api';
-import { storeFilters, useStoredFilters } from '../../api/stored-filters';
+import { storeFilters, useStoredFilters } from '../../storage/stored-filters';
 import { filtersText as text } from '../../text/filters';
 import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';

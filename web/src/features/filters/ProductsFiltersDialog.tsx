@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi, useSession } from '../../api/api';
-import { type FilterValue, storedFilters, storeFilters } from '../../api/stored-filters';
+import { type FilterValue, storedFilters, storeFilters } from '../../storage/stored-filters';
 import { filtersText as text } from '../../text/filters';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';

@@ -1,4 +1,9 @@
-import { ADMIN_FILTERS, type FilterValue, STOCK_FILTERS, type StoredFilters } from '../../api/stored-filters';
+import {
+  ADMIN_FILTERS,
+  type FilterValue,
+  STOCK_FILTERS,
+  type StoredFilters,
+} from '../../storage/stored-filters';
 
 export type FilterChoices = Required<StoredFilters>;
 

@@ -1,7 +1,7 @@
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
-import { keepShown } from '../../api/query-client';
+import { keepPreviousAnswer } from '../../api/query-client';
 import { CLIENTS_PAGE_SIZE, type ClientsView } from './address';
 
 /** As the server answers; what is still unknown of an account is null. */
@@ -23,7 +23,7 @@ function clientsPageQuery(api: Api, { search, page }: ClientsView) {
         query: { searchTerm: search, pageSize: CLIENTS_PAGE_SIZE, pageNumber: page - 1 },
       }),
     enabled: api.session?.profile === 3,
-    placeholderData: keepShown(api.scope),
+    placeholderData: keepPreviousAnswer(api.scope),
     staleTime: 0,
   });
 }
@@ -38,7 +38,7 @@ function trailQuery(api: Api, clientId: number, page: number) {
         params: { clientId: String(clientId) },
         query: { pageSize: TRAIL_PAGE_SIZE, pageNumber: page - 1 },
       }),
-    placeholderData: keepShown(api.scope),
+    placeholderData: keepPreviousAnswer(api.scope),
     staleTime: 0,
   });
 }

@@ -2,8 +2,8 @@ import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useActing, useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { impersonateText as text } from '../../text/impersonate';
+import { useToasts } from '../../ui/useToasts';
 
 /** Goes on in a client's name. */
 export function useImpersonate() {

@@ -1,12 +1,12 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { useState } from 'react';
-import { useToasts } from '../../api/toasts';
 import { orderManagementText as text } from '../../text/order-management';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { Note } from '../../ui/Note';
 import { TextArea } from '../../ui/TextArea';
+import { useToasts } from '../../ui/useToasts';
 import { useChangeStatus } from './useChangeStatus';
 import './StatusPanel.css';
 

@@ -1,7 +1,7 @@
 import type { OrderDetails, OrderList, OrderRow } from '@mostrador/contract/entries/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
-import { keepShown } from '../../api/query-client';
+import { keepPreviousAnswer } from '../../api/query-client';
 import type { OrdersView, PurchasesView } from './address';
 
 type PurchasesFilter = Pick<PurchasesView, 'search' | 'from' | 'to'>;
@@ -12,7 +12,7 @@ function purchasesQuery(api: Api, { search, from, to }: PurchasesFilter) {
     queryFn: (): Promise<OrderRow[]> =>
       api.carrier('clientOrders', { query: { ...given('search', search), ...days(from, to) } }),
     enabled: api.session !== undefined,
-    placeholderData: keepShown(api.scope),
+    placeholderData: keepPreviousAnswer(api.scope),
   });
 }
 
@@ -41,7 +41,7 @@ function ordersQuery(api: Api, view: OrdersView) {
         },
       }),
     enabled: api.session !== undefined && api.session.profile !== 1,
-    placeholderData: keepShown(api.scope),
+    placeholderData: keepPreviousAnswer(api.scope),
     staleTime: 0,
   });
 }

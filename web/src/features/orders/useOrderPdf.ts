@@ -2,10 +2,10 @@ import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { routes } from '@mostrador/contract/routes';
 import { useMutation } from '@tanstack/react-query';
 import { statusOf } from '../../api/call-failed';
-import { saveFile } from '../../api/file';
-import { useToasts } from '../../api/toasts';
+import { saveFile } from '../../api/file-download';
 import { useFetchFile } from '../../api/useFetchFile';
 import { ordersText as text } from '../../text/orders';
+import { useToasts } from '../../ui/useToasts';
 
 /** Fetches an order as a PDF and hands it to the browser's downloads. */
 export function useOrderPdf() {

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
-import { useToasts } from '../../api/toasts';
 import { repeatText as text } from '../../text/orders';
+import { useToasts } from '../../ui/useToasts';
 
 interface RepeatTools {
   /** For whom the cart on the screen is. */

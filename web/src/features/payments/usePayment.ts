@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 import { type PlatformCheckout, startCheckout } from './mercado-pago';
 
 /**

@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contract/entries/products';
-import { type ImageWidth, imageAddress } from '../../api/images';
-import { usePage } from '../../api/page';
+import { type ImageWidth, imageAddress } from '../../page/image-address';
+import { usePage } from '../../page/page';
 import { productText } from '../../text/products';
 import { ImageBox } from '../../ui/ImageBox';
 

@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { useSessionState } from '../../api/api';
-import { useMissing } from '../../api/registering';
+import { useMissingStep } from '../../session/registration-step';
 import { productText } from '../../text/products';
 import { Price, PriceComing, PriceHidden, type PriceProps } from '../../ui/Price';
 import { priceOf } from './prices';
@@ -15,7 +15,7 @@ interface ProductPriceProps {
 export function ProductPrice({ product, size }: ProductPriceProps) {
   const { session, expected } = useSessionState();
   const coming = usePricesComing();
-  const missing = useMissing();
+  const missing = useMissingStep();
   const price = priceOf(product);
   if (price !== undefined && expected === undefined) return <Price {...price} size={size} />;
   if (coming) return <PriceComing size={size} />;

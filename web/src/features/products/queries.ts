@@ -3,7 +3,7 @@ import { HOME_CAROUSEL_MAX, PAGE_SIZE, pageNumberOf, pagesOfSection } from '@mos
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
-import { type KeyedQuery, keepShown } from '../../api/query-client';
+import { type KeyedQuery, keepPreviousAnswer } from '../../api/query-client';
 import type { StoreFilter } from './store-address';
 import { storedFlags } from './stored-flags';
 
@@ -20,7 +20,7 @@ export function filterParams(filter: StoreFilter) {
  * What stands there until the answer comes; from a visitor's answer without its prices, because a user's are others.
  */
 function shownUntil<Data>(scope: string, withoutPrices: (data: Data) => Data) {
-  const kept = keepShown(scope);
+  const kept = keepPreviousAnswer(scope);
   return (data: Data | undefined, query: KeyedQuery | undefined): Data | undefined => {
     const shown = kept(data, query);
     const own = query?.queryKey[0] === scope;

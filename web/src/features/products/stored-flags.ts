@@ -1,7 +1,7 @@
 import type { ProductFilter } from '@mostrador/contract/entries/products';
 import { useSession } from '../../api/api';
-import type { Session } from '../../api/session';
-import { type FilterValue, storedFilters, useStoredFilters } from '../../api/stored-filters';
+import type { Session } from '../../session/session-store';
+import { type FilterValue, storedFilters, useStoredFilters } from '../../storage/stored-filters';
 
 export type ProductFlags = Pick<
   ProductFilter,

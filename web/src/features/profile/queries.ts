@@ -1,4 +1,3 @@
-import type { OwnLogin } from '@mostrador/contract/entries/auth';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
@@ -13,19 +12,7 @@ function userDetailsQuery(api: Api) {
   });
 }
 
-function ownLoginsQuery(api: Api) {
-  return queryOptions({
-    queryKey: [api.scope, 'ownLogins'] as const,
-    queryFn: (): Promise<OwnLogin[]> => api.carrier('ownLogins', {}),
-    enabled: api.session !== undefined,
-  });
-}
-
 /** The account of who is logged in, with the addresses of their client. */
 export function useUserDetails() {
   return useQuery(userDetailsQuery(useApi()));
-}
-
-export function useOwnLogins() {
-  return useQuery(ownLoginsQuery(useApi()));
 }

@@ -4,8 +4,8 @@ import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { useMutation } from '@tanstack/react-query';
 import { useApi, useRenewSession } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { profileText as text } from '../../text/profile';
+import { useToasts } from '../../ui/useToasts';
 
 /** The operationResult of what is done. */
 const DONE = 2;

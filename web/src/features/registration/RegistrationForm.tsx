@@ -1,7 +1,7 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { type ReactNode, useCallback, useState } from 'react';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 import { passwordText } from '../../text/password';
 import { registrationText as text } from '../../text/registration';
 import { Button } from '../../ui/Button';

@@ -2,9 +2,9 @@ import type { RegistrationResult } from '@mostrador/contract/entries/registratio
 import { useState } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { noteMissing } from '../../api/registering';
-import { useToasts } from '../../api/toasts';
+import { storeMissingStep } from '../../session/registration-step';
 import { registrationText as text } from '../../text/registration';
+import { useToasts } from '../../ui/useToasts';
 import { type RegistrationValues, refusalsOf, registrationBody } from './registration-form';
 
 const DONE = 2;
@@ -31,7 +31,7 @@ export function useRegister() {
       });
       if (answer?.operationResult === DONE) {
         if (answer.finalToken) sessions.start(answer.finalToken);
-        noteMissing('email');
+        storeMissingStep('email');
         toasts.show({ text: text.done });
         return { kind: 'done' };
       }

@@ -1,6 +1,6 @@
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { offlineByItself, useOffline } from '../../api/offline-mode';
+import { isOfflineByNetwork, useOffline } from '../../storage/offline-mode';
 import { shellText } from '../../text/shell';
 import { syncText } from '../../text/sync';
 import { Badge } from '../../ui/Badge';
@@ -73,7 +73,7 @@ function useSyncWhenSwitchedOn(showPanel: () => void) {
     const switched = offline && (before.current === false || empty);
     before.current = offline;
     // where the network is gone nothing can be taken along
-    if (!switched || !navigator.onLine || offlineByItself()) return;
+    if (!switched || !navigator.onLine || isOfflineByNetwork()) return;
     if (empty) showPanel();
     void start();
   }, [offline, ready]);

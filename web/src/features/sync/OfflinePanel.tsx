@@ -1,5 +1,5 @@
 import { RefreshCw, Send, Square, Wifi, WifiOff } from 'lucide-react';
-import { storeOffline, useOffline } from '../../api/offline-mode';
+import { storeOffline, useOffline } from '../../storage/offline-mode';
 import { syncText as text } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';

@@ -1,6 +1,5 @@
 import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
 import { useState } from 'react';
-import { useToasts } from '../../api/toasts';
 import type { LocalOrder, LocalOrderLine } from '../../offline/schema';
 import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
@@ -9,6 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { type Column, Table } from '../../ui/Table';
+import { useToasts } from '../../ui/useToasts';
 import { ChangedLines, useDecisions } from './ChangedLines';
 import { useOutbox, useSending } from './device';
 import { useBackToCart } from './useBackToCart';

@@ -8,12 +8,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useApi, useSessionStore } from '../../api/api';
-import { offlineByItself, offlineStored, useOffline } from '../../api/offline-mode';
-import { usePage } from '../../api/page';
-import { worksAlone } from '../../api/session';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { forgetPasses } from '../../offline/outbox/pass-database';
 import type { LocalOrder } from '../../offline/schema';
+import { usePage } from '../../page/page';
+import { mayWorkOffline } from '../../session/session-store';
+import { isOfflineByNetwork, isOfflineStored, useOffline } from '../../storage/offline-mode';
 import type { DeviceState, DeviceSync } from './device-sync';
 
 type DeviceCode = typeof import('./open-device');
@@ -51,7 +51,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined || userId === '' || profile === undefined) {
       // a page is a visitor's until it has looked who is logged in
-      if (!worksAlone(sessions.refresh().session)) forgetPasses();
+      if (!mayWorkOffline(sessions.refresh().session)) forgetPasses();
       return;
     }
     let opened: Device | undefined;
@@ -68,11 +68,11 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
             const now = sessions.refresh().session;
             return now?.userId === userId && now.actorName === undefined;
           },
-          mayConnect: () => !offlineStored(),
+          mayConnect: () => !isOfflineStored(),
           pass() {
             const { session: now, token } = sessions.refresh();
-            const chosen = offlineStored() && !offlineByItself();
-            return chosen || !worksAlone(now) || now.userId !== userId || token === undefined
+            const chosen = isOfflineStored() && !isOfflineByNetwork();
+            return chosen || !mayWorkOffline(now) || now.userId !== userId || token === undefined
               ? undefined
               : { token, apiBase };
           },
@@ -82,7 +82,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
       setDevice(opened);
     };
     // without a network nothing else answers, and this screen shows nothing else; else what is on the screen comes first
-    const patience = offlineStored() || location.pathname === '/datasync' ? 0 : CALM_AFTER;
+    const patience = isOfflineStored() || location.pathname === '/datasync' ? 0 : CALM_AFTER;
     const timer = setTimeout(() => void import('./open-device').then(open, unread), patience);
     return () => {
       wanted = false;

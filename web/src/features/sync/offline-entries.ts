@@ -1,5 +1,5 @@
 import { CloudDownload, Wifi, WifiOff } from 'lucide-react';
-import { storeOffline } from '../../api/offline-mode';
+import { storeOffline } from '../../storage/offline-mode';
 import { syncText } from '../../text/sync';
 import type { MenuEntry } from '../../ui/Menu';
 

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
-import { useToasts } from '../../api/toasts';
 import { backToCart } from '../../offline/outbox/back-to-cart';
 import type { LocalOrder } from '../../offline/schema';
 import { syncText } from '../../text/sync';
+import { useToasts } from '../../ui/useToasts';
 import { useOfflinePanel, useOutbox } from './device';
 
 const text = syncText.review;

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useSession } from '../../api/api';
+import { usePage } from '../../page/page';
 import {
-  offlineByItself,
-  offlineStored,
+  isOfflineByNetwork,
+  isOfflineStored,
   onOfflineChange,
   storeOffline,
   useOffline,
-} from '../../api/offline-mode';
-import { usePage } from '../../api/page';
-import { useToasts } from '../../api/toasts';
+} from '../../storage/offline-mode';
 import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
+import { useToasts } from '../../ui/useToasts';
 
 /** Milliseconds between two looks for the server, once the network itself says that it is there. */
 const LOOK_EVERY = 20_000;
@@ -30,7 +30,7 @@ export function useReconnect(hasData: boolean) {
   useEffect(() => {
     if (!loggedIn || !hasData) return;
     const gone = () => {
-      if (!navigator.onLine && !offlineStored()) storeOffline(true, 'network');
+      if (!navigator.onLine && !isOfflineStored()) storeOffline(true, 'network');
     };
     gone();
     window.addEventListener('offline', gone);
@@ -46,20 +46,20 @@ export function useReconnect(hasData: boolean) {
       clearTimeout(timer);
       const answers = navigator.onLine && (await serverAnswers(apiBase, ended.signal));
       if (ended.signal.aborted) return;
-      if (answers && offlineByItself()) {
+      if (answers && isOfflineByNetwork()) {
         storeOffline(false, 'network');
         toasts.show({ text: text.backOnline, tone: 'ok', about: 'network' });
       } else if (answers && !told) {
         told = true;
         toasts.show({ text: <BackOnline />, tone: 'info', about: 'network', duration: 20_000 });
       }
-      if (offlineByItself()) timer = setTimeout(look, LOOK_EVERY);
+      if (isOfflineByNetwork()) timer = setTimeout(look, LOOK_EVERY);
     }
     const online = () => {
       told = false;
       void look();
     };
-    if (offlineByItself()) timer = setTimeout(look, LOOK_EVERY);
+    if (isOfflineByNetwork()) timer = setTimeout(look, LOOK_EVERY);
     window.addEventListener('online', online);
     const forget = onOfflineChange(() => toasts.retry('network'));
     return () => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useToasts } from '../../api/toasts';
 import { syncText as text } from '../../text/sync';
+import { useToasts } from '../../ui/useToasts';
 import { useDeviceSync } from './device';
 
 /** Brings the device up to date and says how it went. Undefined until its code has come. */

@@ -1,9 +1,7 @@
-import type { PageViews } from '@mostrador/contract/entries/stats';
 import type { ActiveUser, JobQueue, LogFile, LogLines, SiteInfo } from '@mostrador/contract/entries/system';
 import type { CallName } from '@mostrador/contract/routes';
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { keepShown } from '../../api/query-client';
 import type { Section, SystemView } from './address';
 
 /** What each part of the screen asks for. */
@@ -40,18 +38,6 @@ export function useActiveUsers() {
     ...NOW,
   });
 }
-
-export function useLogins({ search, from, to }: Pick<SystemView, 'search' | 'from' | 'to'>) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [api.scope, 'userLogins', search, from, to],
-    queryFn: () => api.carrier('userLogins', { query: { email: search, dateFrom: from, dateTo: to } }),
-    placeholderData: keepShown(api.scope),
-    ...NOW,
-  });
-}
-
-export type Login = NonNullable<ReturnType<typeof useLogins>['data']>[number];
 
 export function useLogFiles() {
   const api = useApi();
@@ -96,19 +82,6 @@ export function useSiteInfo() {
   return useQuery({
     queryKey: [api.scope, 'siteInfo'],
     queryFn: (): Promise<SiteInfo> => api.carrier('siteInfo', {}),
-    ...NOW,
-  });
-}
-
-export function usePageViews({ from, to }: Pick<SystemView, 'from' | 'to'>) {
-  const api = useApi();
-  return useQuery({
-    queryKey: [api.scope, 'pageViews', from, to],
-    queryFn: (): Promise<PageViews> =>
-      api.carrier('pageViews', {
-        query: { ...(from !== '' && { dateFrom: from }), ...(to !== '' && { dateTo: to }) },
-      }),
-    placeholderData: keepShown(api.scope),
     ...NOW,
   });
 }

@@ -1,10 +1,10 @@
 import { routes } from '@mostrador/contract/routes';
 import { useMutation } from '@tanstack/react-query';
 import { statusOf } from '../../api/call-failed';
-import { saveFile } from '../../api/file';
-import { useToasts } from '../../api/toasts';
+import { saveFile } from '../../api/file-download';
 import { useFetchFile } from '../../api/useFetchFile';
 import { logsText as text } from '../../text/system';
+import { useToasts } from '../../ui/useToasts';
 
 /** Fetches a file of the log, compressed, and hands it to the browser's downloads. */
 export function useLogDownload() {

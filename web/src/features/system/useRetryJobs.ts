@@ -2,8 +2,8 @@ import type { JobQueue } from '@mostrador/contract/entries/system';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { jobsText as text } from '../../text/system';
+import { useToasts } from '../../ui/useToasts';
 
 /** Lets jobs be tried now, one or all that have failed, and tells how that went. */
 export function useRetryJobs() {

@@ -1,4 +1,5 @@
-import type { CartConfirmation, CartUpdate } from '@mostrador/contract/entries/cart';
+import type { CartUpdate } from '@mostrador/contract/entries/cart';
+import type { CartConfirmation } from '@mostrador/contract/entries/orders';
 import type { Refusal } from '@mostrador/rules/refusals';
 import { offlineText } from '../../text/offline';
 import { notOffline } from '../not-offline';

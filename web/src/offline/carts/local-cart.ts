@@ -7,7 +7,7 @@ import { displayTotals, type PricedLine } from '@mostrador/rules/cart-totals';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
-import { freeDeliveryTerms } from '../../api/free-delivery';
+import { freeDeliveryTerms } from '../../page/free-delivery';
 import type { LocalProduct } from '../catalogue/local-catalogue';
 import type { LocalCart, LocalLine } from '../schema';
 import type { LocalBuyer } from './buyer';

@@ -1,4 +1,4 @@
-import { imageAddress } from '../../api/images';
+import { imageAddress } from '../../page/image-address';
 import type { DeviceDatabase } from '../database';
 import { isFull } from './problem';
 

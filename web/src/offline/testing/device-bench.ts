@@ -1,6 +1,6 @@
 import type { CallInput, Carrier } from '@mostrador/contract/client';
 import { createHttpCarrier } from '../../api/http-carrier';
-import { type SessionState, visitor } from '../../api/session';
+import { type SessionState, visitor } from '../../session/session-store';
 import { LocalCatalogue } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, openDeviceDatabase } from '../database';
 import { syncDevice } from '../sync/sync';

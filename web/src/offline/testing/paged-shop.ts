@@ -1,8 +1,12 @@
 import type { CallInput, Carrier } from '@mostrador/contract/client';
-import type { SyncClient } from '@mostrador/contract/entries/clients';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
-import type { PricesForSync, ProductsForSync, SyncProduct } from '@mostrador/contract/entries/sync';
+import type {
+  PricesForSync,
+  ProductsForSync,
+  SyncClient,
+  SyncProduct,
+} from '@mostrador/contract/entries/sync';
 
 /** A product of tests, as a device gets it. */
 export function syncProduct(productId: number, change: Partial<SyncProduct> = {}): SyncProduct {

@@ -1,5 +1,5 @@
-import { useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
+import { useHead } from '../../page/head';
+import { useBrand } from '../../page/page';
 import { aboutText } from '../../text/pages';
 import { LinkButton } from '../../ui/LinkButton';
 import './AboutScreen.css';

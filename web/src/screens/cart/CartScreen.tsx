@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSessionStore } from '../../api/api';
-import { useToasts } from '../../api/toasts';
 import { useCart } from '../../features/cart/queries';
 import { useCartEdits } from '../../features/cart/useCartEdits';
 import { cartScreenText as text } from '../../text/cart-screen';
@@ -9,6 +8,7 @@ import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
+import { useToasts } from '../../ui/useToasts';
 import { NotBuying } from '../parts/NotBuying';
 import { useMayBuy } from '../parts/useMayBuy';
 import { ConfirmOrder } from './ConfirmOrder';

@@ -1,5 +1,5 @@
-import { imageAddress } from '../../api/images';
-import { usePage } from '../../api/page';
+import { imageAddress } from '../../page/image-address';
+import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { ImageBox } from '../../ui/ImageBox';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';
-import { useBrand } from '../../api/page';
 import { CuratorsOnly } from '../../features/catalogs/CuratorsOnly';
 import { catalogQuery } from '../../features/catalogs/queries';
+import { useBrand } from '../../page/page';
 import { catalogsText, editorText as text } from '../../text/catalogs';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';

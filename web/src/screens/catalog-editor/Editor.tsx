@@ -1,7 +1,7 @@
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useHead } from '../../api/head';
+import { useHead } from '../../page/head';
 import { editorText as text } from '../../text/catalogs';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';

@@ -1,9 +1,9 @@
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { useBrand } from '../../api/page';
 import { CuratorsOnly } from '../../features/catalogs/CuratorsOnly';
 import { curatedCatalogsQuery } from '../../features/catalogs/queries';
+import { useBrand } from '../../page/page';
 import { catalogsText as text } from '../../text/catalogs';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';

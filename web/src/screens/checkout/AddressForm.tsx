@@ -1,9 +1,9 @@
 import { DELIVERY_FLOOR_MAX, DELIVERY_STREET_MAX } from '@mostrador/rules/delivery-address';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { FormEvent } from 'react';
-import type { useAddressForm } from '../../features/delivery/useAddressForm';
 import { CountryProvinceSelect } from '../../features/geography/CountryProvinceSelect';
 import { CountrySelect } from '../../features/geography/CountrySelect';
+import type { useAddressForm } from '../../features/shipping/useAddressForm';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useHead } from '../../api/head';
+import { useHead } from '../../page/head';
 import { checkoutText as text } from '../../text/checkout';
 import { Steps } from '../../ui/Steps';
 

@@ -1,6 +1,6 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
-import { useBrand } from '../../api/page';
-import { useDeliveryMethods } from '../../features/delivery/queries';
+import { useDeliveryMethods } from '../../features/shipping/queries';
+import { useBrand } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { AddressLines } from './AddressLines';
 

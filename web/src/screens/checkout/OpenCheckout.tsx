@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../api/api';
-import { usePage } from '../../api/page';
-import { useToasts } from '../../api/toasts';
-import { lastOrder } from '../../features/cart/last-order';
 import { useCart } from '../../features/cart/queries';
+import { lastOrder } from '../../features/orders/last-order';
 import { useOrder } from '../../features/orders/queries';
+import { usePage } from '../../page/page';
 import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { useToasts } from '../../ui/useToasts';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutLoading } from './CheckoutLoading';
 import { DeliveryStep } from './DeliveryStep';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useToasts } from '../../api/toasts';
 import { useCartRefresh } from '../../features/cart/queries';
 import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
 import { checkoutText as text } from '../../text/checkout';
 import { Spinner } from '../../ui/Spinner';
+import { useToasts } from '../../ui/useToasts';
 import { afterReturn } from './after-return';
 import { CheckoutFrame } from './CheckoutFrame';
 import { NOTICE_MS } from './notices';

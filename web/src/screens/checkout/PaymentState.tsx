@@ -1,7 +1,7 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';

@@ -1,8 +1,9 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useNavigate } from 'react-router';
 import { useSessionStore } from '../../api/api';
-import { usePage } from '../../api/page';
-import { type Choices, useConfirmCart } from '../../features/cart/useConfirmCart';
+import { useCartArrived } from '../../features/cart/queries';
+import { type Choices, useConfirmCart } from '../../features/orders/useConfirmCart';
+import { usePage } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
 
@@ -13,6 +14,7 @@ export function useConfirming(paymentWanted: boolean, onConfirmed: () => void) {
   // without the payment platform there is nothing to press
   const byCard = usePage().context.paymentScript !== '';
   const confirming = useConfirmCart({
+    onCart: useCartArrived(),
     confirmed: paymentWanted && byCard ? [text.confirmed, text.pressPay] : [text.confirmed],
     duration: NOTICE_MS,
   });

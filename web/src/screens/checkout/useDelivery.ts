@@ -2,9 +2,9 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import { useEffect, useRef, useState } from 'react';
 import { useCart } from '../../features/cart/queries';
 import { type DeliveryChange, useSaveDelivery } from '../../features/cart/useSaveDelivery';
-import { addressFailures, addressOf } from '../../features/delivery/address-form';
-import { useDeliveryMethods } from '../../features/delivery/queries';
-import { useAddressForm } from '../../features/delivery/useAddressForm';
+import { addressFailures, addressOf } from '../../features/shipping/address-form';
+import { useDeliveryMethods } from '../../features/shipping/queries';
+import { useAddressForm } from '../../features/shipping/useAddressForm';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
 

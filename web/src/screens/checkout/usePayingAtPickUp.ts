@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { usePage } from '../../api/page';
-import { useToasts } from '../../api/toasts';
-import { keepLastOrder } from '../../features/cart/last-order';
+import { keepLastOrder } from '../../features/orders/last-order';
 import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
+import { usePage } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
+import { useToasts } from '../../ui/useToasts';
 import { NOTICE_MS } from './notices';
 
 /** Gives up the card payment of an order; where the shop takes no cards there is none to tell of. */

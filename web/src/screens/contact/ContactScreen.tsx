@@ -1,8 +1,8 @@
 import { type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useBrand } from '../../api/page';
 import { ContactForm } from '../../features/contact/ContactForm';
+import { useBrand } from '../../page/page';
 import { contactText as text } from '../../text/contact';
 import { Icon } from '../../ui/Icon';
 import './ContactScreen.css';

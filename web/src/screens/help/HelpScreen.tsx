@@ -1,5 +1,5 @@
-import { useHead } from '../../api/head';
-import { useBrand, usePage } from '../../api/page';
+import { useHead } from '../../page/head';
+import { useBrand, usePage } from '../../page/page';
 import { helpText } from '../../text/pages';
 import { LinkButton } from '../../ui/LinkButton';
 import { SectionHead } from '../../ui/SectionHead';

@@ -1,6 +1,6 @@
 import { type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { homeText } from '../../text/home';
 import { Icon } from '../../ui/Icon';
 

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { companyFacts } from '../../api/facts';
-import { useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
-import { usePageView } from '../../features/stats/usePageView';
+import { useNotePageView } from '../../features/stats/useNotePageView';
+import { useHead } from '../../page/head';
+import { useBrand } from '../../page/page';
+import { companyData } from '../../page/structured-data';
 import { Banners } from '../parts/Banners';
 import { OrderBar } from '../parts/OrderBar';
 import { ContactStrip } from './ContactStrip';
@@ -14,8 +14,8 @@ import './HomeScreen.css';
 export default function HomeScreen() {
   const brand = useBrand();
   const { home } = brand;
-  usePageView('home');
-  useHead(import.meta.env.SSR ? { canonical: '/', facts: (site) => companyFacts(brand, site) } : {});
+  useNotePageView('home');
+  useHead(import.meta.env.SSR ? { canonical: '/', structuredData: (site) => companyData(brand, site) } : {});
   return (
     <>
       <PromoStrip />

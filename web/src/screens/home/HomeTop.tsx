@@ -1,7 +1,7 @@
 import type { BrandImage } from '@mostrador/brands/brand';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { homeText } from '../../text/home';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';

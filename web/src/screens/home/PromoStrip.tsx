@@ -1,5 +1,5 @@
 import { BadgePercent, Truck } from 'lucide-react';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { homeText } from '../../text/home';
 import { Icon } from '../../ui/Icon';
 

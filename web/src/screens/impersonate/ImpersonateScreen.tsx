@@ -1,7 +1,6 @@
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePage } from '../../api/page';
 import { SalesmenDialog } from '../../features/assignments/SalesmenDialog';
 import {
   CLIENTS_PAGE_SIZE,
@@ -13,7 +12,9 @@ import { ClientTable } from '../../features/impersonation/ClientTable';
 import { useClientsPage } from '../../features/impersonation/queries';
 import { TrailDialog } from '../../features/impersonation/TrailDialog';
 import { useImpersonate } from '../../features/impersonation/useImpersonate';
-import { useVerifyClient } from '../../features/impersonation/useVerifyClient';
+import { useShowVerified } from '../../features/impersonation/useShowVerified';
+import { useVerifyClient } from '../../features/registration/useVerifyClient';
+import { usePage } from '../../page/page';
 import { impersonateText as text } from '../../text/impersonate';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -30,7 +31,7 @@ export default function ImpersonateScreen() {
   const [query] = useSearchParams();
   const view = viewOf(query);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useClientsPage(view);
-  const { verify, verifyingId } = useVerifyClient();
+  const { verify, verifyingId } = useVerifyClient(useShowVerified());
   const { impersonate, impersonatingId } = useImpersonate();
   const [activityOf, setActivityOf] = useState<ListedClient>();
   const [salesmenOf, setSalesmenOf] = useState<ListedClient>();

@@ -1,6 +1,6 @@
 import type { BrandText } from '@mostrador/brands/brand';
 import { Link } from 'react-router';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { shellText } from '../../text/shell';
 import './LegalPage.css';
 

@@ -1,4 +1,4 @@
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { privacyText } from '../../text/legal';
 import { LegalPage } from './LegalPage';
 

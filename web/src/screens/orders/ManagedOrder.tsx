@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { useSession } from '../../api/api';
-import { OrderMails } from '../../features/mails/OrderMails';
+import { OrderMails } from '../../features/order-mails/OrderMails';
 import { type OrdersView, ordersAddress } from '../../features/orders/address';
 import { PaymentAlert, PaymentList } from '../../features/orders/PaymentList';
 import { useOrder } from '../../features/orders/queries';

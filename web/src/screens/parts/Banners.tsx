@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { imageAddress } from '../../api/images';
-import { usePage } from '../../api/page';
+import { imageAddress } from '../../page/image-address';
+import { usePage } from '../../page/page';
 import { bannersText as text } from '../../text/banners';
 import { IconButton } from '../../ui/IconButton';
 import './Banners.css';

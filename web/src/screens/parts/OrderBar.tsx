@@ -1,6 +1,6 @@
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { usePage } from '../../api/page';
 import { useCart } from '../../features/cart/queries';
+import { usePage } from '../../page/page';
 import { storeText } from '../../text/store';
 import { LinkButton } from '../../ui/LinkButton';
 import './OrderBar.css';

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
-import { usePage } from '../../api/page';
 import { useCart } from '../../features/cart/queries';
 import { type Target, useChooseTarget } from '../../features/cart/useChooseTarget';
 import { useTargetWatch } from '../../features/cart/useTargetWatch';
+import { usePage } from '../../page/page';
 import { clientsText as text } from '../../text/clients';
 import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useState } from 'react';
 import { useApi, useSession } from '../../api/api';
-import { useOffline } from '../../api/offline-mode';
 import type { Upsert } from '../../features/cart/upsert-line';
 import type { CartOutcome } from '../../features/cart/useCartCall';
 import { useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
+import { useOffline } from '../../storage/offline-mode';
 import { useTargetClient } from './TargetClient';
 
 export interface Adding {

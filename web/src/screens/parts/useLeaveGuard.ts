@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
-import { keepHistoryGate } from '../../api/history-gate';
+import { interceptHistory } from '../../page/history-guard';
 import { leaveByAsking } from './leaving';
 
 interface Leaving {
@@ -88,7 +88,7 @@ function guardNavigator(
 function guardHistory({ asked, isOpen }: Gate): () => void {
   const here = indexOf(history.state);
   let undoing = false;
-  return keepHistoryGate((event) => {
+  return interceptHistory((event) => {
     if (undoing) {
       undoing = false;
       event.stopImmediatePropagation();

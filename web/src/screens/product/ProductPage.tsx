@@ -3,10 +3,6 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { productPath } from '@mostrador/rules/public-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { productFacts, type Step, wayFacts } from '../../api/facts';
-import { type Head, useHead } from '../../api/head';
-import { imageAddress } from '../../api/images';
-import { useBrand, usePage } from '../../api/page';
 import { breadcrumbQuery } from '../../features/categories/queries';
 import { mainPicture } from '../../features/products/ProductPicture';
 import { ProductPrice } from '../../features/products/ProductPrice';
@@ -15,6 +11,10 @@ import { PricesComing, usePricesComing } from '../../features/products/prices-co
 import { relatedQuery } from '../../features/products/queries';
 import { StockChip } from '../../features/products/StockChip';
 import { everything, storeAddress } from '../../features/products/store-address';
+import { type Head, useHead } from '../../page/head';
+import { imageAddress } from '../../page/image-address';
+import { useBrand, usePage } from '../../page/page';
+import { breadcrumbData, productData, type Step } from '../../page/structured-data';
 import { productPageText } from '../../text/product';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ProductCarousel } from '../parts/ProductCarousel';
@@ -96,9 +96,9 @@ function restOfHead(product: Product, image: string | undefined, steps: readonly
     description,
     ...(image !== undefined && { image: { src: image } }),
     canonical,
-    facts: (site) => [
-      productFacts(known, brand, site),
-      wayFacts([...steps, { label: name, to: canonical }], site),
+    structuredData: (site) => [
+      productData(known, brand, site),
+      breadcrumbData([...steps, { label: name, to: canonical }], site),
     ],
   };
 }

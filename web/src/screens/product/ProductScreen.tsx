@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';
-import { useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
 import { PricesComing } from '../../features/products/prices-coming';
 import { productQuery } from '../../features/products/queries';
+import { useHead } from '../../page/head';
+import { useBrand } from '../../page/page';
 import { productPageText } from '../../text/product';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';

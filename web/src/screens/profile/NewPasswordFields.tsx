@@ -1,7 +1,7 @@
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useId } from 'react';
-import { usePage } from '../../api/page';
 import type { ProfileField } from '../../features/profile/profile-form';
+import { usePage } from '../../page/page';
 import { passwordText } from '../../text/password';
 import { profileText as text } from '../../text/profile';
 import { PasswordChecklist } from '../../ui/PasswordChecklist';

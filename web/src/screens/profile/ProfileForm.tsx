@@ -1,6 +1,5 @@
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { type FormEvent, useCallback, useState } from 'react';
-import { usePage } from '../../api/page';
 import {
   differ,
   failuresOf,
@@ -11,6 +10,7 @@ import {
   valuesOf,
 } from '../../features/profile/profile-form';
 import { useSaveProfile } from '../../features/profile/useSaveProfile';
+import { usePage } from '../../page/page';
 import { profileText as text } from '../../text/profile';
 import { Button } from '../../ui/Button';
 import { useFields } from '../../ui/useFields';

@@ -1,5 +1,5 @@
 import { useSession } from '../../api/api';
-import { OwnLogins } from '../../features/profile/OwnLogins';
+import { OwnLogins } from '../../features/auth/OwnLogins';
 import { useUserDetails } from '../../features/profile/queries';
 import { profileText as text } from '../../text/profile';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import type { BrandVideo } from '@mostrador/brands/brand';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { qrText as text } from '../../text/qr';
 import './Qr.css';
 

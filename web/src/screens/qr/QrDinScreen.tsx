@@ -1,5 +1,5 @@
-import { useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
+import { useHead } from '../../page/head';
+import { useBrand } from '../../page/page';
 import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
 import { Film, posterOf } from './Film';

@@ -1,7 +1,7 @@
 import { BookOpen, type LucideIcon, Mail, MessageSquare, Play, ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
-import { useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
+import { useHead } from '../../page/head';
+import { useBrand } from '../../page/page';
 import { qrText as text } from '../../text/qr';
 import { Icon } from '../../ui/Icon';
 import './Qr.css';

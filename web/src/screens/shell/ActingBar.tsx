@@ -2,14 +2,14 @@ import { ArrowLeft, UserRoundCog } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useActing, useSessionState } from '../../api/api';
-import type { Session } from '../../api/session';
-import { useToasts } from '../../api/toasts';
 import { clientsAddressKept } from '../../features/impersonation/address';
+import type { Session } from '../../session/session-store';
 import { actingText as text } from '../../text/acting';
 import { ended } from '../../text/sentences';
 import { sessionText } from '../../text/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { useToasts } from '../../ui/useToasts';
 import { askToLeave } from '../parts/leaving';
 import './ActingBar.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePage } from '../../api/page';
+import { usePage } from '../../page/page';
 import { shellText } from '../../text/shell';
 import './Footer.css';
 

@@ -1,5 +1,4 @@
 import { use } from 'react';
-import { ToastContext } from '../../api/toasts';
 import { LoginModalProvider } from '../../features/auth/LoginModal';
 import { CompanyColours } from '../../features/company/CompanyColours';
 import { DeviceProvider } from '../../features/sync/device';
@@ -9,6 +8,7 @@ import { shellText } from '../../text/shell';
 import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
 import { useLostFocus } from '../../ui/useLostFocus';
+import { ToastContext } from '../../ui/useToasts';
 import { AddingAfterLogin } from '../parts/AddingAfterLogin';
 import { TargetClientProvider } from '../parts/TargetClient';
 import { ActingBar } from './ActingBar';

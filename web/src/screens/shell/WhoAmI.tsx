@@ -1,4 +1,4 @@
-import type { Session } from '../../api/session';
+import type { Session } from '../../session/session-store';
 import { shellText } from '../../text/shell';
 import './WhoAmI.css';
 

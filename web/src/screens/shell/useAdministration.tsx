@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useProfile } from '../../api/api';
-import { useToasts } from '../../api/toasts';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
 import { shellText } from '../../text/shell';
 import type { MenuEntry } from '../../ui/Menu';
+import { useToasts } from '../../ui/useToasts';
 
 // visitors and clients never see it
 const codeOfFilters = async () =>

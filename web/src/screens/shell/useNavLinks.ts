@@ -1,5 +1,5 @@
 import { useProfile } from '../../api/api';
-import { useBrand } from '../../api/page';
+import { useBrand } from '../../page/page';
 import { shellText } from '../../text/shell';
 
 export interface NavEntry {

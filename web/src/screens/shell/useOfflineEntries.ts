@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '../../api/api';
-import { useOffline } from '../../api/offline-mode';
 import { useDeviceCode, useOfflinePanel } from '../../features/sync/device';
+import { useOffline } from '../../storage/offline-mode';
 
 /** Of a user's menu, what belongs to working without a connection: salesmen have a screen for it. */
 export function useOfflineEntries() {

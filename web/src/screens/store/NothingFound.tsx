@@ -1,5 +1,5 @@
-import { useBrand } from '../../api/page';
 import { everything, type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { useBrand } from '../../page/page';
 import { storeText } from '../../text/store';
 import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';

@@ -9,7 +9,7 @@ import { storeAddress, toOtherCategory } from '../../features/products/store-add
 import { useProductFlags } from '../../features/products/stored-flags';
 import { useSection } from '../../features/products/useSection';
 import { useStoreFilter } from '../../features/products/useStoreFilter';
-import { usePageView } from '../../features/stats/usePageView';
+import { useNotePageView } from '../../features/stats/useNotePageView';
 import { shellText } from '../../text/shell';
 import { storeText } from '../../text/store';
 import { BackToTop } from '../../ui/BackToTop';
@@ -36,7 +36,7 @@ export default function StoreScreen() {
   const names = useStoreNames(filter, branch.way);
   const [filters, setFilters] = useState<boolean>();
   useStoreHead({ filter, title: names.title, totalCount: section.totalCount, way: branch.way });
-  usePageView('store');
+  useNotePageView('store');
   useReturnFromPayment();
 
   const toCategory = (category: string) => storeAddress(toOtherCategory(filter, category));

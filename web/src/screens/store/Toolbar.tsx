@@ -1,8 +1,8 @@
 import { parseSortCode } from '@mostrador/rules/sort-codes';
 import { SlidersHorizontal } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useBrand } from '../../api/page';
 import { changed, type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { useBrand } from '../../page/page';
 import { storeText } from '../../text/store';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/Select';

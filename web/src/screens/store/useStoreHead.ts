@@ -1,10 +1,10 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Category } from '@mostrador/contract/entries/categories';
 import { sectionCount } from '@mostrador/rules/paging';
-import { wayFacts } from '../../api/facts';
-import { type Head, useHead } from '../../api/head';
-import { useBrand } from '../../api/page';
 import { everything, type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { type Head, useHead } from '../../page/head';
+import { useBrand } from '../../page/page';
+import { breadcrumbData } from '../../page/structured-data';
 import { storeText } from '../../text/store';
 
 interface StoreHead {
@@ -46,7 +46,7 @@ function restOfHead({ filter, title, totalCount, way }: StoreHead, count: number
     previous: section > 1 && section <= count + 1 ? at(section - 1) : undefined,
     next: section < count ? at(section + 1) : undefined,
     noindex: !isListed(filter) || totalCount === 0 || section > count,
-    facts: (site) => (way.length === 0 ? [] : [wayFacts(steps, site)]),
+    structuredData: (site) => (way.length === 0 ? [] : [breadcrumbData(steps, site)]),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Category } from '@mostrador/contract/entries/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { useBrand } from '../../api/page';
 import { publicCatalogsQuery } from '../../features/catalogs/queries';
 import type { StoreFilter } from '../../features/products/store-address';
+import { useBrand } from '../../page/page';
 import { tagNames } from '../../text/products';
 import { storeText } from '../../text/store';
 

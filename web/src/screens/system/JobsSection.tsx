@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react';
-import { useBrand } from '../../api/page';
-import { WaitingMails } from '../../features/mails/WaitingMails';
+import { WaitingMails } from '../../features/order-mails/WaitingMails';
 import { ordersAddress, ordersViewOf } from '../../features/orders/address';
 import { Answered } from '../../features/system/Answered';
 import { Figures } from '../../features/system/Figures';
 import { JobTable, jobColumns } from '../../features/system/JobTable';
 import { useJobQueue } from '../../features/system/queries';
 import { useRetryJobs } from '../../features/system/useRetryJobs';
+import { useBrand } from '../../page/page';
 import { formatCount, jobsText as text } from '../../text/system';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';

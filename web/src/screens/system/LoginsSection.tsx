@@ -1,12 +1,12 @@
-import { useBrand } from '../../api/page';
+import { LoginTable, loginColumns } from '../../features/auth/LoginTable';
+import { type Login, useUserLogins } from '../../features/auth/queries';
 import { dayOf } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
 import { FilterField } from '../../features/orders/FilterField';
 import { useViewChange } from '../../features/orders/useViewChange';
 import { Answered } from '../../features/system/Answered';
 import { type SystemView, systemAddress } from '../../features/system/address';
-import { LoginTable, loginColumns } from '../../features/system/LoginTable';
-import { type Login, useLogins } from '../../features/system/queries';
+import { useBrand } from '../../page/page';
 import { systemText, loginsText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
@@ -21,7 +21,7 @@ const MOST = 1_000;
 export function LoginsSection({ view }: { readonly view: SystemView }) {
   const { search } = view;
   const days = { from: dayOf(view.from), to: dayOf(view.to) };
-  const logins = useLogins({ search, ...days });
+  const logins = useUserLogins({ search, ...days });
   const change = useViewChange(view, systemAddress);
   const go = (part: Partial<SystemView>) => change({ ...part, page: 1 });
   const filtered = search !== '' || days.from !== '' || days.to !== '';

@@ -1,6 +1,5 @@
 import type { LogFile } from '@mostrador/contract/entries/system';
 import { Download } from 'lucide-react';
-import { useBrand } from '../../api/page';
 import { FilterField } from '../../features/orders/FilterField';
 import { useViewChange } from '../../features/orders/useViewChange';
 import { Answered } from '../../features/system/Answered';
@@ -8,6 +7,7 @@ import { LEVELS, type SystemView, systemAddress } from '../../features/system/ad
 import { LogLineRow } from '../../features/system/LogLineRow';
 import { useLogFiles, useLogLines } from '../../features/system/queries';
 import { useLogDownload } from '../../features/system/useLogDownload';
+import { useBrand } from '../../page/page';
 import { formatMinute } from '../../text/dates';
 import { systemText, logsText as text } from '../../text/system';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
-import { useBrand } from '../../api/page';
 import { ActiveUsers, activeUsersColumns } from '../../features/system/ActiveUsers';
 import { Answered } from '../../features/system/Answered';
 import { useActiveUsers } from '../../features/system/queries';
+import { useBrand } from '../../page/page';
 import { activeUsersText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
 import { TableSkeleton } from '../../ui/Table';

@@ -1,12 +1,12 @@
 import { messageOf } from '../../api/call-failed';
-import { useBrand } from '../../api/page';
 import { dayOf } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
 import { useViewChange } from '../../features/orders/useViewChange';
+import { usePageViews } from '../../features/stats/queries';
+import { ViewTables } from '../../features/stats/ViewTables';
 import { Answered } from '../../features/system/Answered';
 import { type SystemView, systemAddress } from '../../features/system/address';
-import { usePageViews } from '../../features/system/queries';
-import { ViewTables } from '../../features/system/ViewTables';
+import { useBrand } from '../../page/page';
 import { systemText, viewsText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';

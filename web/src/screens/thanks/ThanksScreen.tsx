@@ -1,6 +1,6 @@
 import { CircleCheck, CloudUpload } from 'lucide-react';
-import { useOffline } from '../../api/offline-mode';
-import { lastOrder } from '../../features/cart/last-order';
+import { lastOrder } from '../../features/orders/last-order';
+import { useOffline } from '../../storage/offline-mode';
 import { thanksText as text } from '../../text/orders';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';

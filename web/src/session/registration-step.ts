@@ -1,12 +1,12 @@
-import { useSessionState } from './api';
+import { useSessionState } from '../api/api';
 
 const KEY = 'registrationMissing';
 
 /** What an account in registration still lacks: the e-mail's confirmation, or the company's verification. */
-export type Missing = 'email' | 'verification';
+export type MissingStep = 'email' | 'verification';
 
 /** Notes it beside the registration's token, which does not tell. */
-export function noteMissing(missing: Missing) {
+export function storeMissingStep(missing: MissingStep) {
   try {
     localStorage.setItem(KEY, missing);
   } catch {
@@ -15,7 +15,7 @@ export function noteMissing(missing: Missing) {
 }
 
 /** What is missing until whoever looks may buy; undefined for users who may, and for visitors without an account. */
-export function useMissing(): Missing | undefined {
+export function useMissingStep(): MissingStep | undefined {
   const { session, token } = useSessionState();
   if (token === undefined || session !== undefined) return undefined;
   return localStorage.getItem(KEY) === 'verification' ? 'verification' : 'email';

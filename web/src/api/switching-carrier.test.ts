@@ -1,7 +1,7 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { describe, expect, it } from 'vitest';
-import { createSwitchingCarrier } from './device-switch';
-import type { Session, SessionStore } from './session';
+import type { Session, SessionStore } from '../session/session-store';
+import { createSwitchingCarrier } from './switching-carrier';
 
 const somebody: Session = {
   userId: '7',

@@ -2,8 +2,8 @@ import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/order-m
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { orderMailsText as text } from '../../text/order-management';
+import { useToasts } from '../../ui/useToasts';
 
 function orderMailsQuery(api: Api, externalId: string) {
   return queryOptions({

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Loads the tag of each id. The first one brings the script; it reads the others from what is queued. */
-export function startMeasuring([first, ...others]: readonly string[]): void {
+export function startAnalytics([first, ...others]: readonly string[]): void {
   if (first === undefined) return;
   window.dataLayer = [];
   // the tag tells its own commands by their being an arguments object

@@ -3,7 +3,7 @@ import { systemText, loginsText as text } from '../../text/system';
 import { Chip } from '../../ui/Chip';
 import { type Column, Table } from '../../ui/Table';
 import type { Login } from './queries';
-import './System.css';
+import './LoginTable.css';
 
 export const loginColumns: readonly Column<Login>[] = [
   {
@@ -11,7 +11,7 @@ export const loginColumns: readonly Column<Login>[] = [
     head: text.email,
     names: true,
     narrow: 'title',
-    cell: ({ email }) => <span className="system-address">{email}</span>,
+    cell: ({ email }) => <span className="login-address">{email}</span>,
   },
   { key: 'when', head: text.when, cell: ({ at }) => <span className="nowrap">{formatMinute(at)}</span> },
   {
@@ -26,7 +26,7 @@ export const loginColumns: readonly Column<Login>[] = [
     key: 'address',
     head: text.address,
     narrow: 'full',
-    cell: ({ address }) => <span className="system-address">{address}</span>,
+    cell: ({ address }) => <span className="login-address">{address}</span>,
   },
 ];
 

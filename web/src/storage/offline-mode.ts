@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Place, useSession } from './api';
-import { worksAlone } from './session';
+import { type AnswerSource, useSession } from '../api/api';
+import { mayWorkOffline } from '../session/session-store';
 
 /** In local storage: 'true' while the device works from what it keeps. */
 export const OFFLINE_KEY = 'offlineMode';
@@ -10,10 +10,10 @@ const BY_ITSELF_KEY = 'offlineModeByItself';
 const listeners = new Set<() => void>();
 
 /** As it is stored; it counts only for who is logged in. */
-export const offlineStored = (): boolean => localStorage.getItem(OFFLINE_KEY) === 'true';
+export const isOfflineStored = (): boolean => localStorage.getItem(OFFLINE_KEY) === 'true';
 /** Nobody asked for it. */
-export const offlineByItself = (): boolean =>
-  offlineStored() && localStorage.getItem(BY_ITSELF_KEY) === 'true';
+export const isOfflineByNetwork = (): boolean =>
+  isOfflineStored() && localStorage.getItem(BY_ITSELF_KEY) === 'true';
 
 /** @param by who wants it: the user, or the network that is gone or back. */
 export function storeOffline(on: boolean, by: 'user' | 'network'): void {
@@ -38,14 +38,14 @@ export function onOfflineChange(listener: () => void): () => void {
 
 let switches = 0;
 
-/** Where answers come from; see `Place`. */
-export const devicePlace: Place = {
-  current: () => (offlineStored() ? `/device-${switches}` : ''),
+/** Where answers come from; see `AnswerSource`. */
+export const answerSource: AnswerSource = {
+  current: () => (isOfflineStored() ? `/device-${switches}` : ''),
   subscribe: onOfflineChange,
 };
 
 /** Counts the switches of this tab and others: each begins with answers of its own. @returns what ends it. */
-export const countSwitches = (switched: () => void): (() => void) =>
+export const onModeSwitch = (switched: () => void): (() => void) =>
   onOfflineChange(() => {
     switches += 1;
     switched();
@@ -54,6 +54,6 @@ export const countSwitches = (switched: () => void): (() => void) =>
 /** Whether whoever is logged in works from what the device keeps; never for visitors, nor in a client's name. */
 export function useOffline(): boolean {
   const session = useSession();
-  const stored = useSyncExternalStore(onOfflineChange, offlineStored, () => false);
-  return stored && worksAlone(session);
+  const stored = useSyncExternalStore(onOfflineChange, isOfflineStored, () => false);
+  return stored && mayWorkOffline(session);
 }

@@ -2,8 +2,8 @@ import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useApi, useRenewSession } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
-import { useToasts } from '../../api/toasts';
 import { profileText as text } from '../../text/profile';
+import { useToasts } from '../../ui/useToasts';
 
 /** Ends the account's sessions everywhere else, and tells how it went. */
 export function useCloseSessions() {

@@ -2,12 +2,12 @@ import type { Brand } from '@mostrador/brands/brand';
 import { productPath } from '@mostrador/rules/public-paths';
 
 /** A thing as schema.org describes it, for search engines. */
-export type Fact = Readonly<Record<string, unknown>>;
+export type StructuredData = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
 /** The company, and its shop with the search. @param site the site's own address, without a slash at its end. */
-export function companyFacts(brand: Brand, site: string): readonly Fact[] {
+export function companyData(brand: Brand, site: string): readonly StructuredData[] {
   const { contact, images } = brand;
   const company = `${site}/#empresa`;
   return [
@@ -53,7 +53,7 @@ export interface Step {
 }
 
 /** The way from the catalogue's root to a list or a product. */
-export function wayFacts(steps: readonly Step[], site: string): Fact {
+export function breadcrumbData(steps: readonly Step[], site: string): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
@@ -66,7 +66,7 @@ export function wayFacts(steps: readonly Step[], site: string): Fact {
   };
 }
 
-export interface ProductFactsInput {
+export interface ProductDataInput {
   readonly code: string;
   readonly name: string;
   readonly description: string;
@@ -79,7 +79,7 @@ export interface ProductFactsInput {
 }
 
 /** A product as visitors know it: the offer only where the price is for everybody, never how many there are. */
-export function productFacts(product: ProductFactsInput, brand: Brand, site: string): Fact {
+export function productData(product: ProductDataInput, brand: Brand, site: string): StructuredData {
   const { code, name, description, gtin, image, price, stockStatusCode } = product;
   const url = site + productPath(code);
   return {

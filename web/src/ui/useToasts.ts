@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ToastStore } from '../ui/toastStore';
+import type { ToastStore } from './toastStore';
 
 export const ToastContext = createContext<ToastStore | undefined>(undefined);
 

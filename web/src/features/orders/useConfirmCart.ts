@@ -1,13 +1,13 @@
-import type { Cart, CartConfirmation, CartResult } from '@mostrador/contract/entries/cart';
+import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
+import type { CartConfirmation } from '@mostrador/contract/entries/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
-import { useOffline } from '../../api/offline-mode';
-import { useToasts } from '../../api/toasts';
+import { useOffline } from '../../storage/offline-mode';
 import { cartScreenText } from '../../text/cart-screen';
+import { useToasts } from '../../ui/useToasts';
 import { keepLastOrder } from './last-order';
-import { useCartArrived, useCartRefresh } from './queries';
 
 export type Choices = Pick<
   CartConfirmation,
@@ -21,23 +21,22 @@ export type Choices = Pick<
   | 'observations'
 >;
 
-/** What is said of the outcome; without a duration it stays as long as the page's notices do. */
-interface Notices {
-  readonly confirmed: readonly string[];
+interface ConfirmTools {
+  /** Takes the cart of an answer; undefined: the cart has changed and is to be fetched again. */
+  readonly onCart: (cart: Cart | undefined) => void;
+  /** The notices of success; left out, that of the cart's screen. */
+  readonly confirmed?: readonly string[];
+  /** Of every notice, in milliseconds; left out, the usual one. */
   readonly duration?: number;
 }
-
-const ofTheCart: Notices = { confirmed: [cartScreenText.confirmed] };
 
 /**
  * Confirms the cart that is shown, at the total that is shown, in pesos. Its externalId goes along, so that pressing again after
  * a lost answer finds the order instead of making a second one.
  */
-export function useConfirmCart({ confirmed, duration }: Notices = ofTheCart) {
+export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed], duration }: ConfirmTools) {
   const { carrier, scope, session } = useApi();
   const client = useQueryClient();
-  const arrived = useCartArrived();
-  const refresh = useCartRefresh();
   const toasts = useToasts();
   const offline = useOffline();
   const mutation = useMutation({
@@ -69,11 +68,11 @@ export function useConfirmCart({ confirmed, duration }: Notices = ofTheCart) {
       const result: Partial<CartResult> | undefined = await mutation.mutateAsync({ cart, total, choices });
       const done = result?.resultCode !== undefined && result.resultCode >= 0;
       if (!done) {
-        if (result?.cart !== undefined) arrived(result.cart);
+        if (result?.cart !== undefined) onCart(result.cart);
         tellFailure(result?.message || cartScreenText.confirmFailed);
         return false;
       }
-      refresh();
+      onCart(undefined);
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
       // kept on the device is not confirmed: the answer says which
       const said = offline ? [result.message ?? ''] : confirmed;

@@ -60,7 +60,7 @@ const unknown: Readonly<Record<ExpectedProfile, SessionState>> = {
 };
 
 /** What the server draws, and the browser at first: a visitor, or the places of what belongs to whoever is expected. */
-export function firstView(expected: ExpectedProfile | undefined): SessionState {
+export function firstState(expected: ExpectedProfile | undefined): SessionState {
   return expected === undefined ? visitor : unknown[expected];
 }
 
@@ -203,5 +203,5 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
 }
 
 /** Whether a device may answer in the place of the server: to somebody who is logged in as themself. */
-export const worksAlone = (session: Session | undefined): session is Session =>
+export const mayWorkOffline = (session: Session | undefined): session is Session =>
   session !== undefined && session.actorName === undefined && session.userId !== '';

@@ -49,7 +49,7 @@ const pageColumns: readonly Column<Page>[] = [
         <>
           {text.pages[module] ?? module}
           {(action !== 'load' || message !== '') && (
-            <span className="system-more">{[action, message].filter(Boolean).join(' · ')}</span>
+            <span className="views-more">{[action, message].filter(Boolean).join(' · ')}</span>
           )}
         </>
       ),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSessionStore, OWN_TOKEN_KEY, TOKEN_KEY } from './session';
+import { createSessionStore, OWN_TOKEN_KEY, TOKEN_KEY } from './session-store';
 
 const NOW = Date.UTC(2026, 0, 15);
 

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scrollPositions';
-const KEPT = 50;
+const POSITIONS_MAX = 50;
 /** What is still on its way when a page is shown again has come by then, in milliseconds. */
-const PATIENCE = 5_000;
+const RETURN_TIMEOUT_MS = 5_000;
 /** Of a document that was opened by its address: each has the same key. */
 const FIRST = 'default';
 
 /** A new page begins at its top; going back and loading again return to where one was, once there is that much of the page. */
-export function ScrollKeeper() {
+export function ScrollRestoration() {
   const { key: given, hash, pathname } = useLocation();
   const key = given === FIRST ? `${FIRST} ${pathname}` : given;
   const type = useNavigationType();
@@ -62,7 +62,7 @@ function returnTo(top: number, returning: { current: boolean }): () => void {
     if (Math.abs(window.scrollY - top) < 2) end();
   };
   const growth = new ResizeObserver(go);
-  const late = setTimeout(() => end(), PATIENCE);
+  const late = setTimeout(() => end(), RETURN_TIMEOUT_MS);
   const moves = ['wheel', 'touchstart', 'keydown', 'mousedown'] as const;
   const end = () => {
     returning.current = false;
@@ -87,6 +87,6 @@ function positions(): Record<string, number> {
 
 function remember(key: string, top: number) {
   const { [key]: _, ...others } = positions();
-  const kept = Object.entries(others).slice(1 - KEPT);
+  const kept = Object.entries(others).slice(1 - POSITIONS_MAX);
   sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...kept, [key, Math.round(top)]])));
 }

@@ -1,9 +1,9 @@
 import { calls } from '@mostrador/contract/calls';
 import { expect, it } from 'vitest';
-import { humanProof, withProof } from './human-proof';
+import { callsWithCaptcha, captchaToken } from './captcha';
 
 it('proves what the contract asks for, and nothing else', async () => {
   const wanted = Object.values(calls).filter((entry) => 'captcha' in entry && entry.captcha);
-  expect([...withProof].sort()).toEqual(wanted.map(({ name }) => name).sort());
-  expect(await humanProof('a-site', 'products')).toBeUndefined();
+  expect([...callsWithCaptcha].sort()).toEqual(wanted.map(({ name }) => name).sort());
+  expect(await captchaToken('a-site', 'products')).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApi, useSessionStore } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
-import { noteMissing } from '../../api/registering';
-import { useToasts } from '../../api/toasts';
+import { storeMissingStep } from '../../session/registration-step';
 import { authText } from '../../text/auth';
+import { useToasts } from '../../ui/useToasts';
 
 export type Confirmation =
   | { readonly kind: 'none' }
@@ -38,7 +38,7 @@ export function useEmailConfirmation(): Confirmation {
         if (client.temporaryToken !== null) sessions.start(client.temporaryToken);
         toasts.show({ text: authText.confirmed });
         if (client.verificationRequired) {
-          noteMissing('verification');
+          storeMissingStep('verification');
           toasts.show({ text: authText.waiting, tone: 'info', duration: 9000 });
         }
       }

@@ -2,7 +2,7 @@ import type { CallName } from '@mostrador/contract/routes';
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
 /** Milliseconds; the server says what is missing where nothing has come by then. */
-const PATIENCE = 8_000;
+const CAPTCHA_TIMEOUT_MS = 8_000;
 
 interface Captcha {
   ready(done: () => void): void;
@@ -16,7 +16,13 @@ declare global {
 }
 
 /** The calls that programs would make on their own; those of the contract with a captcha. */
-export const withProof: readonly CallName[] = ['login', 'loginByQuery', 'newUser', 'newUser2', 'sendMessage'];
+export const callsWithCaptcha: readonly CallName[] = [
+  'login',
+  'loginByQuery',
+  'newUser',
+  'newUser2',
+  'sendMessage',
+];
 
 let loaded: Promise<Captcha | undefined> | undefined;
 
@@ -24,8 +30,8 @@ let loaded: Promise<Captcha | undefined> | undefined;
  * The captcha's answer for a call that wants one: nobody is asked anything, and its script is loaded by the first such call
  * alone. Undefined where none can be had.
  */
-export async function humanProof(siteKey: string, name: CallName): Promise<string | undefined> {
-  if (!withProof.includes(name)) return undefined;
+export async function captchaToken(siteKey: string, name: CallName): Promise<string | undefined> {
+  if (!callsWithCaptcha.includes(name)) return undefined;
   loaded ??= load(siteKey);
   const captcha = await loaded;
   if (captcha === undefined) loaded = undefined;
@@ -40,7 +46,7 @@ async function answerOf(captcha: Captcha, siteKey: string, name: CallName): Prom
   }
 }
 
-const none = () => new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE));
+const none = () => new Promise<undefined>((done) => setTimeout(() => done(undefined), CAPTCHA_TIMEOUT_MS));
 
 function load(siteKey: string): Promise<Captcha | undefined> {
   return new Promise((done) => {

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
-import type { Fact } from './facts';
 import { useBrand } from './page';
+import type { StructuredData } from './structured-data';
 
 /** A picture for whoever shares the address. */
 export interface HeadImage {
@@ -25,7 +25,7 @@ export interface Head {
   /** Search engines follow its links and do not list it. */
   readonly noindex?: boolean | undefined;
   /** What it is about, in the words of schema.org; `site` is the site's own address. */
-  readonly facts?: ((site: string) => readonly Fact[]) | undefined;
+  readonly structuredData?: ((site: string) => readonly StructuredData[]) | undefined;
   readonly status?: 404 | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { CallOptions, Carrier, JsonCallName } from '@mostrador/contract/client';
-import { type Session, type SessionStore, worksAlone } from './session';
+import { mayWorkOffline, type Session, type SessionStore } from '../session/session-store';
 
 interface OpenedCarrier {
   readonly carrier: Carrier;
@@ -52,7 +52,7 @@ export function createSwitchingCarrier({ network, sessions, isOffline, openDevic
   const call = async (name: JsonCallName, input: never, marks?: CallOptions): Promise<unknown> => {
     const { session } = sessions.state();
     const fromDevice =
-      isOffline() && worksAlone(session) && marks?.fromServer !== true && !alwaysOnline.has(name);
+      isOffline() && mayWorkOffline(session) && marks?.fromServer !== true && !alwaysOnline.has(name);
     const carrier = fromDevice ? (await deviceOf(session)).carrier : network;
     return await carrier(name, input, marks);
   };

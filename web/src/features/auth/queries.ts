@@ -1,0 +1,35 @@
+import type { OwnLogin } from '@mostrador/contract/entries/auth';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api';
+import { keepPreviousAnswer } from '../../api/query-client';
+
+/** The user's own sign-ins, successful and failed. */
+export function useOwnLogins() {
+  const { carrier, scope, session } = useApi();
+  return useQuery({
+    queryKey: [scope, 'ownLogins'] as const,
+    queryFn: (): Promise<OwnLogin[]> => carrier('ownLogins', {}),
+    enabled: session !== undefined,
+  });
+}
+
+interface LoginFilter {
+  /** A part of the e-mail. */
+  readonly search: string;
+  /** Days of Argentina as 2026-03-21; empty for no limit. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every user's sign-ins, successful and failed, newest first; always the current ones. */
+export function useUserLogins({ search, from, to }: LoginFilter) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [scope, 'userLogins', search, from, to],
+    queryFn: () => carrier('userLogins', { query: { email: search, dateFrom: from, dateTo: to } }),
+    placeholderData: keepPreviousAnswer(scope),
+    staleTime: 0,
+  });
+}
+
+export type Login = NonNullable<ReturnType<typeof useUserLogins>['data']>[number];

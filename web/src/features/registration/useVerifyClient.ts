@@ -1,0 +1,46 @@
+import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from '../../api/api';
+import { statusOf } from '../../api/call-failed';
+import { impersonateText as text } from '../../text/impersonate';
+import { useToasts } from '../../ui/useToasts';
+
+interface WaitingClient {
+  readonly clientId: number;
+  readonly verificationToken: string;
+}
+
+/**
+ * Verifies a client, and shows a notice of the outcome.
+ * @param onVerified shows the verified client where it is listed, before the notice.
+ */
+export function useVerifyClient(
+  onVerified: (clientId: number, confirmed: Partial<ConfirmedClient>) => Promise<void>,
+) {
+  const { carrier } = useApi();
+  const toasts = useToasts();
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: ({ verificationToken }: WaitingClient) =>
+      carrier('clientByWebToken', { query: { registrationtoken: verificationToken } }),
+  });
+  const verifying = useRef(new Set<number>());
+
+  async function verify(waiting: WaitingClient): Promise<void> {
+    const { clientId } = waiting;
+    // the second click of a double click arrives before the button is disabled
+    if (verifying.current.has(clientId)) return;
+    verifying.current.add(clientId);
+    toasts.retry('verify');
+    try {
+      const confirmed: Partial<ConfirmedClient> | undefined = await mutateAsync(waiting);
+      await onVerified(clientId, confirmed ?? {});
+      toasts.show({ text: text.verified, about: 'verify' });
+    } catch (error) {
+      if (statusOf(error) !== 401) toasts.show({ text: text.verifyFailed, tone: 'error', about: 'verify' });
+    } finally {
+      verifying.current.delete(clientId);
+    }
+  }
+  return { verify, verifyingId: isPending ? variables.clientId : undefined };
+}
