@@ -6,9 +6,9 @@ import { openDatabases } from './databases.js';
 import { Sessions } from './features/auth/sessions.service.js';
 import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
 import { catalogTargetChecks } from './features/catalogs/catalogs.routes.js';
-import { folderOf, withReadableColours } from './features/company/brands.service.js';
+import { builtInBrandFolder, withReadableColours } from './features/company/brands.service.js';
 import { servePublicList } from './features/exports/public-list.service.js';
-import { noteActing } from './features/impersonation/trail.service.js';
+import { openTrailEntry } from './features/impersonation/trail.service.js';
 import { foreignSources } from './features/payments/foreign-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shop: Shop = {
     ...options,
     brand: withReadableColours(brand, (sentence) => log.warn(sentence)),
-    brandFolder: options.brandFolder ?? folderOf(brand.code),
+    brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
     searchDb: searches.db,
     company: company.now,
@@ -130,11 +130,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       rates,
       humanCheck: humanCheck(shop),
       async authenticate({ headers, ip }) {
-        const session = await sessions.of(headers.authorization);
+        const session = await sessions.fromAuthorization(headers.authorization);
         if (session !== undefined) presence.note(session, ip);
         return session;
       },
-      note: (session, call, input) => noteActing(shop, session, call, input),
+      note: (session, call, input) => openTrailEntry(shop, session, call, input),
       targetChecks: catalogTargetChecks(shop),
       checkAnswers: options.checkAnswers,
     },

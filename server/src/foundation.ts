@@ -1,5 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
-import { foundCompanies } from './features/company/foundation.queries.js';
+import { insertMissingCompanies } from './features/company/insert-companies.queries.js';
 import { loadDemo } from './features/demo/demo.service.js';
 import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
@@ -26,7 +26,7 @@ export async function layFoundation(
   });
   try {
     await loadGeography(database.db);
-    await foundCompanies(database.db, brands);
+    await insertMissingCompanies(database.db, brands);
     if (config.production) await refuseDemoAccounts(database.db);
     if (config.demoData)
       await loadDemo(database.db, {

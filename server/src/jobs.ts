@@ -1,5 +1,5 @@
 import { recoveryTasks } from './features/auth/recovery.service.js';
-import { exportTasks } from './features/exports/making.service.js';
+import { exportTasks } from './features/exports/export-jobs.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';

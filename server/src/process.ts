@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { type BrandHome, brandOfCompany, findBrands } from './features/company/brands.service.js';
+import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { claimFolder } from './features/company/folder-claim.service.js';
 import { layFoundation } from './foundation.js';
 import { type Config, ConfigError, loadConfig } from './platform/config.js';
@@ -55,8 +55,8 @@ export async function startProcess(): Promise<void> {
 interface Opening {
   readonly config: Config;
   readonly log: Log;
-  readonly homes: readonly BrandHome[];
-  readonly home: BrandHome;
+  readonly homes: readonly BrandFiles[];
+  readonly home: BrandFiles;
 }
 
 function openShop(config: Config, tell: (sentence: string) => void): Opening {
@@ -176,7 +176,7 @@ function lost(log: Log, why: string): never {
   process.exit(1);
 }
 
-function announce(config: Config, { brand }: BrandHome): void {
+function announce(config: Config, { brand }: BrandFiles): void {
   say(`\n${brand.companyName} atiende en http://localhost:${config.port}`);
   if (!config.demoData) return;
   say('\nCuentas de demostración (contraseña Mostrador#2026):');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { type App, createApp } from './app.js';
-import type { BrandHome } from './features/company/brands.service.js';
+import type { BrandFiles } from './features/company/brands.service.js';
 import { preparePublicList } from './features/exports/public-list.service.js';
 import { retryMails } from './features/mail/mail.service.js';
 import { shopJobs } from './jobs.js';
@@ -26,7 +26,7 @@ export interface ServingOptions {
   readonly log: Log;
   /** Of a database that is migrated and holds the company. */
   readonly connectionString: string;
-  readonly home: BrandHome;
+  readonly home: BrandFiles;
 }
 
 /** A balancer needs a moment to see that this process wants no more requests, in milliseconds. */
@@ -112,7 +112,7 @@ async function tracingOf({ tracesEndpoint, appVersion }: Config): Promise<Tracin
 const closeHttp = async ({ http }: App) => void (await http.close());
 
 /** Only those who really come are counted. */
-function measuringIds({ production, analyticsId }: Config, { brand }: BrandHome): readonly string[] {
+function measuringIds({ production, analyticsId }: Config, { brand }: BrandFiles): readonly string[] {
   if (!production) return [];
   return analyticsId === undefined ? brand.analyticsIds : [analyticsId];
 }

@@ -6,10 +6,10 @@ import {
   readFileOptions,
   readOptions,
 } from '../features/imports/import-options.js';
-import { importProducts } from '../features/imports/imports.service.js';
-import { importOrderStatus } from '../features/imports/order-status.service.js';
-import { exitCodeOf } from '../features/imports/report.js';
-import { importShippingRates } from '../features/imports/shipping-rates.service.js';
+import { exitCodeOf } from '../features/imports/import-report.js';
+import { importOrderStatus } from '../features/imports/order-status-import.service.js';
+import { importProducts } from '../features/imports/product-import.service.js';
+import { importShippingRates } from '../features/imports/shipping-rates-import.service.js';
 import { loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
 import { migrate } from '../platform/database/migrate.js';

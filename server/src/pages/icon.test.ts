@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { folderOf } from '../features/company/brands.service.js';
+import { builtInBrandFolder } from '../features/company/brands.service.js';
 import { serveIcon } from './icon.js';
 
 async function iconOf(brand: Parameters<typeof serveIcon>[1]['brand']) {
@@ -21,7 +21,7 @@ it.each(Object.values(brands))(
     expect([statusCode, kept]).toEqual([302, 'public, max-age=86400']);
     const served = `/assets/images/home/${brand.code}/`;
     expect(location).toBe(`${served}icon-192.png`);
-    expect(existsSync(join(folderOf(brand.code), location.slice(served.length)))).toBe(true);
+    expect(existsSync(join(builtInBrandFolder(brand.code), location.slice(served.length)))).toBe(true);
   },
 );
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brands } from '@mostrador/brands/all';
 import type { AppOptions } from '@mostrador/server/app';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
 import { openDatabase } from '@mostrador/server/platform/database/database';
@@ -48,7 +48,7 @@ export async function openAttackShop(
     onError: () => undefined,
   });
   await loadGeography(setup.db);
-  await foundCompanies(setup.db, Object.values(brands));
+  await insertMissingCompanies(setup.db, Object.values(brands));
   const logFile = join(folder, 'shop.log');
   const log = pino({ level: 'trace' }, destination({ dest: logFile, sync: true }));
   let offset = 0;

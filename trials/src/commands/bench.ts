@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { brands } from '@mostrador/brands/all';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { loadConfig } from '@mostrador/server/platform/config';
@@ -58,7 +58,7 @@ async function ownDatabase(): Promise<Answers> {
     onError: () => undefined,
   });
   await loadGeography(setup.db);
-  await foundCompanies(setup.db, Object.values(brands));
+  await insertMissingCompanies(setup.db, Object.values(brands));
   await setup.close();
   return {
     database: () => ({ connectionString, company: COMPANY, embedded: postgres !== undefined }),

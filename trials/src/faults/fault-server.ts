@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { brands } from '@mostrador/brands/all';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
 import { migrate } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
@@ -53,7 +53,7 @@ async function ownPostgres(folder: string): Promise<string> {
   const { connectionString: own } = await startEmbeddedPostgres({ dataDir: folder, log });
   await migrate(own);
   const beside = openBeside(own);
-  await foundCompanies(beside.db, Object.values(brands));
+  await insertMissingCompanies(beside.db, Object.values(brands));
   await beside.close();
   return own;
 }

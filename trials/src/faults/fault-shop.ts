@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
 import type { App, AppOptions } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { type Database, type DatabasePool, openDatabase } from '@mostrador/server/platform/database/database';
 import { COMPANY, makeBuyers, PASSWORD, seedCarts } from '../testing/factories.js';
 import { openShop } from '../testing/open-shop.js';
@@ -65,7 +65,7 @@ export async function openFaultShop(
   more: Pick<AppOptions, 'idleInTransactionTimeout'> = {},
 ): Promise<FaultShop> {
   const beside = openBeside(connectionString);
-  await foundCompanies(beside.db, Object.values(brands));
+  await insertMissingCompanies(beside.db, Object.values(brands));
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));
   const trap = new Trap();
   const app = await openFaultApp(connectionString, folder, { ...more, beforeStatement: trap.before });

@@ -5,7 +5,7 @@ import { brands } from '@mostrador/brands/all';
 import { calls } from '@mostrador/contract/calls';
 import type { App } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { paymentJobs } from '@mostrador/server/features/payments/payment-jobs.service';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
@@ -65,7 +65,7 @@ export interface PaymentShop {
 /** @param connectionString of a migrated database without orders. */
 export async function openPaymentShop(connectionString: string): Promise<PaymentShop> {
   const beside = openBeside(connectionString);
-  await foundCompanies(beside.db, Object.values(brands));
+  await insertMissingCompanies(beside.db, Object.values(brands));
   await sql`update companies set payments_mercado_pago = true where code = ${COMPANY}`.execute(beside.db);
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-payments-'));
   const trap = new Trap();

@@ -6,7 +6,7 @@ import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import type { App } from '@mostrador/server/app';
 import { accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
@@ -63,7 +63,7 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
     onError: () => undefined,
   });
   await loadGeography(setup.db);
-  await foundCompanies(setup.db, Object.values(brands));
+  await insertMissingCompanies(setup.db, Object.values(brands));
   await sql`update companies set payments_mercado_pago = true where code = ${COMPANY}`.execute(setup.db);
   const failures = new Map<string, string>();
   const log = pino({ level: 'error' }, failuresInto(failures));

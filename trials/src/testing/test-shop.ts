@@ -6,7 +6,7 @@ import type { CallInput, CallOutput, JsonCallName } from '@mostrador/contract/cl
 import type { Problem } from '@mostrador/contract/fields';
 import { callPath, routes } from '@mostrador/contract/routes';
 import type { App, AppOptions } from '@mostrador/server/app';
-import { foundCompanies } from '@mostrador/server/features/company/foundation.queries';
+import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { type Database, openDatabase } from '@mostrador/server/platform/database/database';
 import { createTestDatabase } from './database.js';
@@ -63,7 +63,7 @@ export async function testShop(
   const dataDir = mkdtempSync(join(tmpdir(), 'mostrador-shop-'));
   const brand = options.brand ?? brands[company];
   if (brand === undefined) throw new Error(`No brand ${company}`);
-  await foundCompanies(setup.db, [...new Set([...Object.values(brands), brand])]);
+  await insertMissingCompanies(setup.db, [...new Set([...Object.values(brands), brand])]);
   let offset = 0;
   const app = await openShop({
     ...recording(),

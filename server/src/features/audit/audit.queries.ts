@@ -18,18 +18,18 @@ export async function runCheck(tx: Database, check: Check): Promise<Finding[]> {
   return rows;
 }
 
-const codes = Object.keys(ORDER_STATUSES) as OrderStatus[];
-const edges = codes.flatMap((from) =>
+const statusCodes = Object.keys(ORDER_STATUSES) as OrderStatus[];
+const allowedSteps = statusCodes.flatMap((from) =>
   nextStatuses(from).map((to) => [ORDER_STATUSES[from], ORDER_STATUSES[to]] as const),
 );
 /** An order holds its units as long as a next status would give them back or send them away. */
-const holding = codes
+const holdingStatuses = statusCodes
   .filter((from) => nextStatuses(from).some((to) => stockEffectOf(from, to) !== 'none'))
   .map((code) => ORDER_STATUSES[code]);
 
 /** The mail of each status that an order may come to. */
-const TOLD: Readonly<Record<string, string>> = Object.fromEntries(
-  codes.filter((code) => code !== 'pending').map((code) => [ORDER_STATUSES[code], `order_${code}`]),
+const STATUS_MAIL_KINDS: Readonly<Record<string, string>> = Object.fromEntries(
+  statusCodes.filter((code) => code !== 'pending').map((code) => [ORDER_STATUSES[code], `order_${code}`]),
 );
 
 export const ordersWithoutLines: Check = sql`
@@ -45,7 +45,7 @@ export const incompleteOrders: Check = sql`
   group by o.order_id
   having o.total <> sum(l.quantity * l.unit_price) + o.shipping or min(l.position) <> 1 or max(l.position) <> count(*)`;
 
-export const repeatedIds: Check = sql`
+export const duplicateIds: Check = sql`
   select 'order id ' || external_id as subject, format('stands %s times', count(*)) as detail
   from orders group by external_id having count(*) > 1
   union all
@@ -55,7 +55,7 @@ export const repeatedIds: Check = sql`
   select 'cart line ' || external_id, format('was ordered %s times', count(*))
   from order_lines group by external_id having count(*) > 1`;
 
-export const brokenNumbers: Check = sql`
+export const orderNumberGaps: Check = sql`
   select 'company ' || company_id as subject,
     format('%s orders with %s numbers from %s to %s, counter at %s', coalesce(orders, 0), coalesce(numbers, 0), lowest,
       highest, last_number) as detail
@@ -100,18 +100,18 @@ export const wrongMovements: Check = sql`
   ) m using (order_id, product_id)
   join orders o using (order_id)
   join products p using (product_id)
-  where coalesce(m.reserved, 0) <> case when o.status = any(${holding}::text[]) then coalesce(l.quantity, 0) else 0 end
+  where coalesce(m.reserved, 0) <> case when o.status = any(${holdingStatuses}::text[]) then coalesce(l.quantity, 0) else 0 end
     and (m.reserved is not null or p.has_physical_stock)`;
 
 /** Units on their way may be promised too, once nothing is on hand. */
-export const oversold: Check = sql`
+export const oversoldProducts: Check = sql`
   select 'product ' || p.product_id as subject,
     format('reserved %s of %s in stock and %s on their way', p.reserved, p.stock, p.future_stock) as detail
   from products p
   where p.has_physical_stock and p.reserved > 0 and p.reserved > p.stock + p.future_stock
     and not exists (
       select from order_lines l join orders o on o.order_id = l.order_id
-      where l.product_id = p.product_id and l.stock_check_skipped and o.status = any(${holding}::text[]))`;
+      where l.product_id = p.product_id and l.stock_check_skipped and o.status = any(${holdingStatuses}::text[]))`;
 
 /**
  * What somebody changed is told to the client; of the steps that one change makes, the last. Demonstration data has
@@ -125,7 +125,7 @@ export const missingMails: Check = sql`
     union all select 'order_salesman' where o.salesman_user_id is not null
     union all select told.kind
       from order_status_changes s
-      join unnest(${Object.keys(TOLD)}::text[], ${Object.values(TOLD)}::text[]) as told (status, kind) on told.status = s.to_status
+      join unnest(${Object.keys(STATUS_MAIL_KINDS)}::text[], ${Object.values(STATUS_MAIL_KINDS)}::text[]) as told (status, kind) on told.status = s.to_status
       where s.order_id = o.order_id and s.from_status is not null and (s.user_id is not null or s.source = 'erp')
         and s.to_status = o.status
   ) as owed (kind)
@@ -149,7 +149,7 @@ export const wrongHistory: Check = sql`
       lead(to_status) over (partition by order_id order by order_status_change_id) as next
     from order_status_changes
   ), edges as (
-    select * from unnest(${edges.map(([from]) => from)}::text[], ${edges.map(([, to]) => to)}::text[]) as e (from_status, to_status)
+    select * from unnest(${allowedSteps.map(([from]) => from)}::text[], ${allowedSteps.map(([, to]) => to)}::text[]) as e (from_status, to_status)
   )
   select 'order ' || order_id as subject,
     format('went from %s to %s after %s', coalesce(from_status, 'nothing'), to_status, coalesce(before, 'nothing')) as detail
@@ -171,7 +171,7 @@ interface Link {
 }
 
 /** Links that no foreign key makes, because the row outlives what it names. */
-const LOOSE: readonly Link[] = [
+const LINKS_WITHOUT_FOREIGN_KEY: readonly Link[] = [
   ['order_status_changes', 'user_id'],
   ['login_attempts', 'user_id'],
   ['page_views', 'user_id'],
@@ -187,7 +187,7 @@ const LOOSE: readonly Link[] = [
  * Every foreign key between two tables that both have a company, those of tables to come included. A code that means
  * something within its company only cannot name a row of another.
  */
-async function links(db: Database): Promise<readonly Link[]> {
+async function companyLinks(db: Database): Promise<readonly Link[]> {
   const { rows } = await sql<Link>`
     with columns as (
       select attrelid, attnum, attname::text as name from pg_attribute where attnum > 0 and not attisdropped
@@ -208,12 +208,12 @@ async function links(db: Database): Promise<readonly Link[]> {
       and exists (select from columns where attrelid = f.confrelid and name = 'company_id')
     group by f.oid, child.relname, parent.relname
     order by 1, 2, 3`.execute(db);
-  return [...rows, ...LOOSE];
+  return [...rows, ...LINKS_WITHOUT_FOREIGN_KEY];
 }
 
 /** Rows that belong to another company than the row they name. */
-export async function foreignRows(db: Database): Promise<Check> {
-  const counts = (await links(db)).map(({ child, parent, child_columns, parent_columns }) => {
+export async function crossCompanyRows(db: Database): Promise<Check> {
+  const counts = (await companyLinks(db)).map(({ child, parent, child_columns, parent_columns }) => {
     const same = child_columns.map(
       (column, index) => sql`c.${sql.ref(column)} = p.${sql.ref(parent_columns[index] ?? column)}`,
     );

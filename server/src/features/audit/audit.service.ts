@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import {
-  brokenNumbers,
+  crossCompanyRows,
+  duplicateIds,
   type Finding,
-  foreignRows,
   incompleteOrders,
   missingMails,
+  orderNumberGaps,
   ordersWithoutLines,
-  oversold,
-  repeatedIds,
+  oversoldProducts,
   runCheck,
   strandedMails,
   wrongHistory,
@@ -37,19 +37,19 @@ export function audit(db: Database): Promise<Violation[]> {
       const checks: readonly (readonly [string, RawBuilder<Finding>])[] = [
         ['an order has lines', ordersWithoutLines],
         ["an order's total is its lines and its shipping", incompleteOrders],
-        ['a cart becomes one order', repeatedIds],
-        ["a company's order numbers have no gap", brokenNumbers],
+        ['a cart becomes one order', duplicateIds],
+        ["a company's order numbers have no gap", orderNumberGaps],
         ['reserved units are those of the movements', wrongReserved],
         ["an order's movements match its lines", wrongMovements],
         ['what has left was ordered and dispatched', wrongShipments],
-        ['no more is promised than there is', oversold],
+        ['no more is promised than there is', oversoldProducts],
         ['an order has one mail of each kind', missingMails],
         ['an unsent mail is on its way', strandedMails],
         ['a status follows the one before', wrongHistory],
         ['a payment pays its own order, and once', wrongPayments],
         ["an order's payment status is that of its payments", unpaidOrders],
         ['a payment status follows the one before', wrongPaymentHistory],
-        ['a row belongs to the company of what it names', await foreignRows(tx)],
+        ['a row belongs to the company of what it names', await crossCompanyRows(tx)],
       ];
       const violations: Violation[] = [];
       for (const [rule, check] of checks) {

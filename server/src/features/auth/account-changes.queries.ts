@@ -14,7 +14,7 @@ export const markEmailConfirmed = (
   tx: Tx,
   { companyId, userId, status, at }: { companyId: number; userId: number; status: string; at: Date },
 ): Promise<ChangedAccount | undefined> =>
-  endingSessions(tx, { companyId, userId }, { status, email_confirmed_at: at })
+  updateAndEndSessions(tx, { companyId, userId }, { status, email_confirmed_at: at })
     .where('u.status', '=', 'pending_email')
     .executeTakeFirst();
 
@@ -28,18 +28,26 @@ export const replacePassword = (
   {
     companyId,
     userId,
-    seen,
+    expectedVersion,
     passwordHash,
     at,
-  }: { companyId: number; userId: number; seen: number | undefined; passwordHash: string; at: Date },
+  }: {
+    companyId: number;
+    userId: number;
+    expectedVersion: number | undefined;
+    passwordHash: string;
+    at: Date;
+  },
 ): Promise<ChangedAccount | undefined> =>
-  endingSessions(
+  updateAndEndSessions(
     tx,
     { companyId, userId },
     { password_hash: passwordHash, must_change_password: false, password_changed_at: at },
   )
     .where('u.status', '<>', 'blocked')
-    .$if(seen !== undefined, (query) => query.where('u.session_version', '=', seen ?? 0))
+    .$if(expectedVersion !== undefined, (query) =>
+      query.where('u.session_version', '=', expectedVersion ?? 0),
+    )
     .executeTakeFirst();
 
 /**
@@ -49,14 +57,14 @@ export const replacePassword = (
  */
 export const endSessions = (
   db: Database,
-  { companyId, userId, seen }: { companyId: number; userId: number; seen: number },
+  { companyId, userId, expectedVersion }: { companyId: number; userId: number; expectedVersion: number },
 ): Promise<ChangedAccount | undefined> =>
-  endingSessions(db, { companyId, userId }, {})
+  updateAndEndSessions(db, { companyId, userId }, {})
     .where('u.status', '<>', 'blocked')
-    .where('u.session_version', '=', seen)
+    .where('u.session_version', '=', expectedVersion)
     .executeTakeFirst();
 
-const endingSessions = (
+const updateAndEndSessions = (
   db: Database,
   { companyId, userId }: { companyId: number; userId: number },
   values: Updateable<DB['users']>,

@@ -32,7 +32,13 @@ export async function setPassword(
 ): Promise<ChangedAccount> {
   const { companyId } = shop.company();
   const at = new Date(shop.now());
-  const changed = await replacePassword(tx, { companyId, userId, seen: sessionVersion, passwordHash, at });
+  const changed = await replacePassword(tx, {
+    companyId,
+    userId,
+    expectedVersion: sessionVersion,
+    passwordHash,
+    at,
+  });
   if (changed === undefined) throw unauthorized();
   await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
   await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: email, userId });

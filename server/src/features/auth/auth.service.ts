@@ -3,12 +3,12 @@ import { passwordMatches } from '../../platform/sessions/passwords.js';
 import { callerOf } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
-import { notActive } from './inactive-account.service.js';
+import { inactiveAccountProblem } from './inactive-account.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { knowAddress, tryLogin } from './login-slowdown.service.js';
+import { countLoginAttempt, rememberAddress } from './login-slowdown.service.js';
 import { tokenFor } from './sessions.service.js';
 
-const WRONG = 'El ususario o la contraseña son incorrectos.';
+const WRONG_CREDENTIALS = 'El ususario o la contraseña son incorrectos.';
 
 /** Throws where the shop lets nobody log in. */
 export function requireSignIn(shop: Shop): void {
@@ -27,7 +27,7 @@ export async function login(
   requireSignIn(shop);
   const { companyId } = shop.company();
   const email = given.email.trim();
-  const attempt = await tryLogin(shop, { email, address: given.address });
+  const attempt = await countLoginAttempt(shop, { email, address: given.address });
   const account = await accountByEmail(shop.db, companyId, email);
   const caller = callerOf(given.address);
   const matches = await passwordMatches(account?.password_hash, given.password, caller).catch(
@@ -46,9 +46,9 @@ export async function login(
     succeeded,
     at: new Date(shop.now()),
   });
-  if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG);
-  if (!succeeded) throw await notActive(shop, account);
+  if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG_CREDENTIALS);
+  if (!succeeded) throw await inactiveAccountProblem(shop, account);
   await attempt.giveBack();
-  await knowAddress(shop.db, companyId, { email, address: given.address }, shop.now());
+  await rememberAddress(shop.db, companyId, { email, address: given.address }, shop.now());
   return { token: await tokenFor(shop, account) };
 }

@@ -10,9 +10,9 @@ import { setPassword } from './accounts.service.js';
 import { type AccountRow, accountByEmail, accountById } from './auth.queries.js';
 import { emailConfirmed } from './email-confirmed.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { forgiveFailures, knowAddress } from './login-slowdown.service.js';
-import { newPasswordFailures, takeNewPassword } from './password-policy.service.js';
-import { NOBODY, recoveryInvalid, takeProof } from './recovery.service.js';
+import { clearFailures, rememberAddress } from './login-slowdown.service.js';
+import { countNewPasswordAttempt, newPasswordFailures } from './password-policy.service.js';
+import { countTokenAttempt, NO_USER_ID, recoveryInvalid } from './recovery.service.js';
 
 const SAME_AS_BEFORE = 'La contraseña nueva debe ser distinta de la actual.';
 
@@ -30,30 +30,36 @@ export async function changePassword(
   given: NewPassword,
   { session, address }: { session: Session | undefined; address: string },
 ): Promise<{ ok: true }> {
-  if (given.token !== '') await changeByGuid(shop, given, address);
-  else await changeOwed(shop, given.newPass, session);
+  if (given.token !== '') await changeWithToken(shop, given, address);
+  else await changeRequiredPassword(shop, given.newPass, session);
   return { ok: true };
 }
 
-async function changeByGuid(shop: Shop, given: NewPassword, address: string): Promise<void> {
-  await takeProof(shop, address);
+async function changeWithToken(shop: Shop, given: NewPassword, address: string): Promise<void> {
+  await countTokenAttempt(shop, address);
   const { companyId } = shop.company();
   const account = await accountByEmail(shop.db, companyId, emailKey(given.usr));
-  const { user_id: userId, email } = account ?? { user_id: NOBODY, email: '' };
-  const shown = {
+  const { user_id: userId, email } = account ?? { user_id: NO_USER_ID, email: '' };
+  const presentedToken = {
     companyId,
     kind: 'change_password',
     token: given.token,
     salt: given.salt,
     userId,
   } as const;
-  if (!(await isTokenGood(shop.db, shown, shop.now()))) throw recoveryInvalid();
-  await requireGood(shop, given.newPass, email);
+  if (!(await isTokenGood(shop.db, presentedToken, shop.now()))) throw recoveryInvalid();
+  await requireGoodPassword(shop, given.newPass, email);
   const passwordHash = await hashPassword(given.newPass, callerOf(address));
   await shop.db.transaction().execute(async (tx) => {
     const at = new Date(shop.now());
-    if ((await spendToken(tx, shown, shop.now())) === undefined) throw recoveryInvalid();
-    const changed = await replacePassword(tx, { companyId, userId, seen: undefined, passwordHash, at });
+    if ((await spendToken(tx, presentedToken, shop.now())) === undefined) throw recoveryInvalid();
+    const changed = await replacePassword(tx, {
+      companyId,
+      userId,
+      expectedVersion: undefined,
+      passwordHash,
+      at,
+    });
     if (changed === undefined) throw recoveryInvalid();
     await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
     await emailConfirmed(shop, tx, userId);
@@ -67,34 +73,38 @@ async function changeByGuid(shop: Shop, given: NewPassword, address: string): Pr
       succeeded: true,
       at,
     });
-    await knowAddress(tx, companyId, { email, address }, shop.now());
-    await forgiveFailures(tx, companyId, { email, address });
+    await rememberAddress(tx, companyId, { email, address }, shop.now());
+    await clearFailures(tx, companyId, { email, address });
   });
   shop.forgetSession(userId);
 }
 
-async function changeOwed(shop: Shop, newPass: string, session: Session | undefined): Promise<void> {
+async function changeRequiredPassword(
+  shop: Shop,
+  newPass: string,
+  session: Session | undefined,
+): Promise<void> {
   if (session?.mustChangePassword !== true) throw unauthorized();
   if (session.actor !== undefined) throw notWhileImpersonating();
   const { companyId, userId } = session;
-  await takeNewPassword(shop, userId);
+  await countNewPasswordAttempt(shop, userId);
   const account = await accountById(shop.db, companyId, userId);
   if (account === undefined) throw unauthorized();
-  await requireGood(shop, newPass, account.email);
-  await requireOther(account, newPass);
+  await requireGoodPassword(shop, newPass, account.email);
+  await requireDifferentPassword(account, newPass);
   const passwordHash = await hashPassword(newPass);
   await shop.db.transaction().execute((tx) => setPassword(tx, shop, session, passwordHash));
   shop.forgetSession(userId);
 }
 
-async function requireGood(shop: Shop, password: string, email: string): Promise<void> {
+async function requireGoodPassword(shop: Shop, password: string, email: string): Promise<void> {
   const failures = await newPasswordFailures(shop, password, { email });
-  if (failures.length > 0) throw weak(failures.join(' '));
+  if (failures.length > 0) throw weakPassword(failures.join(' '));
 }
 
 /** Who must change the password may not keep it. */
-async function requireOther(account: AccountRow, password: string): Promise<void> {
-  if (await passwordMatches(account.password_hash, password)) throw weak(SAME_AS_BEFORE);
+async function requireDifferentPassword(account: AccountRow, password: string): Promise<void> {
+  if (await passwordMatches(account.password_hash, password)) throw weakPassword(SAME_AS_BEFORE);
 }
 
-const weak = (message: string): Problem => new Problem(422, 'password_weak', message, 'newPass');
+const weakPassword = (message: string): Problem => new Problem(422, 'password_weak', message, 'newPass');

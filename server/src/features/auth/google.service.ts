@@ -3,16 +3,16 @@ import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { requireSignIn } from './auth.service.js';
-import { notActive } from './inactive-account.service.js';
+import { inactiveAccountProblem } from './inactive-account.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { knowAddress, tryUnnamedLogin } from './login-slowdown.service.js';
+import { countAnonymousAttempt, rememberAddress } from './login-slowdown.service.js';
 import { tokenFor } from './sessions.service.js';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 /** How long Google's keys are waited for, kept, and left alone after a token that names an unknown one; milliseconds. */
-const KEYS = { timeoutDuration: 3_000, cacheMaxAge: 3_600_000, cooldownDuration: 30_000 };
+const KEY_SET_OPTIONS = { timeoutDuration: 3_000, cacheMaxAge: 3_600_000, cooldownDuration: 30_000 };
 /** What goes wrong with the keys themselves rather than with a token. */
-const KEYS_AWAY = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
+const KEY_SET_ERRORS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 /** Logs in the registered user of an ID token of Google's; registers nobody. */
 export type GoogleLogin = (given: { jwt: string; address: string }) => Promise<{ token: string }>;
@@ -23,7 +23,7 @@ export function googleLogin(shop: Shop): GoogleLogin {
     return async () => {
       throw notFound();
     };
-  const keys = createRemoteJWKSet(new URL(google.jwksUrl), KEYS);
+  const keys = createRemoteJWKSet(new URL(google.jwksUrl), KEY_SET_OPTIONS);
 
   /** The e-mail that Google vouches for; undefined for a token that is not good. */
   const emailOf = async (jwt: string): Promise<string | undefined> => {
@@ -38,14 +38,14 @@ export function googleLogin(shop: Shop): GoogleLogin {
       const { email, email_verified: verified } = payload;
       return verified === true && typeof email === 'string' ? email : undefined;
     } catch (error) {
-      if (error instanceof errors.JOSEError && !KEYS_AWAY.has(error.code)) return undefined;
-      throw keysAway(shop, error);
+      if (error instanceof errors.JOSEError && !KEY_SET_ERRORS.has(error.code)) return undefined;
+      throw keysUnavailable(shop, error);
     }
   };
 
   return async ({ jwt, address }) => {
     requireSignIn(shop);
-    const attempt = await tryUnnamedLogin(shop, address);
+    const attempt = await countAnonymousAttempt(shop, address);
     const email = await emailOf(jwt).catch(async (error) => {
       await attempt.giveBack();
       throw error;
@@ -64,14 +64,14 @@ export function googleLogin(shop: Shop): GoogleLogin {
     });
     if (account === undefined)
       throw new Problem(401, 'invalid_credentials', 'No pudimos ingresar con esa cuenta de Google.');
-    if (!succeeded) throw await notActive(shop, account);
+    if (!succeeded) throw await inactiveAccountProblem(shop, account);
     await attempt.giveBack();
-    await knowAddress(shop.db, companyId, { email: account.email, address }, shop.now());
+    await rememberAddress(shop.db, companyId, { email: account.email, address }, shop.now());
     return { token: await tokenFor(shop, account) };
   };
 }
 
-function keysAway(shop: Shop, error: unknown): Problem {
+function keysUnavailable(shop: Shop, error: unknown): Problem {
   shop.log.warn({ error: String(error) }, "Google's keys could not be read");
   return new Problem(
     503,

@@ -9,23 +9,23 @@ const SENTENCES: Readonly<Record<string, string>> = {
   pending_verification: 'Su cuenta está pendiente de verificación. Le avisaremos por mail cuando esté lista.',
   blocked: 'Su cuenta está bloqueada. Por favor contáctese con nosotros.',
 };
-const MAILED_AGAIN =
+const CONFIRMATION_RESENT =
   'Falta confirmar su dirección de email. Le enviamos el mail otra vez: por favor revise su casilla.';
-const CONFIRM_MAILS: Allowance = { action: 'confirm_mail', most: 3, seconds: 3_600 };
+const PER_USER: Allowance = { action: 'confirm_mail', most: 3, seconds: 3_600 };
 
 /**
  * Why an account may not be used yet or any more, for who has proved to be its user and for nobody else. Who has still
  * to confirm their e-mail gets the mail again.
  */
-export async function notActive(shop: Shop, account: AccountRow): Promise<Problem> {
-  const mailed = account.status === 'pending_email' && (await mailedAgain(shop, account));
-  const sentence = mailed ? MAILED_AGAIN : (SENTENCES[account.status] ?? '');
+export async function inactiveAccountProblem(shop: Shop, account: AccountRow): Promise<Problem> {
+  const isResent = account.status === 'pending_email' && (await resendConfirmation(shop, account));
+  const sentence = isResent ? CONFIRMATION_RESENT : (SENTENCES[account.status] ?? '');
   return new Problem(403, 'account_not_active', sentence);
 }
 
-async function mailedAgain(shop: Shop, { user_id: userId, email }: AccountRow): Promise<boolean> {
+async function resendConfirmation(shop: Shop, { user_id: userId, email }: AccountRow): Promise<boolean> {
   const { companyId } = shop.company();
-  if ((await take(shop.db, companyId, CONFIRM_MAILS, String(userId), shop.now())) > 0) return false;
+  if ((await take(shop.db, companyId, PER_USER, String(userId), shop.now())) > 0) return false;
   await queuePersonMail(shop.db, { companyId, kind: 'confirm_email', recipient: email, userId });
   return true;
 }

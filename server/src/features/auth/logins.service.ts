@@ -6,13 +6,13 @@ import { endSessions } from './account-changes.queries.js';
 import { type LoginRow, loginsOfCompany, loginsOfUser } from './login-attempts.queries.js';
 import { tokenFor } from './sessions.service.js';
 
-const OWN_MAX = 20;
-const COMPANY_MAX = 1_000;
+const OWN_LOGINS_MAX = 20;
+const COMPANY_LOGINS_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
 /** The caller's last attempts to log in, newest first. */
 export async function ownLogins(shop: Shop, { companyId, userId }: Session): Promise<OwnLogin[]> {
-  return (await loginsOfUser(shop.db, companyId, userId, OWN_MAX)).map(shown);
+  return (await loginsOfUser(shop.db, companyId, userId, OWN_LOGINS_MAX)).map(presentLogin);
 }
 
 /** The company's attempts to log in between two days or moments, both included, whose e-mail holds a text; newest first. */
@@ -27,8 +27,8 @@ export async function companyLogins(
 ): Promise<(OwnLogin & { email: string })[]> {
   const range = { from: rangeOf(dateFrom, 'dateFrom')?.from, before: rangeOf(dateTo, 'dateTo')?.before };
   const selection = { ...range, email: email.trim() };
-  const rows = await loginsOfCompany(shop.db, companyId, selection, COMPANY_MAX);
-  return rows.map((row) => ({ ...shown(row), email: row.email }));
+  const rows = await loginsOfCompany(shop.db, companyId, selection, COMPANY_LOGINS_MAX);
+  return rows.map((row) => ({ ...presentLogin(row), email: row.email }));
 }
 
 /** Ends every session of the caller's account; theirs goes on under the token answered. */
@@ -36,30 +36,30 @@ export async function closeSessions(
   shop: Shop,
   { companyId, userId, sessionVersion }: Session,
 ): Promise<{ token: string }> {
-  const account = await endSessions(shop.db, { companyId, userId, seen: sessionVersion });
+  const account = await endSessions(shop.db, { companyId, userId, expectedVersion: sessionVersion });
   shop.forgetSession(userId);
   if (account === undefined) throw unauthorized();
   return { token: await tokenFor(shop, account) };
 }
 
-const shown = ({ attempted_at, address, method, succeeded }: LoginRow): OwnLogin => ({
+const presentLogin = ({ attempted_at, address, method, succeeded }: LoginRow): OwnLogin => ({
   at: attempted_at.toISOString(),
   address,
   method,
   succeeded,
 });
 
-const day = z.iso.date();
-const moment = z.iso.datetime({ offset: true, local: true });
+const daySchema = z.iso.date();
+const momentSchema = z.iso.datetime({ offset: true, local: true });
 
 /** A day of Argentina, which keeps one offset all year, or a moment; without an offset it is Argentina's too. */
 function rangeOf(text: string, field: string): { from: Date; before: Date } | undefined {
   if (text === '') return undefined;
-  if (day.safeParse(text).success) {
+  if (daySchema.safeParse(text).success) {
     const from = new Date(`${text}T00:00:00-03:00`);
     return { from, before: new Date(from.getTime() + DAY_MS) };
   }
-  if (!moment.safeParse(text).success)
+  if (!momentSchema.safeParse(text).success)
     throw badRequest('La fecha no es válida. Por favor escríbala como 2026-03-31.', field);
   const from = new Date(/(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}-03:00`);
   return { from, before: new Date(from.getTime() + 1) };

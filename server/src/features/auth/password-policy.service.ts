@@ -3,20 +3,20 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { type Allowance, TooOften, take } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 
-const EASY = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
+const EASY_TO_GUESS = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
 /** Of 0 to 4; 2 stands for a hundred million guesses or more. */
-const LEAST_SCORE = 2;
+const SCORE_MIN = 2;
 /** The estimate takes time with the square of the length; what these do not make strong, more of the same hardly will. */
 const ESTIMATED_CHARACTERS = 24;
 /** Ways of reading digits and signs as letters; the library's hundred take fifteen times as long for the same scores. */
-const READINGS = 4;
+const SUBSTITUTIONS_MAX = 4;
 
-const BY_USER: Allowance = { action: 'new_password', most: 10, seconds: 3_600 };
+const PER_USER: Allowance = { action: 'new_password', most: 10, seconds: 3_600 };
 const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
 
 /** Counts one try of a user who is logged in at a new password, before any work is done for it; throws TooOften. */
-export async function takeNewPassword(shop: Shop, userId: number): Promise<void> {
-  const wait = await take(shop.db, shop.company().companyId, BY_USER, String(userId), shop.now());
+export async function countNewPasswordAttempt(shop: Shop, userId: number): Promise<void> {
+  const wait = await take(shop.db, shop.company().companyId, PER_USER, String(userId), shop.now());
   if (wait > 0) throw new TooOften(TOO_MANY, wait);
 }
 
@@ -29,12 +29,12 @@ export async function newPasswordFailures(
   const rules = passwordRules(password, { email, minLength: shop.passwordMinLength });
   const failures = rules.filter(({ met }) => !met).map(({ message }) => message);
   const words = [...wordsOf(email), ...wordsOf(shop.company().name), ...wordsOf(shop.brand.companyName)];
-  return (await isEasy(password, words)) ? [...failures, EASY] : failures;
+  return (await isEasy(password, words)) ? [...failures, EASY_TO_GUESS] : failures;
 }
 
 async function isEasy(password: string, words: string[]): Promise<boolean> {
   const estimated = [...password].slice(0, ESTIMATED_CHARACTERS).join('');
-  return estimated !== '' && (await estimator()).check(estimated, words).score < LEAST_SCORE;
+  return estimated !== '' && (await estimator()).check(estimated, words).score < SCORE_MIN;
 }
 
 const wordsOf = (text: string): string[] => [
@@ -42,12 +42,12 @@ const wordsOf = (text: string): string[] => [
   ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2),
 ];
 
-let made: Promise<ZxcvbnFactory> | undefined;
+let cachedEstimator: Promise<ZxcvbnFactory> | undefined;
 
 /** The dictionaries take 60 MB, which a process that never sees a new password saves. */
 function estimator(): Promise<ZxcvbnFactory> {
-  made ??= makeEstimator();
-  return made;
+  cachedEstimator ??= makeEstimator();
+  return cachedEstimator;
 }
 
 async function makeEstimator(): Promise<ZxcvbnFactory> {
@@ -59,6 +59,6 @@ async function makeEstimator(): Promise<ZxcvbnFactory> {
   return new Factory({
     dictionary: { ...common.dictionary, ...spanish.dictionary },
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: READINGS,
+    l33tMaxSubstitutions: SUBSTITUTIONS_MAX,
   });
 }

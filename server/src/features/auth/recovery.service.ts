@@ -9,9 +9,9 @@ import { queuePersonMail } from '../mail/mail.service.js';
 import { accountByEmail } from './auth.queries.js';
 
 const HOUR = 3_600;
-const OF_EMAIL: Allowance = { action: 'recovery_email', most: 3, seconds: HOUR };
-const OF_CALLER: Allowance = { action: 'recovery_address', most: 20, seconds: HOUR };
-const PROOFS: Allowance = { action: 'recovery_proof', most: 60, seconds: HOUR };
+const PER_EMAIL: Allowance = { action: 'recovery_email', most: 3, seconds: HOUR };
+const REQUESTS_PER_CALLER: Allowance = { action: 'recovery_address', most: 20, seconds: HOUR };
+const TOKENS_PER_CALLER: Allowance = { action: 'recovery_proof', most: 60, seconds: HOUR };
 const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
 
 /** The same for whatever is wrong with a token, its user or its salt. */
@@ -23,7 +23,7 @@ export const recoveryInvalid = (): Problem =>
   );
 
 /** No user has this id: with it a token of nobody's is looked for, in the time that one of somebody's takes. */
-export const NOBODY = 0;
+export const NO_USER_ID = 0;
 
 /** The task that looks for who asked for a new password; a company's own, as a process knows one company only. */
 const recoverPasswordTask = (companyId: number): string => `recover_password:${companyId}`;
@@ -40,8 +40,8 @@ export async function requestRecovery(
   if (!isEmail(email))
     throw new Problem(400, 'email_invalid', 'La dirección de email ingresada no es válida', 'usr');
   const { companyId } = shop.company();
-  await takeOfCaller(shop, OF_CALLER, address);
-  if ((await take(shop.db, companyId, OF_EMAIL, email, shop.now())) > 0) return { ok: true };
+  await countPerCaller(shop, REQUESTS_PER_CALLER, address);
+  if ((await take(shop.db, companyId, PER_EMAIL, email, shop.now())) > 0) return { ok: true };
   await queueJobs(shop.db, [{ name: recoverPasswordTask(companyId), payload: { email } }]);
   return { ok: true };
 }
@@ -70,10 +70,10 @@ export async function validateRecovery(
   shop: Shop,
   { usr, token, salt, address }: { usr: string; token: string; salt: string; address: string },
 ): Promise<{ guid: string }> {
-  await takeProof(shop, address);
+  await countTokenAttempt(shop, address);
   const { companyId } = shop.company();
   const account = await accountByEmail(shop.db, companyId, emailKey(usr));
-  const userId = account === undefined || account.status === 'blocked' ? NOBODY : account.user_id;
+  const userId = account === undefined || account.status === 'blocked' ? NO_USER_ID : account.user_id;
   return shop.db.transaction().execute(async (tx) => {
     const now = shop.now();
     const spent = await spendToken(tx, { companyId, kind: 'recover', token, userId }, now);
@@ -83,9 +83,10 @@ export async function validateRecovery(
 }
 
 /** Counts one try at showing a token of a mail. */
-export const takeProof = (shop: Shop, address: string): Promise<void> => takeOfCaller(shop, PROOFS, address);
+export const countTokenAttempt = (shop: Shop, address: string): Promise<void> =>
+  countPerCaller(shop, TOKENS_PER_CALLER, address);
 
-async function takeOfCaller(shop: Shop, allowance: Allowance, address: string): Promise<void> {
+async function countPerCaller(shop: Shop, allowance: Allowance, address: string): Promise<void> {
   const wait = await take(shop.db, shop.company().companyId, allowance, callerOf(address), shop.now());
   if (wait > 0) throw new TooOften(TOO_MANY, wait);
 }

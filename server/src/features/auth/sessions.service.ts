@@ -5,7 +5,7 @@ import { type AccountRow, accountById, type TokenAccount } from './auth.queries.
 /** The largest id that the database holds. */
 const MAX_USER_ID = 2_147_483_647;
 /** An administrator acts in a client's name for an hour at most, in seconds. */
-const IMPERSONATION_TTL = 3_600;
+const IMPERSONATION_TTL_SECONDS = 3_600;
 
 /** A session token for a user: the claims that the shop's clients read, and the version that ends it. */
 export function tokenFor(shop: Shop, account: TokenAccount): Promise<string> {
@@ -25,7 +25,7 @@ export function impersonationToken(
   };
   return shop.tokens.sign(String(account.user_id), claims, {
     actor: String(actor.user_id),
-    ttlSeconds: IMPERSONATION_TTL,
+    ttlSeconds: IMPERSONATION_TTL_SECONDS,
   });
 }
 
@@ -44,13 +44,13 @@ const claimsOf = (shop: Shop, account: TokenAccount) => ({
 /** Sessions of the users seen lately. Emptied by any change to an account; not used while changes cannot be heard. */
 export class Sessions {
   readonly #shop: Shop;
-  readonly #live: () => boolean;
+  readonly #hearsChanges: () => boolean;
   readonly #accounts = new Map<number, AccountRow>();
   #generation = 0;
 
   constructor(shop: Shop, live: () => boolean) {
     this.#shop = shop;
-    this.#live = live;
+    this.#hearsChanges = live;
   }
 
   clear(): void {
@@ -64,7 +64,7 @@ export class Sessions {
   }
 
   /** The session of an Authorization header; undefined without one. Throws 401 for a token that is not good any more. */
-  async of(authorization: string | undefined): Promise<Session | undefined> {
+  async fromAuthorization(authorization: string | undefined): Promise<Session | undefined> {
     if (authorization === undefined) return undefined;
     const [scheme, token, rest] = authorization.split(' ');
     if (scheme?.toLowerCase() !== 'bearer' || token === undefined || rest !== undefined) throw unauthorized();
@@ -72,18 +72,18 @@ export class Sessions {
     if (verified === undefined) throw unauthorized();
     const { claims, subject, actor } = verified;
     if (claims['StoreUser'] !== 'ok' || claims['company'] !== this.#shop.company().code) throw unauthorized();
-    const account = await this.#alive(subject, claims['version']);
+    const account = await this.#accountOfToken(subject, claims['version']);
     // a token of a registration stays a visitor's, also once the account is active
     const registering = claims['UserInRegistrationProcess'] === 'Y';
     if (actor === undefined) return this.#session(account, undefined, registering);
-    const acting = await this.#alive(actor, claims['actorVersion']);
-    const may = acting.web_profile_id === 3 && acting.status === 'active' && !acting.must_change_password;
-    if (!may || account.web_profile_id !== 1) throw unauthorized();
+    const acting = await this.#accountOfToken(actor, claims['actorVersion']);
+    const mayAct = acting.web_profile_id === 3 && acting.status === 'active' && !acting.must_change_password;
+    if (!mayAct || account.web_profile_id !== 1) throw unauthorized();
     return this.#session(account, acting, registering);
   }
 
   /** What a user's session would be now, for work that goes on after their request; undefined where they have none any more. */
-  async ofUser(userId: number): Promise<Session | undefined> {
+  async forUser(userId: number): Promise<Session | undefined> {
     const account = await this.#account(userId);
     return account === undefined || account.status === 'blocked'
       ? undefined
@@ -91,7 +91,7 @@ export class Sessions {
   }
 
   /** The account of an id that a token names, unless its sessions have ended. */
-  async #alive(id: string, version: unknown): Promise<AccountRow> {
+  async #accountOfToken(id: string, version: unknown): Promise<AccountRow> {
     const userId = Number(id);
     if (!Number.isInteger(userId) || userId < 1 || userId > MAX_USER_ID) throw unauthorized();
     const account = await this.#account(userId);
@@ -101,11 +101,11 @@ export class Sessions {
   }
 
   async #account(userId: number): Promise<AccountRow | undefined> {
-    const known = this.#live() ? this.#accounts.get(userId) : undefined;
+    const known = this.#hearsChanges() ? this.#accounts.get(userId) : undefined;
     if (known !== undefined) return known;
     const generation = this.#generation;
     const account = await accountById(this.#shop.db, this.#shop.company().companyId, userId);
-    if (account !== undefined && generation === this.#generation && this.#live()) {
+    if (account !== undefined && generation === this.#generation && this.#hearsChanges()) {
       if (this.#accounts.size > 10_000) this.#accounts.clear();
       this.#accounts.set(userId, account);
     }
@@ -143,9 +143,9 @@ export class Sessions {
   }
 }
 
-/** As {@link Sessions.ofUser}, read from the database. */
+/** As {@link Sessions.forUser}, read from the database. */
 export const sessionOfUser = (shop: Shop, userId: number): Promise<Session | undefined> =>
-  new Sessions(shop, () => false).ofUser(userId);
+  new Sessions(shop, () => false).forUser(userId);
 
 function profileOf(value: number): 1 | 2 | 3 {
   if (value === 1 || value === 2 || value === 3) return value;

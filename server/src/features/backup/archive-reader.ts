@@ -10,7 +10,7 @@ export interface Archive {
   close(): void;
 }
 
-const LARGEST_MANIFEST = 256 * 1_048_576;
+const MANIFEST_MAX_BYTES = 256 * 1_048_576;
 
 /**
  * Opens a backup and reads it once from end to end.
@@ -31,7 +31,7 @@ export async function openArchive(file: string): Promise<Archive> {
       return zip.openReadStreamPromise(entry);
     };
     for (const entry of [...manifest.tables, manifest.jobs, ...manifest.files])
-      await compare(entry, await open(entry), file);
+      await verifySum(entry, await open(entry), file);
     return { manifest, open, close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -41,7 +41,7 @@ export async function openArchive(file: string): Promise<Archive> {
 }
 
 async function readManifest(zip: ZipFile, entry: Entry | undefined, file: string): Promise<Manifest> {
-  if (entry === undefined || entry.uncompressedSize > LARGEST_MANIFEST)
+  if (entry === undefined || entry.uncompressedSize > MANIFEST_MAX_BYTES)
     throw new BackupError(`${file} is no backup of this shop.`);
   const pieces: Buffer[] = [];
   for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
@@ -53,7 +53,7 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined, file: string
   return parsed.data;
 }
 
-async function compare(entry: ArchiveEntry, stream: Readable, file: string): Promise<void> {
+async function verifySum(entry: ArchiveEntry, stream: Readable, file: string): Promise<void> {
   const hash = createHash('sha256');
   for await (const piece of stream) hash.update(piece as Buffer);
   if (hash.digest('hex') !== entry.sha256)

@@ -10,18 +10,18 @@ import { type ArchiveEntry, BackupError } from './manifest.js';
 export interface ArchiveSource {
   readonly name: string;
   /** Already compressed: not worth another try. */
-  readonly packed?: boolean;
+  readonly isCompressed?: boolean;
   open(): Promise<Readable>;
   /** Told of the sums when it is written. */
   done(entry: ArchiveEntry): void;
 }
 
 /** Fast rather than small: the rows of a catalogue shrink to a fifth also so. */
-const LEVEL = 4;
+const COMPRESSION_LEVEL = 4;
 
 /** What is being written is changed every few seconds; one older than this was left by a process that was killed, in milliseconds. */
-const LEFT_AFTER = 3_600_000;
-const PART = /\.mostrador-[0-9a-f]{8}\.part$/;
+const STALE_PART_AGE_MS = 3_600_000;
+const PART_FILE = /\.mostrador-[0-9a-f]{8}\.part$/;
 
 /**
  * Writes sources one after the other into a zip file that appears whole or not at all, readable by its owner only.
@@ -30,32 +30,34 @@ const PART = /\.mostrador-[0-9a-f]{8}\.part$/;
  * @throws BackupError when the file is there already.
  */
 export async function writeArchive(file: string, sources: Iterable<ArchiveSource>): Promise<number> {
-  await removeLeft(dirname(file));
-  if ((await lstat(file).catch(() => undefined)) !== undefined) throw taken(file);
+  await removeStaleParts(dirname(file));
+  if ((await lstat(file).catch(() => undefined)) !== undefined) throw alreadyExists(file);
   const part = `${file}.mostrador-${randomBytes(4).toString('hex')}.part`;
   const handle = await open(part, 'wx', 0o600).catch((error: Error) => {
     throw new BackupError(`${file} cannot be written: ${error.message}`);
   });
   try {
-    await pour(sources, handle.createWriteStream({ flush: true }));
+    await writeZip(sources, handle.createWriteStream({ flush: true }));
     const { size } = await stat(part);
-    await giveName(part, file);
+    await publishPart(part, file);
     return size;
   } finally {
     await rm(part, { force: true });
   }
 }
 
-async function pour(sources: Iterable<ArchiveSource>, into: Writable): Promise<void> {
+async function writeZip(sources: Iterable<ArchiveSource>, into: Writable): Promise<void> {
   const zip = new ZipFile();
   const failed = new AbortController();
   const fail = (error: unknown) => failed.abort(error);
   zip.once('error', fail);
   for (const source of sources) {
     const options =
-      source.packed === true ? { compress: false } : { compress: true, compressionLevel: LEVEL };
+      source.isCompressed === true
+        ? { compress: false }
+        : { compress: true, compressionLevel: COMPRESSION_LEVEL };
     zip.addReadStreamLazy(source.name, options, (give) => {
-      source.open().then((stream) => give(null, summed(stream, source, fail)), fail);
+      source.open().then((stream) => give(null, withChecksum(stream, source, fail)), fail);
     });
   }
   zip.end();
@@ -65,23 +67,23 @@ async function pour(sources: Iterable<ArchiveSource>, into: Writable): Promise<v
   });
 }
 
-const taken = (file: string) => new BackupError(`${file} is there already.`);
+const alreadyExists = (file: string) => new BackupError(`${file} is there already.`);
 
 /** Gives a whole file its name, unless another one has got it meanwhile. */
-async function giveName(part: string, file: string): Promise<void> {
+async function publishPart(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw taken(file);
+    if (codeOf(error) === 'EEXIST') throw alreadyExists(file);
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(codeOf(error))) throw error;
-    await takeName(part, file);
+    await renameOverPlaceholder(part, file);
   }
 }
 
 /** Where a file system knows no second names the name is empty for a moment. */
-async function takeName(part: string, file: string): Promise<void> {
+async function renameOverPlaceholder(part: string, file: string): Promise<void> {
   const placeholder = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    throw codeOf(error) === 'EEXIST' ? taken(file) : error;
+    throw codeOf(error) === 'EEXIST' ? alreadyExists(file) : error;
   });
   await placeholder.close();
   await rename(part, file).catch(async (error: unknown) => {
@@ -91,18 +93,21 @@ async function takeName(part: string, file: string): Promise<void> {
 }
 
 /** Takes away what killed backups have left in a folder. */
-async function removeLeft(folder: string): Promise<void> {
-  for (const name of (await readdir(folder).catch((): string[] => [])).filter((each) => PART.test(each))) {
+async function removeStaleParts(folder: string): Promise<void> {
+  for (const name of (await readdir(folder).catch((): string[] => [])).filter((each) =>
+    PART_FILE.test(each),
+  )) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > LEFT_AFTER) await rm(path, { force: true });
+    if (found !== undefined && Date.now() - found.mtimeMs > STALE_PART_AGE_MS)
+      await rm(path, { force: true });
   }
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Passes a stream on and counts it; its error ends the archive. */
-function summed(
+function withChecksum(
   stream: Readable,
   { name, done }: ArchiveSource,
   onError: (error: unknown) => void,

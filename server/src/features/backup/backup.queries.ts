@@ -9,7 +9,7 @@ export interface TablePlan {
 /**
  * The database's own: which migrations it has, and which database it is.
  */
-const OWN = ['schema_migrations', 'sync_identity'];
+const NOT_COPIED = ['schema_migrations', 'sync_identity'];
 
 /**
  * The shop's tables with the columns that are copied: neither generated ones nor numbers of transactions, which mean
@@ -22,7 +22,7 @@ export async function tablePlans(client: pg.ClientBase): Promise<TablePlan[]> {
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
      group by 1 order by 1`,
-    [OWN],
+    [NOT_COPIED],
   );
   return rows;
 }
@@ -38,7 +38,7 @@ export async function companyCodes(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Numbers are never given twice, so the last one counts also where its row is gone. */
-export async function lastNumbers(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
+export async function sequenceValues(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
      where schemaname = 'public' and last_value is not null order by 1`,
@@ -55,7 +55,7 @@ export async function holdsShop(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** How many others are connected to the database. */
-export async function otherUsers(client: pg.ClientBase): Promise<number> {
+export async function countOtherConnections(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: string }>(
     `select count(*) as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
@@ -65,29 +65,29 @@ export async function otherUsers(client: pg.ClientBase): Promise<number> {
 }
 
 /** A restored database is another one to a device that keeps the catalogue: it asks for everything again. */
-export async function becomeAnother(client: pg.ClientBase): Promise<void> {
+export async function renewSyncIdentity(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('public.sync_identity') is not null as there",
   );
   if (rows[0]?.there === true) await client.query('update sync_identity set identity = gen_random_uuid()');
 }
 
-const name = pg.escapeIdentifier;
+const quoteName = pg.escapeIdentifier;
 
-export const copyOut = ({ table, columns }: TablePlan): string =>
-  `copy ${name(table)} (${columns.map(name).join(', ')}) to stdout`;
+export const copyOutSql = ({ table, columns }: TablePlan): string =>
+  `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) to stdout`;
 
-export const copyIn = ({ table, columns }: TablePlan): string =>
-  `copy ${name(table)} (${columns.map(name).join(', ')}) from stdin`;
+export const copyInSql = ({ table, columns }: TablePlan): string =>
+  `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`;
 
 /** What `job_spec` of the queue's library takes; who was at work on a job, and how often it failed, is left behind. */
-export const JOBS: TablePlan = {
+export const RESTORED_JOBS: TablePlan = {
   table: 'restored_jobs',
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
 };
 
 /** Those that wait or are under way. One that was given up would begin anew in a restored shop, and its mail is of long ago. */
-export const copyJobsOut = `copy (
+export const copyJobsOutSql = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) as flag)
   from graphile_worker._private_jobs j
@@ -96,7 +96,7 @@ export const copyJobsOut = `copy (
   where j.attempts < j.max_attempts or j.locked_at is not null
   order by j.id) to stdout`;
 
-export async function prepareJobs(client: pg.ClientBase): Promise<void> {
+export async function createRestoredJobs(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table restored_jobs (identifier text, payload json, queue_name text, run_at timestamptz,
        max_attempts int, job_key text, priority int, flags text[]) on commit drop`,
@@ -112,14 +112,14 @@ export async function queueRestoredJobs(client: pg.ClientBase): Promise<void> {
 }
 
 /** A rule between two tables, or an index, to be made again after the rows are there: faster, and in any order. */
-export interface Rebuilt {
+export interface RebuiltObject {
   readonly drop: string;
   readonly make: string;
 }
 
 /** The foreign keys and the indexes that guard nothing, as statements. */
-export async function rebuiltAfterwards(client: pg.ClientBase): Promise<Rebuilt[]> {
-  const { rows } = await client.query<Rebuilt>(
+export async function objectsToRebuild(client: pg.ClientBase): Promise<RebuiltObject[]> {
+  const { rows } = await client.query<RebuiltObject>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
@@ -136,14 +136,14 @@ export async function setTriggers(
   plans: readonly TablePlan[],
   state: 'enable' | 'disable',
 ): Promise<void> {
-  for (const { table } of plans) await client.query(`alter table ${name(table)} ${state} trigger user`);
+  for (const { table } of plans) await client.query(`alter table ${quoteName(table)} ${state} trigger user`);
 }
 
 export async function emptyTables(client: pg.ClientBase, plans: readonly TablePlan[]): Promise<void> {
-  await client.query(`truncate ${plans.map(({ table }) => name(table)).join(', ')}`);
+  await client.query(`truncate ${plans.map(({ table }) => quoteName(table)).join(', ')}`);
 }
 
-export async function setLastNumbers(
+export async function setSequenceValues(
   client: pg.ClientBase,
   sequences: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> {

@@ -8,17 +8,17 @@ import { type ArchiveSource, writeArchive } from './archive-writer.js';
 import {
   appliedMigrations,
   companyCodes,
-  copyJobsOut,
-  copyOut,
-  JOBS,
-  lastNumbers,
+  copyJobsOutSql,
+  copyOutSql,
+  RESTORED_JOBS,
+  sequenceValues,
   type TablePlan,
   tablePlans,
 } from './backup.queries.js';
 import {
   type ArchiveEntry,
   BackupError,
-  FILES,
+  FILES_PREFIX,
   KEPT_FOLDERS,
   MANIFEST_NAME,
   type Manifest,
@@ -43,7 +43,7 @@ export interface BackupFigures {
   readonly files: number;
 }
 
-const PACKED = /\.(jpe?g|png|webp|avif|gif)$/i;
+const COMPRESSED_IMAGE = /\.(jpe?g|png|webp|avif|gif)$/i;
 
 /**
  * Writes the whole shop into one file while it goes on working: every table in one snapshot, the jobs that wait, then
@@ -69,13 +69,16 @@ export async function backup({
     );
     if (rows[0]?.there == null) throw new BackupError('The database holds no shop.');
     const takenAt = rows[0].now.toISOString();
-    const facts = { migrations: await appliedMigrations(client), companies: await companyCodes(client) };
+    const databaseFacts = {
+      migrations: await appliedMigrations(client),
+      companies: await companyCodes(client),
+    };
     const plans = await tablePlans(client);
-    const tables: Copied[] = [];
-    const jobs: Copied[] = [];
+    const tables: CopiedTable[] = [];
+    const jobs: CopiedTable[] = [];
     const files: ArchiveEntry[] = [];
     const manifest = async (): Promise<Readable> => {
-      const sequences = await lastNumbers(client);
+      const sequences = await sequenceValues(client);
       const [queue] = jobs;
       if (queue === undefined) throw new Error('The jobs were not written');
       const all: Manifest = {
@@ -83,7 +86,7 @@ export async function backup({
         formatVersion: 1,
         appVersion,
         takenAt,
-        ...facts,
+        ...databaseFacts,
         tables: tables.map(tableEntry),
         jobs: tableEntry(queue),
         sequences,
@@ -92,8 +95,10 @@ export async function backup({
       return Readable.from([Buffer.from(JSON.stringify(all, null, 1))]);
     };
     const bytes = await writeArchive(file, [
-      ...plans.map((plan) => tableSource(client, `tables/${plan.table}.copy`, plan, copyOut(plan), tables)),
-      tableSource(client, 'jobs.copy', JOBS, copyJobsOut, jobs),
+      ...plans.map((plan) =>
+        tableSource(client, `tables/${plan.table}.copy`, plan, copyOutSql(plan), tables),
+      ),
+      tableSource(client, 'jobs.copy', RESTORED_JOBS, copyJobsOutSql, jobs),
       ...(await keptFiles(dataDir)).map((path) => fileSource(dataDir, path, files)),
       { name: MANIFEST_NAME, open: manifest, done: () => undefined },
     ]);
@@ -111,13 +116,13 @@ export async function backup({
 }
 
 /** A table that was read to its end; how many rows it had is known with the next answer of the database. */
-interface Copied {
+interface CopiedTable {
   readonly entry: ArchiveEntry;
   readonly plan: TablePlan;
   readonly stream: CopyToStreamQuery;
 }
 
-const tableEntry = ({ entry, plan, stream }: Copied): TableEntry => ({
+const tableEntry = ({ entry, plan, stream }: CopiedTable): TableEntry => ({
   ...entry,
   table: plan.table,
   columns: [...plan.columns],
@@ -129,7 +134,7 @@ function tableSource(
   name: string,
   plan: TablePlan,
   statement: string,
-  into: Copied[],
+  into: CopiedTable[],
 ): ArchiveSource {
   const stream = copyTo(statement);
   return {
@@ -140,8 +145,8 @@ function tableSource(
 }
 
 const fileSource = (dataDir: string, path: string, into: ArchiveEntry[]): ArchiveSource => ({
-  name: `${FILES}${path.split(sep).join('/')}`,
-  packed: PACKED.test(path),
+  name: `${FILES_PREFIX}${path.split(sep).join('/')}`,
+  isCompressed: COMPRESSED_IMAGE.test(path),
   open: async () => createReadStream(join(dataDir, path)),
   done: (entry) => void into.push(entry),
 });

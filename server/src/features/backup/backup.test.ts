@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '../../platform/database/database.js
 import { migrate, migrations } from '../../platform/database/migrate.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
-import { foundCompanies } from '../company/foundation.queries.js';
+import { insertMissingCompanies } from '../company/insert-companies.queries.js';
 import { backup } from './backup.service.js';
 import { restore } from './restore.service.js';
 
@@ -218,7 +218,7 @@ it('brings a backup of an earlier release back and takes it to this one', async 
   for (const url of [earlier, later]) await run(server, `create database "${databaseName(url)}"`);
   try {
     await migrate(earlier, all.at(-2));
-    await inDatabase(earlier, (db) => foundCompanies(db, Object.values(brands)));
+    await inDatabase(earlier, (db) => insertMissingCompanies(db, Object.values(brands)));
     await backup({ connectionString: earlier, dataDir: folder, file: file('earlier'), appVersion: 'test' });
     const { violations } = await restore({
       connectionString: later,

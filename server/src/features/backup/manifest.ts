@@ -44,4 +44,4 @@ export const MANIFEST_NAME = 'manifest.json';
 /** The folders of DATA_DIR that a backup holds; all others can be made again, or are the log. */
 export const KEPT_FOLDERS = ['images', 'drawings'] as const;
 /** Before the name of a file of DATA_DIR. */
-export const FILES = 'files/';
+export const FILES_PREFIX = 'files/';

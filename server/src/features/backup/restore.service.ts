@@ -8,17 +8,17 @@ import { audit, describeViolation } from '../audit/audit.service.js';
 import { type Archive, openArchive } from './archive-reader.js';
 import {
   appliedMigrations,
-  becomeAnother,
-  copyIn,
+  copyInSql,
+  countOtherConnections,
+  createRestoredJobs,
   emptyTables,
   holdsShop,
-  JOBS,
-  lastNumbers,
-  otherUsers,
-  prepareJobs,
+  objectsToRebuild,
   queueRestoredJobs,
-  rebuiltAfterwards,
-  setLastNumbers,
+  RESTORED_JOBS,
+  renewSyncIdentity,
+  sequenceValues,
+  setSequenceValues,
   setTriggers,
   type TablePlan,
   tablePlans,
@@ -49,7 +49,7 @@ export interface RestoreFigures {
 }
 
 /** The auditor reads everything. */
-const LONGEST_STATEMENT = 600_000;
+const AUDIT_STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
  * Brings a shop back from a backup. The file is compared with its sums before anything is touched, the tables are
@@ -64,15 +64,15 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
   try {
     const { manifest } = archive;
     await refuseNewer(manifest);
-    const taken = await withClient(connectionString, holdsShop);
-    if (taken && !replace)
+    const isOccupied = await withClient(connectionString, holdsShop);
+    if (isOccupied && !replace)
       throw new BackupError(
         'The database holds a shop already. --replace puts the backup in its place and keeps it under another name.',
       );
-    if (taken && (await withClient(connectionString, otherUsers)) > 0)
+    if (isOccupied && (await withClient(connectionString, countOtherConnections)) > 0)
       throw new BackupError('Somebody uses the database: stop the shop first.');
-    const neighbour = taken ? await emptyNeighbour(connectionString) : undefined;
-    const { pictures, violations, replaced } = await fillAndSwap(options, archive, neighbour);
+    const sideDatabase = isOccupied ? await createSideDatabase(connectionString) : undefined;
+    const { pictures, violations, replaced } = await fillAndSwap(options, archive, sideDatabase);
     await pictures.place();
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { takenAt: manifest.takenAt, rows, files: manifest.files.length, violations, replaced };
@@ -81,7 +81,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
   }
 }
 
-interface Filled {
+interface FilledDatabase {
   readonly pictures: RestoredPictures;
   readonly violations: readonly string[];
   readonly replaced: string | undefined;
@@ -95,18 +95,18 @@ async function fillAndSwap(
   { connectionString, dataDir, onStep = () => undefined }: RestoreOptions,
   archive: Archive,
   neighbour: string | undefined,
-): Promise<Filled> {
+): Promise<FilledDatabase> {
   let pictures: RestoredPictures | undefined;
   try {
     onStep('writing the pictures beside those that are there');
     pictures = await writePictures(archive, dataDir);
-    const violations = await fill(neighbour ?? connectionString, archive, onStep);
+    const violations = await fillDatabase(neighbour ?? connectionString, archive, onStep);
     if (neighbour === undefined) return { pictures, violations, replaced: undefined };
     if (violations.length > 0)
       throw new ViolationsError(
         `The auditor found what must not be in the backup; nothing was replaced, and it stays in the database ${databaseName(neighbour)}:\n${violations.join('\n')}`,
       );
-    return { pictures, violations, replaced: await swap(connectionString, neighbour) };
+    return { pictures, violations, replaced: await swapDatabases(connectionString, neighbour) };
   } catch (error) {
     await pictures?.discard();
     if (neighbour !== undefined && !(error instanceof ViolationsError))
@@ -127,7 +127,11 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
     );
 }
 
-async function fill(target: string, archive: Archive, onStep: (step: string) => void): Promise<string[]> {
+async function fillDatabase(
+  target: string,
+  archive: Archive,
+  onStep: (step: string) => void,
+): Promise<string[]> {
   const { manifest } = archive;
   onStep('making the tables');
   await migrate(target, manifest.migrations.at(-1));
@@ -141,7 +145,7 @@ async function fill(target: string, archive: Archive, onStep: (step: string) => 
   onStep('auditing');
   const { db, close } = openDatabase(target, {
     max: 1,
-    statementTimeout: LONGEST_STATEMENT,
+    statementTimeout: AUDIT_STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
   return (await audit(db).finally(close)).map(describeViolation);
@@ -159,30 +163,30 @@ async function fillTables(
   if (applied.join() !== manifest.migrations.join())
     throw new BackupError(`The database is at another version of the schema: ${applied.at(-1)}.`);
   const plans = await tablePlans(client);
-  refuseForeignTables(manifest.tables, plans);
-  const rebuilt = await rebuiltAfterwards(client);
+  refuseUnknownTables(manifest.tables, plans);
+  const rebuilt = await objectsToRebuild(client);
   for (const { drop } of rebuilt) await client.query(drop);
   await setTriggers(client, plans, 'disable');
   await emptyTables(client, plans);
   for (const table of manifest.tables) {
     onStep(`${table.table}: ${table.rows}`);
-    await copy(client, archive, table, table);
+    await copyTable(client, archive, table, table);
   }
-  await setLastNumbers(client, manifest.sequences);
+  await setSequenceValues(client, manifest.sequences);
   onStep('making keys and indexes');
   for (const { make } of rebuilt) await client.query(make);
   await setTriggers(client, plans, 'enable');
-  await becomeAnother(client);
-  await prepareJobs(client);
-  await copy(client, archive, manifest.jobs, JOBS);
+  await renewSyncIdentity(client);
+  await createRestoredJobs(client);
+  await copyTable(client, archive, manifest.jobs, RESTORED_JOBS);
   await queueRestoredJobs(client);
-  const numbers = new Set((await lastNumbers(client)).map(({ name }) => name));
+  const numbers = new Set((await sequenceValues(client)).map(({ name }) => name));
   const lacking = manifest.sequences.find(({ name }) => !numbers.has(name));
   if (lacking !== undefined) throw new BackupError(`The numbers of ${lacking.name} were not restored.`);
 }
 
 /** What an archive names is looked up in the database's own list before it stands in a statement. */
-function refuseForeignTables(tables: readonly TableEntry[], plans: readonly TablePlan[]): void {
+function refuseUnknownTables(tables: readonly TableEntry[], plans: readonly TablePlan[]): void {
   const known = new Map(plans.map(({ table, columns }) => [table, new Set(columns)]));
   for (const { table, columns } of tables) {
     const own = known.get(table);
@@ -193,8 +197,13 @@ function refuseForeignTables(tables: readonly TableEntry[], plans: readonly Tabl
   if (lacking !== undefined) throw new BackupError(`The backup lacks the table ${lacking.table}.`);
 }
 
-async function copy(client: pg.Client, archive: Archive, entry: TableEntry, plan: TablePlan): Promise<void> {
-  const into = client.query(copyFrom(copyIn(plan)));
+async function copyTable(
+  client: pg.Client,
+  archive: Archive,
+  entry: TableEntry,
+  plan: TablePlan,
+): Promise<void> {
+  const into = client.query(copyFrom(copyInSql(plan)));
   await pipeline(await archive.open(entry), into);
   if (into.rowCount !== entry.rows)
     throw new BackupError(`${entry.name} held ${entry.rows} rows, and ${into.rowCount} were restored.`);
@@ -205,22 +214,22 @@ const quoted = (connectionString: string) => pg.escapeIdentifier(databaseName(co
 const stamp = () => new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15).toLowerCase();
 
 /** A database beside the one that is taken, made for the backup. */
-async function emptyNeighbour(connectionString: string): Promise<string> {
+async function createSideDatabase(connectionString: string): Promise<string> {
   const target = withDatabase(connectionString, `${databaseName(connectionString)}_restored_${stamp()}`);
   await run(withDatabase(connectionString, 'postgres'), `create database ${quoted(target)}`);
   return target;
 }
 
-const IN_USE = '55006';
+const OBJECT_IN_USE = '55006';
 
 /** Two renamings; the shop that was there stays under another name. */
-async function swap(connectionString: string, target: string): Promise<string> {
+async function swapDatabases(connectionString: string, target: string): Promise<string> {
   const server = withDatabase(connectionString, 'postgres');
   const old = withDatabase(connectionString, `${databaseName(connectionString)}_replaced_${stamp()}`);
   try {
     await run(server, `alter database ${quoted(connectionString)} rename to ${quoted(old)}`);
   } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === IN_USE)) throw error;
+    if (!(error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE)) throw error;
     throw new BackupError('Somebody uses the database: stop the shop first. Nothing was replaced.');
   }
   try {

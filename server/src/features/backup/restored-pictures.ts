@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Archive } from './archive-reader.js';
-import { type ArchiveEntry, BackupError, FILES, KEPT_FOLDERS } from './manifest.js';
+import { type ArchiveEntry, BackupError, FILES_PREFIX, KEPT_FOLDERS } from './manifest.js';
 
 /** Pictures of a backup that lie beside those of the data folder, as `.part`: nobody shows them, no backup takes them. */
 export interface RestoredPictures {
@@ -37,12 +37,12 @@ export async function writePictures(archive: Archive, dataDir: string): Promise<
   return {
     discard,
     async place() {
-      for (const { file } of files) await rename(partOf(file), file).catch(unplaced);
+      for (const { file } of files) await rename(partOf(file), file).catch(refuseUnplaced);
     },
   };
 }
 
-const unplaced = (error: Error): never => {
+const refuseUnplaced = (error: Error): never => {
   throw new BackupError(
     `The database is restored, and not all pictures are in their places: ${error.message}. Restore again with --replace.`,
   );
@@ -51,8 +51,9 @@ const unplaced = (error: Error): never => {
 const partOf = (file: string) => `${file}.part`;
 
 function pathOf({ name }: ArchiveEntry): string {
-  const path = normalize(name.slice(FILES.length));
-  const allowed = name.startsWith(FILES) && KEPT_FOLDERS.some((folder) => path.startsWith(folder + sep));
+  const path = normalize(name.slice(FILES_PREFIX.length));
+  const allowed =
+    name.startsWith(FILES_PREFIX) && KEPT_FOLDERS.some((folder) => path.startsWith(folder + sep));
   if (!allowed) throw new BackupError(`The backup holds a file that is no picture: ${name}.`);
   return path;
 }

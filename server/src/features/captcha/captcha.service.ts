@@ -4,14 +4,17 @@ import type { ForeignSources } from '../../platform/http/security-headers.js';
 import type { Shop } from '../../shop.js';
 
 /** Milliseconds that somebody who logs in may wait for it. */
-const PATIENCE = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Of 0 (a program) to 1 (a person); what Google advises to begin with. */
-const SCORE_LEAST = 0.5;
+const SCORE_MIN = 0.5;
 const ANSWER_MAX = 4_000;
 
 /** An older form of a call is proved as the call itself. */
-const NEWER: Readonly<Partial<Record<string, CallName>>> = { loginByQuery: 'login', newUser2: 'newUser' };
-const actionOf = (call: string): string => NEWER[call] ?? call;
+const CURRENT_CALLS: Readonly<Partial<Record<string, CallName>>> = {
+  loginByQuery: 'login',
+  newUser2: 'newUser',
+};
+const actionOf = (call: string): string => CURRENT_CALLS[call] ?? call;
 
 /** Whether an answer of the captcha is a person's, given for this call. Throws 403 where it is not. */
 export type HumanCheck = (answer: string | undefined, address: string, call: CallName) => Promise<void>;
@@ -32,16 +35,16 @@ export function humanCheck({ captcha, log }: Pick<Shop, 'captcha' | 'log'>): Hum
   if (captcha === undefined) return undefined;
   return async (answer, address, call) => {
     if (answer === undefined || answer === '' || answer.length > ANSWER_MAX) throw refused();
-    let told: { readonly success?: unknown; readonly score?: unknown; readonly action?: unknown };
+    let verdict: { readonly success?: unknown; readonly score?: unknown; readonly action?: unknown };
     try {
       const response = await fetch(captcha.verifyUrl, {
         method: 'POST',
         body: new URLSearchParams({ secret: captcha.secret, response: answer, remoteip: address }),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
       });
       if (!response.ok) throw new Error(`It was answered ${response.status}.`);
-      told = (await response.json()) as typeof told;
+      verdict = (await response.json()) as typeof verdict;
     } catch (error) {
       log.warn(
         { error: error instanceof Error ? error.message : String(error) },
@@ -49,10 +52,10 @@ export function humanCheck({ captcha, log }: Pick<Shop, 'captcha' | 'log'>): Hum
       );
       return;
     }
-    if (told.success !== true) throw refused();
-    if (typeof told.score === 'number' && told.score < SCORE_LEAST) throw refused();
+    if (verdict.success !== true) throw refused();
+    if (typeof verdict.score === 'number' && verdict.score < SCORE_MIN) throw refused();
     // A captcha that asks its user something, the second version, tells no action.
-    const { action } = told;
+    const { action } = verdict;
     if (typeof action === 'string' && action !== '' && actionOf(action) !== actionOf(call)) throw refused();
   };
 }

@@ -8,7 +8,7 @@ import { type PackedLine, shippingCost } from '@mostrador/rules/shipping';
 import type { output } from 'zod';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
-import { buys, targetOf, writeTarget } from '../clients/targets.service.js';
+import { buys, targetClient, writeTarget } from '../clients/target-client.service.js';
 import {
   type Buyer,
   buyerOf,
@@ -150,7 +150,7 @@ async function retargeted(
   clientId: number | null,
 ): Promise<Session | undefined> {
   if (clientId === null) return { ...session, client: undefined };
-  const client = await targetOf(shop, tx, session, { clientId });
+  const client = await targetClient(shop, tx, session, { clientId });
   return client && { ...session, client };
 }
 

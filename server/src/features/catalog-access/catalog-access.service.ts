@@ -6,13 +6,13 @@ import { type CatalogAccessRow, selectCatalogAccess } from './catalog-access.que
 export { selectCatalogAccess } from './catalog-access.queries.js';
 
 /** Whether the caller may see a catalogue: a private one is its owner's and the administrators'. */
-export async function visibleCatalog(
+export async function isCatalogVisible(
   db: Database,
   company: Company,
   session: Session | undefined,
   catalogId: number,
 ): Promise<boolean> {
-  return (await browsable(db, company, session, catalogId)) !== undefined;
+  return (await browsableCatalog(db, company, session, catalogId)) !== undefined;
 }
 
 /** The name of a catalogue that the caller may see. */
@@ -21,10 +21,10 @@ export async function browsableCatalogName(
   session: Session | undefined,
   catalogId: number,
 ): Promise<string | undefined> {
-  return (await browsable(shop.db, shop.company(), session, catalogId))?.catalog_name;
+  return (await browsableCatalog(shop.db, shop.company(), session, catalogId))?.catalog_name;
 }
 
-async function browsable(
+async function browsableCatalog(
   db: Database,
   company: Company,
   session: Session | undefined,

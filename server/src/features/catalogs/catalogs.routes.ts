@@ -1,6 +1,5 @@
 import type { CallHandlers, TargetChecks } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
-import { publicCatalogs } from './catalogs.service.js';
 import {
   createCatalog,
   curatedCatalogs,
@@ -10,7 +9,8 @@ import {
   saveCatalogsOrder,
   setCatalogPublic,
   updateCatalog,
-} from './editing.service.js';
+} from './catalog-editing.service.js';
+import { publicCatalogs } from './catalogs.service.js';
 
 type CatalogCalls =
   | 'publicCatalogs'

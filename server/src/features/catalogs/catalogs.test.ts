@@ -3,7 +3,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../shop.js';
-import { visibleCatalog } from '../catalog-access/catalog-access.service.js';
+import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
 
 let shop: TestShop;
 let tokens: Record<'client' | 'salesman' | 'administrator', string>;
@@ -75,7 +75,9 @@ it('shows a private one to its owner and to administrators, and another companyâ
   const company = shop.app.shop.company();
   const sees = async (session: Session | undefined) => {
     const seen = await Promise.all(
-      rows.map(async ({ name, id }) => ((await visibleCatalog(shop.db, company, session, id)) ? [name] : [])),
+      rows.map(async ({ name, id }) =>
+        (await isCatalogVisible(shop.db, company, session, id)) ? [name] : [],
+      ),
     );
     return seen.flat().sort();
   };

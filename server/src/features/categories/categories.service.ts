@@ -13,14 +13,15 @@ export interface CategorySearch {
 export async function listCategories(shop: Shop, search: CategorySearch): Promise<Category[]> {
   const { currentCategory } = search;
   const parent = isRoot(currentCategory) ? null : currentCategory;
-  const everywhere =
+  const searchesAll =
     parent === null && Boolean(search.codeSearchTerm?.trim() || search.descSearchTerm?.trim());
   const rows = await selectCategories(shop.db, shop.company().companyId);
   return rows
-    .filter((row) => everywhere || row.parent_category_code === parent)
+    .filter((row) => searchesAll || row.parent_category_code === parent)
     .filter(
       (row) =>
-        holds(row.category_code, search.codeSearchTerm) && holds(row.description, search.descSearchTerm),
+        containsText(row.category_code, search.codeSearchTerm) &&
+        containsText(row.description, search.descSearchTerm),
     )
     .map(present);
 }
@@ -39,7 +40,7 @@ export async function categoriesForSync(shop: Shop): Promise<(Category & { posit
 }
 
 /** Without regard to accents and case; a text without letters and digits is compared as it is. */
-function holds(text: string, term = ''): boolean {
+function containsText(text: string, term = ''): boolean {
   const wanted = term.trim();
   const folded = fold(wanted);
   return folded === '' ? text.includes(wanted) : fold(text).includes(folded);

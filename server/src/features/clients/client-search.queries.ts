@@ -8,21 +8,21 @@ import { type RawBuilder, sql } from 'kysely';
 export function clientMatches(searchTerm: string): RawBuilder<boolean> {
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return sql`true`;
-  return sql`(${sql.join(words.slice(0, SEARCH_WORDS_MAX).map(contains), sql` and `)})`;
+  return sql`(${sql.join(words.slice(0, SEARCH_WORDS_MAX).map(containsWord), sql` and `)})`;
 }
 
-function contains(word: string): RawBuilder<boolean> {
+function containsWord(word: string): RawBuilder<boolean> {
   const typed = word
     .normalize('NFD')
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase();
   const bare = fold(word).replaceAll(' ', '');
   const forms = [...new Set([typed, bare])].filter((form) => form !== '');
-  const patterns = forms.map((form) => `%${literal(form)}%`);
+  const patterns = forms.map((form) => `%${escapeLike(form)}%`);
   // The foreign key keeps a client's users in its company; naming it would lead the planner through the whole company's.
   return sql`(c.search_text like any (${patterns}::text[]) or exists (
     select from users found where found.client_id = c.client_id
       and lower(found.email) like any (${patterns}::text[])))`;
 }
 
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { clientMatches } from './client-search.queries.js';
-import { permitted, type Salesman } from './targets.queries.js';
+import { isPermittedClient, type Salesman } from './target-client.queries.js';
 
 export interface SalesmanClientRow {
   clientId: number;
@@ -38,7 +38,7 @@ export async function clientsWithCarts(
       select k.target_client_id, count(*) as lines from carts k join cart_lines l on l.cart_id = k.cart_id
       where k.user_id = ${salesman.userId} group by k.target_client_id
     ) k on k.target_client_id = c.client_id
-    where ${permitted(salesman)} and ${clientMatches(searchTerm)}
+    where ${isPermittedClient(salesman)} and ${clientMatches(searchTerm)}
     order by c.legal_name, c.client_id
     limit ${limit ?? null}::int`.execute(db);
   return rows;

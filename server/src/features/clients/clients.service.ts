@@ -2,13 +2,13 @@ import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
 import type { Session, Shop } from '../../shop.js';
 import { clientsWithCarts } from './clients.queries.js';
-import { buysForOthers } from './targets.service.js';
+import { buysForOthers } from './target-client.service.js';
 
 export { clientMatches } from './client-search.queries.js';
 
 /** Clients that a search brings unless it asks for more, and the most that a list without a search has. */
-const FOUND = 20;
-const LISTED = 100;
+const SEARCH_LIMIT = 20;
+const LIST_LIMIT = 100;
 
 /** The clients that the caller may buy for, by name. */
 export function salesmanClients(
@@ -16,8 +16,8 @@ export function salesmanClients(
   session: Session,
   { searchTerm, pageSize }: { readonly searchTerm: string; readonly pageSize?: number | undefined },
 ): Promise<SalesmanClient[]> {
-  const limit = pageSize ?? (searchTerm.trim() === '' ? LISTED : FOUND);
-  return clientsOf(shop, session, searchTerm, limit);
+  const limit = pageSize ?? (searchTerm.trim() === '' ? LIST_LIMIT : SEARCH_LIMIT);
+  return searchClients(shop, session, searchTerm, limit);
 }
 
 /** All of them, with what decides their prices. */
@@ -29,7 +29,7 @@ export async function salesmanClientsForSync(shop: Shop, session: Session): Prom
   }));
 }
 
-async function clientsOf(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
+async function searchClients(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
   const rows = await clientRows(shop, session, searchTerm, limit);
   return rows.map(({ priceListId: _, discountListId: __, deliveryProvinceCode: ___, ...client }) => client);
 }

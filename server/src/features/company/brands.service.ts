@@ -9,13 +9,13 @@ import { ConfigError } from '../../platform/config.js';
 import { brandSchema } from './brand-schema.js';
 
 /** A brand and the folder of its pictures, films and captions. */
-export interface BrandHome {
+export interface BrandFiles {
   readonly brand: Brand;
   readonly folder: string;
 }
 
 /** The folder of a brand of the house. */
-export function folderOf(code: string): string {
+export function builtInBrandFolder(code: string): string {
   return fileURLToPath(new URL(`../../../../brands/assets/${code}`, import.meta.url));
 }
 
@@ -23,8 +23,8 @@ export function folderOf(code: string): string {
  * The brands of the house, and one for each folder of `brandsDir`: `brand.json` and the files that it names.
  * @throws ConfigError that names each file and field that is wrong.
  */
-export function findBrands(brandsDir: string | undefined): readonly BrandHome[] {
-  const own = Object.values(brands).map((brand) => ({ brand, folder: folderOf(brand.code) }));
+export function findBrands(brandsDir: string | undefined): readonly BrandFiles[] {
+  const own = Object.values(brands).map((brand) => ({ brand, folder: builtInBrandFolder(brand.code) }));
   if (brandsDir === undefined) return own;
   if (!existsSync(brandsDir)) throw new ConfigError(['BRANDS_DIR: expected a folder that is there']);
   const found = readdirSync(brandsDir, { withFileTypes: true })
@@ -33,7 +33,7 @@ export function findBrands(brandsDir: string | undefined): readonly BrandHome[] 
   return [...own.filter(({ brand }) => found.every((other) => other.brand.code !== brand.code)), ...found];
 }
 
-function readBrand(folder: string, name: string): BrandHome {
+function readBrand(folder: string, name: string): BrandFiles {
   const wrong = (problem: string) => new ConfigError([`BRANDS_DIR: ${name}/brand.json: ${problem}`]);
   let given: unknown;
   try {
@@ -62,23 +62,23 @@ function filesNamedIn(brand: Brand): string[] {
  * @throws ConfigError that says which brands there are.
  */
 export function brandOfCompany(
-  homes: readonly BrandHome[],
+  homes: readonly BrandFiles[],
   { company, production }: { readonly company: string; readonly production: boolean },
   warn: (sentence: string) => void,
-): BrandHome {
+): BrandFiles {
   const found = homes.find(({ brand }) => brand.code === company);
   if (found !== undefined) return found;
   const known = homes.map(({ brand }) => brand.code).join(', ');
-  const standIn = homes.find(({ brand }) => brand.code === defaultBrandCode);
-  if (production || standIn === undefined)
+  const fallback = homes.find(({ brand }) => brand.code === defaultBrandCode);
+  if (production || fallback === undefined)
     throw new ConfigError([`COMPANY_NAME: expected the name of a brand: ${known}`]);
-  warn(`COMPANY_NAME names no brand; the brands are ${known}. The shop opens as ${standIn.brand.code}.`);
-  const { about: _, ...brand } = standIn.brand;
-  return { brand, folder: standIn.folder };
+  warn(`COMPANY_NAME names no brand; the brands are ${known}. The shop opens as ${fallback.brand.code}.`);
+  const { about: _, ...brand } = fallback.brand;
+  return { brand, folder: fallback.folder };
 }
 
 /** What is written in the first colour stands on the second one. */
-const PAIRS = [
+const TEXT_ON_BACKGROUND = [
   ['headerFontColor', 'headerBackgroundColor'],
   ['navLinkColor', 'navBarBackgroundColor'],
   ['navLinkHoverColor', 'navBarBackgroundColor'],
@@ -87,7 +87,7 @@ const PAIRS = [
 /** The brand with colours that can be read; each one that had to move is told. */
 export function withReadableColours(brand: Brand, warn: (sentence: string) => void): Brand {
   const company = { ...brand.company };
-  for (const [ink, ground] of PAIRS) {
+  for (const [ink, ground] of TEXT_ON_BACKGROUND) {
     const readable = readableOn(company[ink], company[ground]);
     if (readable === company[ink]) continue;
     warn(`${ink} ${company[ink]} cannot be read on ${ground} ${company[ground]}: it is shown as ${readable}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError } from '../../platform/config.js';
 import type { Log } from '../../platform/log.js';
 
-const PREFIX = 'company-';
+const CLAIM_PREFIX = 'company-';
 
 /**
  * Claims the data folder for a company, whose administrators read every log in it: in production, by a file with the
@@ -15,9 +15,9 @@ export function claimFolder(
   company: string,
   log: Pick<Log, 'warn'>,
 ): void {
-  const claim = join(dataDir, PREFIX + company);
+  const claim = join(dataDir, CLAIM_PREFIX + company);
   if (!production || existsSync(claim)) return;
-  refuseClaimed(dataDir, company);
+  refuseOtherClaim(dataDir, company);
   try {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(claim, `This folder is of the company ${company} alone: see docs/operations.md.\n`);
@@ -27,18 +27,20 @@ export function claimFolder(
   }
   try {
     // Of two that start at the same moment none may believe to be alone.
-    refuseClaimed(dataDir, company);
+    refuseOtherClaim(dataDir, company);
   } catch (error) {
     rmSync(claim, { force: true });
     throw error;
   }
 }
 
-function refuseClaimed(dataDir: string, company: string): void {
-  const claims = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith(PREFIX)) : [];
-  const other = claims.find((name) => name !== PREFIX + company);
+function refuseOtherClaim(dataDir: string, company: string): void {
+  const claims = existsSync(dataDir)
+    ? readdirSync(dataDir).filter((name) => name.startsWith(CLAIM_PREFIX))
+    : [];
+  const other = claims.find((name) => name !== CLAIM_PREFIX + company);
   if (other === undefined) return;
   throw new ConfigError([
-    `DATA_DIR: expected a folder for ${company} alone; the log and the pictures of ${other.slice(PREFIX.length)} are in ${dataDir} (the file ${other} says so)`,
+    `DATA_DIR: expected a folder for ${company} alone; the log and the pictures of ${other.slice(CLAIM_PREFIX.length)} are in ${dataDir} (the file ${other} says so)`,
   ]);
 }

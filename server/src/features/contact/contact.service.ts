@@ -11,8 +11,8 @@ import { insertMessage } from './contact.queries.js';
 
 type ContactMessage = output<typeof contactMessage>;
 
-const BY_ADDRESS: Allowance = { action: 'contact_address', most: 20, seconds: 3_600 };
-const BY_EMAIL: Allowance = { action: 'contact_email', most: 3, seconds: 3_600 };
+const PER_ADDRESS: Allowance = { action: 'contact_address', most: 20, seconds: 3_600 };
+const PER_EMAIL: Allowance = { action: 'contact_email', most: 3, seconds: 3_600 };
 const TOO_OFTEN = 'Ya recibimos sus mensajes. Por favor intente más tarde.';
 
 /** Keeps somebody's message and queues the mail by which the company reads it. */
@@ -26,8 +26,8 @@ export async function sendMessage(
   if (failures.length > 0)
     throw badRequest(failures.map(({ message }) => sentence(message)).join(' '), failures[0]?.field);
   const email = given.email.trim();
-  await takeOrRefuse(shop, BY_ADDRESS, callerOf(address));
-  await takeOrRefuse(shop, BY_EMAIL, emailKey(email));
+  await requireAllowance(shop, PER_ADDRESS, callerOf(address));
+  await requireAllowance(shop, PER_EMAIL, emailKey(email));
   const { companyId, orderMail } = shop.company();
   await shop.db.transaction().execute(async (tx) => {
     const contactMessageId = await insertMessage(tx, {
@@ -47,7 +47,7 @@ export async function sendMessage(
   });
 }
 
-async function takeOrRefuse(shop: Shop, allowance: Allowance, key: string): Promise<void> {
+async function requireAllowance(shop: Shop, allowance: Allowance, key: string): Promise<void> {
   const wait = await take(shop.db, shop.company().companyId, allowance, key, shop.now());
   if (wait > 0) throw new TooOften(TOO_OFTEN, wait);
 }

@@ -1,6 +1,6 @@
 import type { DemoCompany } from '@mostrador/demo/shape';
 import type { Tx } from '../../platform/database/database.js';
-import { known } from './demo-catalogue.queries.js';
+import { requireId } from './demo-products.queries.js';
 import { insertAll } from './demo-rows.queries.js';
 
 /** Writes the demonstration's catalogues with their products. */
@@ -17,7 +17,7 @@ export async function loadCatalogs(
     is_default: catalog.isDefault,
     is_public: catalog.isPublic,
     is_semi_public: catalog.isSemiPublic,
-    user_id: known(ids.users, catalog.ownerEmail),
+    user_id: requireId(ids.users, catalog.ownerEmail),
   }));
   const rows = await tx
     .selectFrom('catalogs')
@@ -30,8 +30,8 @@ export async function loadCatalogs(
   );
   await insertAll(tx, 'catalog_details', details, ({ name, code, position }) => ({
     company_id: companyId,
-    catalog_id: known(catalogIds, name),
-    product_id: known(ids.products, code),
+    catalog_id: requireId(catalogIds, name),
+    product_id: requireId(ids.products, code),
     position,
   }));
 }

@@ -10,14 +10,14 @@ import { chooseDiscount, effectivePrice, unitPrice } from '@mostrador/rules/pric
 import { chargeableGrams, shippingCost, shippingPrice } from '@mostrador/rules/shipping';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
-import { type CatalogueIds, known } from './demo-catalogue.queries.js';
-import { loadPayments } from './demo-payments.js';
+import { loadPayments } from './demo-payments.queries.js';
 import type { PeopleIds } from './demo-people.queries.js';
+import { type ProductDataIds, requireId } from './demo-products.queries.js';
 import { daysBefore, insertAll } from './demo-rows.queries.js';
 
 /** As a company weighs that says nothing else. */
-const WEIGHING = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
-const RESERVING = new Set(['Pendiente', 'En preparación']);
+const WEIGHT_TERMS = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
+const RESERVING_STATUSES = new Set(['Pendiente', 'En preparación']);
 
 interface OrdersCompany {
   readonly companyId: number;
@@ -30,21 +30,21 @@ export async function loadOrders(
   tx: Tx,
   { companyId, orderMail, freeDelivery: terms }: OrdersCompany,
   demo: DemoCompany,
-  ids: CatalogueIds & PeopleIds,
+  ids: ProductDataIds & PeopleIds,
 ): Promise<void> {
   const provinceCodes = await provinceCodesByName(tx);
   const orders = [...demo.orders]
     .sort((a, b) => b.daysAgo - a.daysAgo)
-    .map((order, index) => priced(demo, order, index + 1, terms, provinceCodes));
+    .map((order, index) => pricedOrder(demo, order, index + 1, terms, provinceCodes));
   await insertAll(tx, 'orders', orders, ({ order, number, total, shipping, grams, free }) => ({
     company_id: companyId,
     external_id: randomUUID(),
     order_number: number,
-    client_id: known(ids.clients, order.clientCode),
+    client_id: requireId(ids.clients, order.clientCode),
     client_code: order.clientCode,
     client_name: demo.clients.find((client) => client.clientCode === order.clientCode)?.legalName ?? '',
-    user_id: known(ids.users, order.userEmail),
-    salesman_user_id: salesmanOf(demo, order) ? known(ids.users, order.userEmail) : null,
+    user_id: requireId(ids.users, order.userEmail),
+    salesman_user_id: salesmanOf(demo, order) ? requireId(ids.users, order.userEmail) : null,
     status: order.status,
     total: toDecimalText(total),
     shipping: toDecimalText(shipping),
@@ -53,7 +53,7 @@ export async function loadOrders(
     pick_up: order.pickUp,
     delivery_method:
       demo.deliveryOptions.find((option) => option.code === order.deliveryMethod)?.name ?? null,
-    delivery_address: order.pickUp ? null : deliveredTo(demo, order, provinceCodes),
+    delivery_address: order.pickUp ? null : deliveryAddressOf(demo, order, provinceCodes),
     payment_status: order.payment,
     contact_phone: '',
     observations: order.observations,
@@ -79,7 +79,7 @@ export async function loadOrders(
     order_id: idOf(number),
     position,
     external_id: randomUUID(),
-    product_id: known(ids.products, line.product.code),
+    product_id: requireId(ids.products, line.product.code),
     code: line.product.code,
     name: line.product.name,
     image_path: line.product.pictures[0]?.fileName ?? null,
@@ -90,7 +90,7 @@ export async function loadOrders(
     stock_check_skipped: false,
   }));
   const steps = orders.flatMap(({ order, number }) =>
-    lifeOf(order.status).map((status, index, life) => ({
+    statusesUpTo(order.status).map((status, index, life) => ({
       order,
       number,
       status,
@@ -103,7 +103,7 @@ export async function loadOrders(
     order_id: idOf(number),
     from_status: before ?? null,
     to_status: status,
-    user_id: index === 0 ? known(ids.users, order.userEmail) : null,
+    user_id: index === 0 ? requireId(ids.users, order.userEmail) : null,
     changed_at: daysBefore(Math.max(0, order.daysAgo - index)),
     note: status === order.status && index > 0 ? order.note : '',
   }));
@@ -116,7 +116,7 @@ export async function loadOrders(
     const mail = (kind: string, recipient: string) => ({ number, kind, recipient, daysAgo: order.daysAgo });
     const company = mail('order_company', orderMail);
     return salesmanOf(demo, order)
-      ? [mail('order_client', addressOf(demo, order)), mail('order_salesman', order.userEmail), company]
+      ? [mail('order_client', clientEmailOf(demo, order)), mail('order_salesman', order.userEmail), company]
       : [mail('order_client', order.userEmail), company];
   });
   await insertAll(tx, 'mails', sent, ({ number, kind, recipient, daysAgo }) => ({
@@ -128,14 +128,14 @@ export async function loadOrders(
     sent_at: daysBefore(daysAgo),
     attempts: 1,
   }));
-  await reserve(
+  await insertReservations(
     tx,
     companyId,
     lines
-      .filter(({ order, line }) => RESERVING.has(order.status) && line.product.hasPhysicalStock)
+      .filter(({ order, line }) => RESERVING_STATUSES.has(order.status) && line.product.hasPhysicalStock)
       .map(({ number, line }) => ({
         orderId: idOf(number),
-        productId: known(ids.products, line.product.code),
+        productId: requireId(ids.products, line.product.code),
         quantity: line.quantity,
       })),
   );
@@ -146,7 +146,7 @@ export async function loadOrders(
   }));
 }
 
-const LIFE: readonly string[] = [
+const DELIVERED_STEPS: readonly string[] = [
   ORDER_STATUSES.pending,
   ORDER_STATUSES.preparing,
   ORDER_STATUSES.dispatched,
@@ -154,13 +154,13 @@ const LIFE: readonly string[] = [
 ];
 
 /** The statuses that an order has gone through, the last one included. */
-const lifeOf = (status: string): readonly string[] =>
+const statusesUpTo = (status: string): readonly string[] =>
   status === ORDER_STATUSES.cancelled
     ? [ORDER_STATUSES.pending, ORDER_STATUSES.cancelled]
-    : LIFE.slice(0, LIFE.indexOf(status) + 1);
+    : DELIVERED_STEPS.slice(0, DELIVERED_STEPS.indexOf(status) + 1);
 
 /** The open orders hold their units on top of what the demonstration says is available. */
-async function reserve(
+async function insertReservations(
   tx: Tx,
   companyId: number,
   held: readonly { orderId: number; productId: number; quantity: number }[],
@@ -181,7 +181,7 @@ const salesmanOf = (demo: DemoCompany, order: DemoOrder) =>
   demo.users.some((user) => user.email === order.userEmail && user.profile !== 1);
 
 /** Where the client of a salesman's order reads of it. */
-const addressOf = (demo: DemoCompany, order: DemoOrder): string => {
+const clientEmailOf = (demo: DemoCompany, order: DemoOrder): string => {
   const user = demo.users.find(
     ({ clientCode, status }) => clientCode === order.clientCode && status === 'active',
   );
@@ -190,7 +190,7 @@ const addressOf = (demo: DemoCompany, order: DemoOrder): string => {
 };
 
 /** At the prices of the client's own lists, by the same rules as the shop. */
-function priced(
+function pricedOrder(
   demo: DemoCompany,
   order: DemoOrder,
   number: number,
@@ -225,7 +225,7 @@ function priced(
   });
   const grams = chargeableGrams(
     lines.map(({ product, quantity }) => ({ ...product, quantity })),
-    WEIGHING,
+    WEIGHT_TERMS,
   );
   const zone = demo.shippingZones.find(({ provinceNames }) =>
     provinceNames.includes(client?.provinceName ?? ''),
@@ -245,7 +245,7 @@ function priced(
 }
 
 /** The address of the client's that the order went to, as confirming keeps it. */
-function deliveredTo(
+function deliveryAddressOf(
   demo: DemoCompany,
   order: DemoOrder,
   provinceCodes: ReadonlyMap<string, string>,

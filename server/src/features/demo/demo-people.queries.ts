@@ -1,7 +1,7 @@
 import type { DemoCompany } from '@mostrador/demo/shape';
 import type { Tx } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
-import { type CatalogueIds, known } from './demo-catalogue.queries.js';
+import { type ProductDataIds, requireId } from './demo-products.queries.js';
 import { idsBy, insertAll } from './demo-rows.queries.js';
 
 /** For every account of the demonstration, and for no other. */
@@ -18,7 +18,7 @@ export async function loadPeople(
   tx: Tx,
   companyId: number,
   demo: DemoCompany,
-  ids: CatalogueIds,
+  ids: ProductDataIds,
 ): Promise<PeopleIds> {
   const provinces = idsByName(
     await tx.selectFrom('provinces').select(['province_name as name', 'province_id as id']).execute(),
@@ -33,9 +33,9 @@ export async function loadPeople(
       tax_category_id: TAX_CATEGORIES[client.taxCategory],
       email: client.email,
       contact_phone: client.phone,
-      price_list_id: known(ids.priceLists, client.priceListCode),
+      price_list_id: requireId(ids.priceLists, client.priceListCode),
       discount_list_id:
-        client.discountListCode === null ? null : known(ids.discountLists, client.discountListCode),
+        client.discountListCode === null ? null : requireId(ids.discountLists, client.discountListCode),
       legal_address_street: client.street,
       legal_address_number: client.number,
       legal_address_floor: client.floor ?? '',
@@ -66,7 +66,7 @@ export async function loadPeople(
     password_hash: passwordHash,
     web_profile_id: user.profile,
     status: user.status,
-    client_id: user.clientCode === null ? null : known(clients, user.clientCode),
+    client_id: user.clientCode === null ? null : requireId(clients, user.clientCode),
     must_change_password: user.mustChangePassword,
     email_confirmed_at: confirmed,
     verified_at: user.status === 'active' ? confirmed : null,
@@ -83,8 +83,8 @@ export async function loadPeople(
   );
   await insertAll(tx, 'salesman_clients', assigned, ({ email, clientCode }) => ({
     company_id: companyId,
-    salesman_user_id: known(users, email),
-    client_id: known(clients, clientCode),
+    salesman_user_id: requireId(users, email),
+    client_id: requireId(clients, clientCode),
   }));
   return { clients, users };
 }

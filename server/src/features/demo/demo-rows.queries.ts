@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
 
 /** A statement may carry 65,535 values; the widest table has fewer than 40 columns. */
-const ROWS = 1_000;
-const DAY = 86_400_000;
+const ROWS_PER_STATEMENT = 1_000;
+const DAY_MS = 86_400_000;
 
 /** Inserts a row for each item, some at a time. */
 export async function insertAll<T extends keyof DB & string, I>(
@@ -14,10 +14,10 @@ export async function insertAll<T extends keyof DB & string, I>(
   rowOf: (item: I, index: number) => Insertable<DB[T]>,
 ): Promise<void> {
   const rows = items.map(rowOf);
-  for (let start = 0; start < rows.length; start += ROWS) {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx
       .insertInto(table)
-      .values(rows.slice(start, start + ROWS))
+      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
       .execute();
   }
 }
@@ -25,4 +25,4 @@ export async function insertAll<T extends keyof DB & string, I>(
 export const idsBy = (rows: readonly { code: string; id: number }[]): Map<string, number> =>
   new Map(rows.map((row) => [row.code, row.id]));
 
-export const daysBefore = (days: number): Date => new Date(Date.now() - days * DAY);
+export const daysBefore = (days: number): Date => new Date(Date.now() - days * DAY_MS);

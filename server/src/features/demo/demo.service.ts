@@ -9,9 +9,9 @@ import { saveDrawing } from '../../platform/images/drawings.js';
 import type { Progress } from '../../platform/progress.js';
 import { demoCompany, hasProducts } from './demo.queries.js';
 import { loadCatalogs } from './demo-catalogs.queries.js';
-import { loadCatalogue } from './demo-catalogue.queries.js';
 import { loadOrders } from './demo-orders.queries.js';
 import { loadPeople } from './demo-people.queries.js';
+import { loadProductData } from './demo-products.queries.js';
 
 /**
  * Fills an empty database with both demonstration companies; a database with products is left alone. The data is
@@ -32,7 +32,7 @@ export async function loadDemo(
 async function loadCompany(tx: Tx, demo: DemoCompany): Promise<void> {
   const row = await demoCompany(tx, demo.brand);
   const { company_id: companyId, free_delivery_above: above } = row;
-  const catalogue = await loadCatalogue(tx, companyId, demo);
+  const catalogue = await loadProductData(tx, companyId, demo);
   const people = await loadPeople(tx, companyId, demo, catalogue);
   await loadCatalogs(tx, companyId, demo, { ...catalogue, ...people });
   const company = {
@@ -49,7 +49,7 @@ async function drawPictures(
   companies: readonly DemoCompany[],
   { dataDir, progress }: { dataDir: string; progress: Progress },
 ): Promise<void> {
-  const wanted = companies.flatMap((demo) => {
+  const drawings = companies.flatMap((demo) => {
     const root = join(dataDir, 'drawings', demo.brand);
     const pictures: DemoPicture[] = [
       ...demo.banners,
@@ -57,8 +57,8 @@ async function drawPictures(
     ];
     return pictures.map(({ fileName, spec }) => ({ root, fileName, spec }));
   });
-  for (const [done, { root, fileName, spec }] of wanted.entries()) {
+  for (const [done, { root, fileName, spec }] of drawings.entries()) {
     await saveDrawing(root, fileName, drawPicture(spec));
-    progress(done + 1, wanted.length);
+    progress(done + 1, drawings.length);
   }
 }

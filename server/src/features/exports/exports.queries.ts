@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 export type ExportFormat = 'pdf' | 'xlsx';
 
 /** What was asked for, as the row keeps it. */
-export interface KeptSelection {
+export interface StoredSelection {
   readonly searchTerm?: string | undefined;
   readonly ctegoryCodeFilter?: string | undefined;
   readonly sortParam?: string | undefined;
@@ -19,7 +19,7 @@ export interface ExportRow {
   readonly export_id: string;
   readonly user_id: number | null;
   readonly format: ExportFormat;
-  readonly selection: KeptSelection;
+  readonly selection: StoredSelection;
   readonly title: string;
   readonly state: 'waiting' | 'working' | 'done' | 'failed';
   readonly products_done: number;
@@ -73,7 +73,7 @@ export async function insertExport(
     readonly companyId: number;
     readonly userId: number | null;
     readonly format: ExportFormat;
-    readonly selection: KeptSelection;
+    readonly selection: StoredSelection;
     readonly title: string;
     readonly task: string;
     /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
-import { sessionFor } from '../clients/targets.service.js';
+import { sessionForClientCode } from '../clients/target-client.service.js';
 import { exportProducts } from '../products/export-products.service.js';
 import { createExport, exportFile, exportState } from './exports.service.js';
 
@@ -14,7 +14,7 @@ export function exportsRoutes(
 ): CallHandlers<'createExport' | 'exportState' | 'exportFile' | 'productsExport', Session> {
   return {
     productsExport: async ({ session, query }) =>
-      exportProducts(shop, await sessionFor(shop, session, query.clientCode), query),
+      exportProducts(shop, await sessionForClientCode(shop, session, query.clientCode), query),
     createExport: ({ session, body, request }) => createExport(shop, session, body, request.ip),
     exportState: ({ session, params }) => exportState(shop, session, params.exportId),
     exportFile: async ({ session, params, reply }) => {

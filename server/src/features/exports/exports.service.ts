@@ -9,7 +9,7 @@ import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { browsableCatalogName } from '../catalog-access/catalog-access.service.js';
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
-import { sessionFor } from '../clients/targets.service.js';
+import { sessionForClientCode } from '../clients/target-client.service.js';
 import { exportTask } from '../public-list/public-list-file.service.js';
 import {
   countUnfinished,
@@ -27,9 +27,9 @@ const ALLOWANCE = { action: 'export', most: 10, seconds: 3_600 } as const;
 
 /** Lists that each may have waiting; one that waits for more than this, in milliseconds, hinders nobody. */
 const UNFINISHED_MAX = 2;
-const UNFINISHED_FOR = 3_600_000;
+const UNFINISHED_TIMEOUT_MS = 3_600_000;
 /** When to ask again, in seconds. */
-const SOON = 15;
+const RETRY_AFTER_SECONDS = 15;
 
 export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
   join(dataDir, 'exports', `${exportId}.${format}`);
@@ -42,7 +42,7 @@ export async function createExport(
   address: string,
 ): Promise<ExportState> {
   const { companyId } = shop.company();
-  const { client } = (await sessionFor(shop, session, wanted.clientCode)) ?? {};
+  const { client } = (await sessionForClientCode(shop, session, wanted.clientCode)) ?? {};
   const title = await titleOf(shop, session, wanted);
   const now = shop.now();
   const caller = session === undefined ? `address:${callerOf(address)}` : `user:${session.userId}`;
@@ -51,8 +51,11 @@ export async function createExport(
   const clientId = client?.clientId ?? null;
   const row = await shop.db.transaction().execute(async (tx) => {
     await lockAsker(tx, companyId, asker);
-    if ((await countUnfinished(tx, companyId, asker, now - UNFINISHED_FOR)) >= UNFINISHED_MAX)
-      throw new TooOften('Ya se están preparando sus listas. Por favor espere a que estén listas.', SOON);
+    if ((await countUnfinished(tx, companyId, asker, now - UNFINISHED_TIMEOUT_MS)) >= UNFINISHED_MAX)
+      throw new TooOften(
+        'Ya se están preparando sus listas. Por favor espere a que estén listas.',
+        RETRY_AFTER_SECONDS,
+      );
     const seconds = await take(tx, companyId, ALLOWANCE, caller, now);
     if (seconds > 0)
       throw new TooOften('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
@@ -66,7 +69,7 @@ export async function createExport(
       now,
     });
   });
-  return present(shop, row);
+  return presentExport(shop, row);
 }
 
 export async function exportState(
@@ -74,7 +77,7 @@ export async function exportState(
   session: Session | undefined,
   exportId: string,
 ): Promise<ExportState> {
-  return present(shop, await own(shop, session, exportId));
+  return presentExport(shop, await findOwnExport(shop, session, exportId));
 }
 
 export interface ExportedFile {
@@ -89,30 +92,30 @@ export async function exportFile(
   session: Session | undefined,
   exportId: string,
 ): Promise<ExportedFile> {
-  const row = await own(shop, session, exportId);
+  const row = await findOwnExport(shop, session, exportId);
   if (row.state !== 'done' || row.bytes === null)
     throw new Problem(409, 'not_ready', 'La lista todavía no está lista.');
   const content = createReadStream(exportPath(shop, exportId, row.format));
   await new Promise<void>((opened, failed) => {
     content.once('open', () => opened());
     // Its row outlived it: somebody cleaned the data folder.
-    content.once('error', () => failed(gone()));
+    content.once('error', () => failed(exportNotFound()));
   });
   return { name: fileName(shop, row), format: row.format, bytes: row.bytes, content };
 }
 
 /** A user's is theirs alone; a visitor's is whoever's knows its id, which nobody can guess. */
-async function own(shop: Shop, session: Session | undefined, exportId: string): Promise<ExportRow> {
+async function findOwnExport(shop: Shop, session: Session | undefined, exportId: string): Promise<ExportRow> {
   const row = await selectExport(shop.db, shop.company().companyId, exportId);
-  if (row === undefined || (row.user_id !== null && row.user_id !== session?.userId)) throw gone();
+  if (row === undefined || (row.user_id !== null && row.user_id !== session?.userId)) throw exportNotFound();
   return row;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const gone = () => notFound('No encontramos la lista. Por favor pídala otra vez.');
+const exportNotFound = () => notFound('No encontramos la lista. Por favor pídala otra vez.');
 
-function present(shop: Shop, row: ExportRow): ExportState {
+function presentExport(shop: Shop, row: ExportRow): ExportState {
   return {
     exportId: row.export_id,
     state: row.state,

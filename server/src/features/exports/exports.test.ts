@@ -12,7 +12,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shopJobs } from '../../jobs.js';
 import { startJobs, type TaskRun } from '../../platform/jobs/start-jobs.js';
-import { exportTasks } from './making.service.js';
+import { exportTasks } from './export-jobs.service.js';
 import { preparePublicList } from './public-list.service.js';
 
 const DAY = 86_400_000;

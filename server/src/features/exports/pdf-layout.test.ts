@@ -1,8 +1,8 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Section } from './category-sections.js';
 import { GRID, indexLinesOfPage, layoutList } from './pdf-layout.js';
-import type { Section } from './sections.js';
 
 const product = (productId: number): ExportedProduct => ({
   productId,

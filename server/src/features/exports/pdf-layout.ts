@@ -1,5 +1,5 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
-import type { Section } from './sections.js';
+import type { Section } from './category-sections.js';
 
 /** Positions and sizes on the page, in points. */
 export const BAND = 58;

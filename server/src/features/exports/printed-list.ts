@@ -1,5 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
-import type { Section } from './sections.js';
+import type { Section } from './category-sections.js';
 
 /** A list of products as it goes to paper or into a spreadsheet. */
 export interface PrintedList {
@@ -19,20 +19,20 @@ export interface PrintedList {
 }
 
 /** How a file is made, step by step. */
-export interface Making {
+export interface ListOutput {
   readonly path: string;
   readonly signal: AbortSignal;
   /** Told of each product that has been written. */
   readonly progress: (done: number) => Promise<void>;
 }
 
-export const countOf = ({ sections }: PrintedList): number =>
+export const productCount = ({ sections }: PrintedList): number =>
   sections.reduce((count, { products }) => count + products.length, 0);
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
 
 /** The day in Argentina: '21/11/2026'. */
-export function dayOf(at: number): string {
+export function formatDay(at: number): string {
   const [year, month, day] = DAY.format(at).split('-');
   return `${day}/${month}/${year}`;
 }

@@ -13,8 +13,8 @@ import {
   schedulePublicList,
   staleMarkPath,
 } from '../public-list/public-list-file.service.js';
-import { makeList } from './make-list.js';
-import type { PictureSource } from './pdf.js';
+import type { PictureSource } from './list-pdf.js';
+import { writeListFile } from './write-list-file.js';
 
 /** How long the first one to ask for it waits while it is made, and how often it is looked for, in milliseconds. */
 const FIRST_WAIT_MS = 20_000;
@@ -22,16 +22,16 @@ const POLL_MS = 250;
 /** A shop that starts without it shows its first pages before it makes it, in seconds. */
 const SECONDS_AFTER_START = 60;
 /** Asked for twice while it was made, it is not made again, in milliseconds. */
-const JUST_MADE_MS = 60_000;
+const FRESH_MS = 60_000;
 
 /** Milliseconds of rest for each of work. */
 const REST_RATIO = 2;
 /** So many may wait for it in one process; the others hear at once that it opens by itself. */
-const WAITING_MAX = 200;
+const WAITERS_MAX = 200;
 
 /** After how many seconds whoever found it unfinished may ask again. */
 const RETRY_AFTER_SECONDS = 5;
-const NOT_YET = 'Estamos preparando el catálogo. Por favor intente en unos segundos.';
+const NOT_READY = 'Estamos preparando el catálogo. Por favor intente en unos segundos.';
 /** For whoever followed the menu: it asks again by itself until the list is there. */
 const WAITING_PAGE = `<!doctype html>
 <html lang="es-AR">
@@ -58,7 +58,7 @@ export async function makePublicList(
     await rm(staleMarkPath(shop), { force: true });
   }
   const there = await publicListStat(shop);
-  if (there !== undefined && Date.now() - there.mtimeMs < JUST_MADE_MS) return;
+  if (there !== undefined && Date.now() - there.mtimeMs < FRESH_MS) return;
   const catalog = (await publicCatalogs(shop, undefined)).find(({ isDefault }) => isDefault);
   const file = {
     format: 'pdf',
@@ -66,13 +66,13 @@ export async function makePublicList(
     title: catalog?.catalogName ?? 'Catálogo',
     selection: catalog === undefined ? {} : { catalogId: catalog.catalogId },
   } as const;
-  await makeList(shop, pictures, undefined, file, signal, gently(shop, signal));
+  await writeListFile(shop, pictures, undefined, file, signal, pauseBetweenPages(shop, signal));
   await rm(wantedMarkOf(shop), { force: true });
   if (await isPublicListStale(shop)) await rm(publicListPath(shop), { force: true });
 }
 
 /** While nobody waits for the list, those who order have the processor for two thirds of the time that it takes. */
-function gently(shop: Shop, signal: AbortSignal): () => Promise<void> {
+function pauseBetweenPages(shop: Shop, signal: AbortSignal): () => Promise<void> {
   let resumed = performance.now();
   return async () => {
     if (!(await isWanted(shop)))
@@ -90,17 +90,17 @@ export function servePublicList(
   http: FastifyInstance,
   shop: Shop,
   {
-    patience = FIRST_WAIT_MS,
-    most = WAITING_MAX,
-  }: { readonly patience?: number; readonly most?: number } = {},
+    waitMs = FIRST_WAIT_MS,
+    waitersMax = WAITERS_MAX,
+  }: { readonly waitMs?: number; readonly waitersMax?: number } = {},
 ): void {
-  const made = waitingRoom(() => waitFor(shop, patience), most);
+  const waitForSharedList = shareWork(() => waitForList(shop, waitMs), waitersMax);
   const options = { config: { countedAs: 'list' } } as const;
   http.get(`/assets/downloads/${shop.brand.code}/catalogo.pdf`, options, async (request, reply) => {
-    const found = (await publicListStat(shop)) ?? (await made());
+    const found = (await publicListStat(shop)) ?? (await waitForSharedList());
     if (found === undefined) {
       reply.header('retry-after', RETRY_AFTER_SECONDS);
-      if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_YET);
+      if (!request.headers.accept?.includes('text/html')) throw new Problem(503, 'unavailable', NOT_READY);
       return reply
         .status(503)
         .headers({ refresh: RETRY_AFTER_SECONDS, 'cache-control': 'no-store' })
@@ -109,7 +109,7 @@ export function servePublicList(
     }
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
     reply.headers({ etag, 'cache-control': 'public, max-age=300' });
-    if (names(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply
       .headers({
         'content-length': found.size,
@@ -121,7 +121,7 @@ export function servePublicList(
 }
 
 /** Whether an If-None-Match, a list whose tags may be weak ones, names the tag. */
-const names = (header: string | undefined, etag: string): boolean =>
+const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
@@ -133,7 +133,7 @@ export async function preparePublicList(shop: Shop): Promise<void> {
 }
 
 /** Without the mark the list is made all the same, in three times the time. */
-async function want(shop: Shop): Promise<void> {
+async function markWanted(shop: Shop): Promise<void> {
   try {
     await mkdir(dirname(publicListPath(shop)), { recursive: true });
     await writeFile(wantedMarkOf(shop), '');
@@ -151,8 +151,8 @@ const isWanted = async (shop: Shop) => {
 };
 
 /** Has the list made, and looks for it until it is there or patience ends. */
-async function waitFor(shop: Shop, patience: number): ReturnType<typeof publicListStat> {
-  await want(shop);
+async function waitForList(shop: Shop, patience: number): ReturnType<typeof publicListStat> {
+  await markWanted(shop);
   await schedulePublicList(shop, 0);
   const until = Date.now() + patience;
   while (Date.now() < until) {
@@ -164,7 +164,7 @@ async function waitFor(shop: Shop, patience: number): ReturnType<typeof publicLi
 }
 
 /** Lets all who ask at one time wait for the same work, as many as there is room for; the others get undefined at once. */
-function waitingRoom<T>(work: () => Promise<T>, most: number): () => Promise<T | undefined> {
+function shareWork<T>(work: () => Promise<T>, most: number): () => Promise<T | undefined> {
   let underWay: Promise<T> | undefined;
   let waiting = 0;
   return async () => {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withdrawPublicList } from '../public-list/public-list-file.service.js';
-import { exportTasks } from './making.service.js';
+import { exportTasks } from './export-jobs.service.js';
 import { makePublicList, servePublicList } from './public-list.service.js';
 
 const never = new AbortController().signal;
@@ -106,7 +106,7 @@ it('is not sent again to who names its tag, weak or among others', async () => {
 
 it('tells a reader who has waited long enough that it opens by itself', async () => {
   const http = fastify();
-  servePublicList(http, shop.app.shop, { patience: 0 });
+  servePublicList(http, shop.app.shop, { waitMs: 0 });
   await withdrawPublicList(shop.app.shop);
   const url = '/assets/downloads/papelera/catalogo.pdf';
   const told = await http.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
@@ -123,7 +123,7 @@ it('tells a reader who has waited long enough that it opens by itself', async ()
 
 it('is asked for once, however many wait for it, and so many wait that there is room for', async () => {
   const http = fastify();
-  servePublicList(http, shop.app.shop, { most: 20 });
+  servePublicList(http, shop.app.shop, { waitersMax: 20 });
   await withdrawPublicList(shop.app.shop);
   const asked = async () => {
     const { rows } = await sql<{ revision: number }>`

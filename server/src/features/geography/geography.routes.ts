@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { cities, countries, provinces, taxCategories } from './geography.queries.js';
 
-type Query = {
+type CityQuery = {
   countryCode: string;
   provinceCode?: string | undefined;
   provinceId?: string | undefined;
@@ -27,20 +27,21 @@ export function geographyRoutes({
   Session
 > {
   const allCountries = () => countries(db);
-  const ofCountry = ({ query }: { query: { countryCode: string } }) => provinces(db, query.countryCode);
-  const found = ({ query }: { query: Query }) => cities(db, query);
-  const taxes = () => taxCategories(db);
+  const provincesOfCountry = ({ query }: { query: { countryCode: string } }) =>
+    provinces(db, query.countryCode);
+  const matchingCities = ({ query }: { query: CityQuery }) => cities(db, query);
+  const allTaxCategories = () => taxCategories(db);
   return {
     countries: allCountries,
     userCountries: allCountries,
     systemCountries: allCountries,
-    provinces: ofCountry,
-    userProvinces: ofCountry,
-    systemProvinces: ofCountry,
-    cities: found,
-    systemCities: found,
-    taxCategories: taxes,
-    tax: taxes,
-    taxTaxCategories: taxes,
+    provinces: provincesOfCountry,
+    userProvinces: provincesOfCountry,
+    systemProvinces: provincesOfCountry,
+    cities: matchingCities,
+    systemCities: matchingCities,
+    taxCategories: allTaxCategories,
+    tax: allTaxCategories,
+    taxTaxCategories: allTaxCategories,
   };
 }

@@ -20,11 +20,11 @@ export interface FoundPlace {
 
 /** What the geography knows of each place, in their order. A city's id alone is enough to know its province. */
 export async function findPlaces(db: Database, places: readonly ChosenPlace[]): Promise<FoundPlace[]> {
-  const given = places.map((place, position) => ({ ...place, position }));
+  const numberedPlaces = places.map((place, position) => ({ ...place, position }));
   const { rows } = await sql<FoundPlace>`
     select n.country_code, coalesce(p.province_id, case when g.province = '' then c.province_id end) as province_id,
       c.matches, case when c.matches = 1 then c.city_id end as city_id, c.city_name
-    from json_to_recordset(${JSON.stringify(given)}::json)
+    from json_to_recordset(${JSON.stringify(numberedPlaces)}::json)
       as g (position int, country text, province text, "cityId" text, "foldedCityName" text)
     left join countries n on n.country_code = upper(g.country)
     left join provinces p on p.country_code = n.country_code and upper(g.province) in (p.province_id, p.province_code)

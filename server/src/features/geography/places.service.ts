@@ -22,17 +22,17 @@ export interface Place {
   readonly cityName: string;
 }
 
-const HOME = 'AR';
+const DEFAULT_COUNTRY = 'AR';
 /** The database holds no larger id. */
-const LARGEST_ID = 2_147_483_647;
+const ID_MAX = 2_147_483_647;
 
 /** Looks places up in the geography, all in one statement: what each is, or what is wrong with it. */
-export async function placesOf(
+export async function lookUpPlaces(
   db: Database,
   typed: readonly TypedPlace[],
 ): Promise<{ readonly places: readonly Place[]; readonly failures: readonly FieldFailure[] }> {
   const chosen = typed.map(({ country, province, cityId, cityName }) => ({
-    country: country.trim() || HOME,
+    country: country.trim() || DEFAULT_COUNTRY,
     province: province.trim(),
     cityId: cityId.trim(),
     foldedCityName: fold(cityName),
@@ -54,7 +54,7 @@ export async function placesOf(
           : { field: `${prefix}CityId`, message: 'Elija una ciudad de la provincia.' },
       );
     return {
-      country: row?.country_code ?? HOME,
+      country: row?.country_code ?? DEFAULT_COUNTRY,
       provinceId: row?.province_id ?? null,
       cityId: row?.city_id ?? null,
       cityName: city ? (row?.city_name ?? cityName.trim()) : '',
@@ -71,7 +71,7 @@ export async function taxCategoryOf(
   const typed = String(given ?? '').trim();
   if (typed === '') return { taxCategoryId: null, failures: [] };
   const id = Number(typed);
-  if (Number.isInteger(id) && id > 0 && id <= LARGEST_ID && (await taxCategoryExists(db, id)))
+  if (Number.isInteger(id) && id > 0 && id <= ID_MAX && (await taxCategoryExists(db, id)))
     return { taxCategoryId: id, failures: [] };
   return {
     taxCategoryId: null,

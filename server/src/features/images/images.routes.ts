@@ -10,7 +10,7 @@ import type { Session, Shop } from '../../shop.js';
 
 const DEFAULT_WIDTH = 800;
 /** A picture never changes under its name: another one gets another name. */
-const CACHING = 'public, max-age=31536000, immutable';
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 /** The company's pictures; everyone may see them, and nothing but them. */
 export function imagesRoutes({
@@ -41,14 +41,14 @@ async function sendImage(
   if (!isImageName(name)) throw badRequest('El nombre de la imagen no es válido.', 'productImage');
   const format = formatFor(request.headers.accept);
   const image = await store.find(name, width, format);
-  if (image === undefined) throw missing();
+  if (image === undefined) throw imageNotFound();
   const etag = `"${image.key}"`;
   const known = (request.headers['if-none-match'] ?? '')
     .split(/,\s*/)
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
-  const bytes = known ? undefined : await image.bytes().catch(busy);
-  if (!known && bytes === undefined) throw missing();
-  reply.headers({ 'cache-control': CACHING, vary: 'Accept', etag });
+  const bytes = known ? undefined : await image.bytes().catch(refuseWhenBusy);
+  if (!known && bytes === undefined) throw imageNotFound();
+  reply.headers({ 'cache-control': CACHE_CONTROL, vary: 'Accept', etag });
   return bytes === undefined ? reply.status(304).send() : reply.type(`image/${format}`).send(bytes);
 }
 
@@ -63,9 +63,9 @@ function formatFor(accept = ''): ImageFormat {
   return named('image/webp') ? 'webp' : 'jpeg';
 }
 
-const missing = () => notFound('No encontramos la imagen.');
+const imageNotFound = () => notFound('No encontramos la imagen.');
 
-function busy(error: unknown): never {
+function refuseWhenBusy(error: unknown): never {
   if (error instanceof QueueFull)
     throw new Problem(503, 'unavailable', 'La imagen no está disponible en este momento.');
   throw error;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 /** Who can be impersonated in a client's name: the first of its active users who owes no new password. */
-export async function impersonable(
+export async function findUserToImpersonate(
   db: Database,
   companyId: number,
   clientId: number,
@@ -33,7 +33,7 @@ export interface ListedClientRow {
  * What a client's users make of it: it can be used as soon as one of them is active, and waits while one of them does. The
  * foreign key keeps them in the client's company; naming it here would lead the planner to an index of the whole company.
  */
-const people = sql`lateral (
+const clientUsers = sql`lateral (
   select min(user_id) filter (where status = 'pending_verification') as waiting_user_id, min(email) as user_name,
     case when bool_or(status = 'active') then 'active'
       when bool_or(status = 'pending_verification') then 'pending_verification'
@@ -47,7 +47,7 @@ const columns = sql`c.client_id as "clientId", c.legal_name as "clientName", c.e
 /** All of the company's, by name. */
 export async function allClients(db: Database, companyId: number): Promise<ListedClientRow[]> {
   const { rows } = await sql<ListedClientRow>`
-    select ${columns} from clients c cross join ${people} u
+    select ${columns} from clients c cross join ${clientUsers} u
     where c.company_id = ${companyId} order by c.legal_name, c.client_id`.execute(db);
   return rows;
 }
@@ -77,7 +77,7 @@ export async function clientsPage(
       ) found
       order by later, legal_name, client_id limit ${limit} offset ${offset}
     )
-    select ${columns} from page join clients c using (client_id) cross join ${people} u
+    select ${columns} from page join clients c using (client_id) cross join ${clientUsers} u
     order by page.later, c.legal_name, c.client_id`.execute(db);
   return rows;
 }

@@ -11,10 +11,10 @@ import {
   allClients,
   clientsPage,
   countClients,
-  impersonable,
+  findUserToImpersonate,
   type ListedClientRow,
 } from './impersonation.queries.js';
-import { noteImpersonation } from './trail.service.js';
+import { recordImpersonation } from './trail.service.js';
 
 const NOT_ACTIVE = 'El cliente no tiene un usuario activo con el que ingresar.';
 
@@ -28,7 +28,7 @@ export async function impersonate(
   clientId: number,
 ): Promise<{ token: string }> {
   const { companyId } = shop.company();
-  const client = await impersonable(shop.db, companyId, clientId);
+  const client = await findUserToImpersonate(shop.db, companyId, clientId);
   if (client === undefined) throw notFound('No encontramos ese cliente.');
   const [account, actor] = await Promise.all([
     client.userId === null ? undefined : accountOf(shop, client.userId),
@@ -36,7 +36,7 @@ export async function impersonate(
   ]);
   if (actor?.session_version !== session.sessionVersion) throw unauthorized();
   if (account === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
-  await noteImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
+  await recordImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
   return { token: await impersonationToken(shop, account, actor) };
 }
 

@@ -46,7 +46,7 @@ export async function closeEntry(
 }
 
 /** Newest first. */
-export const entriesOf = (
+export const selectEntries = (
   db: Database,
   companyId: number,
   clientId: number,

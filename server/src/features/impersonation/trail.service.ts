@@ -5,7 +5,7 @@ import type { NotedOutcome } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { changedProfileFields } from '../profile/profile.service.js';
-import { closeEntry, countEntries, entriesOf, insertEntry, type TrailOutcome } from './trail.queries.js';
+import { closeEntry, countEntries, insertEntry, selectEntries, type TrailOutcome } from './trail.queries.js';
 
 interface CallInput {
   readonly params: unknown;
@@ -19,7 +19,7 @@ const DETAIL_MAX = 300;
  * Notes what an administrator is about to do in a client's name; without the entry nothing is done. Where its outcome
  * cannot be written the entry stays 'begun', and the call's answer still goes out.
  */
-export async function noteActing(
+export async function openTrailEntry(
   shop: Shop,
   session: Session,
   call: CallName,
@@ -28,7 +28,7 @@ export async function noteActing(
   const { companyId, userId, client, actor } = session;
   if (client === undefined || actor === undefined)
     throw new Error('Nobody acts here in the name of a client.');
-  const detail = cut(await detailOf(shop, session, call, input));
+  const detail = truncateDetail(await detailOf(shop, session, call, input));
   const entry = {
     companyId,
     clientId: client.clientId,
@@ -40,7 +40,7 @@ export async function noteActing(
   } as const;
   const entryId = await insertEntry(shop.db, entry);
   return async (outcome, answer) => {
-    const ending = cut(detailAfter(call, answer) || detail);
+    const ending = truncateDetail(detailOfAnswer(call, answer) || detail);
     await closeEntry(shop.db, companyId, entryId, { outcome, detail: ending }).catch((error: unknown) =>
       shop.log.error({ trailEntryId: entryId, outcome, error: String(error) }, 'a trail entry stays open'),
     );
@@ -48,7 +48,7 @@ export async function noteActing(
 }
 
 /** Notes that an administrator took on a client's name. */
-export async function noteImpersonation(
+export async function recordImpersonation(
   shop: Shop,
   given: { readonly clientId: number; readonly userId: number; readonly actorUserId: number },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function clientTrail(
   const { companyId } = shop.company();
   const totalCount = await countEntries(shop.db, companyId, clientId);
   if (totalCount === undefined) throw notFound('No encontramos ese cliente.');
-  const rows = await entriesOf(shop.db, companyId, clientId, {
+  const rows = await selectEntries(shop.db, companyId, clientId, {
     limit: page.pageSize,
     offset: offsetOf(page.pageNumber, page.pageSize),
   });
@@ -110,20 +110,20 @@ const lineText = (line: unknown) =>
   `${textOf(fieldOf(line, 'product', 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`;
 
 /** What only the answer tells. */
-function detailAfter(call: CallName, answer: unknown): string {
+function detailOfAnswer(call: CallName, answer: unknown): string {
   switch (call) {
     case 'confirmCart':
       return textOf(fieldOf(answer, 'cart', 'formatedDocumentNumber'));
     case 'repeatOrder': {
       const lines = fieldOf(answer, 'lines');
-      return Array.isArray(lines) ? lines.map(repeatedText).join(', ') : '';
+      return Array.isArray(lines) ? lines.map(repeatedLineText).join(', ') : '';
     }
     default:
       return '';
   }
 }
 
-const repeatedText = (line: unknown) =>
+const repeatedLineText = (line: unknown) =>
   `${textOf(fieldOf(line, 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`;
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -138,7 +138,8 @@ const fieldOf = (value: unknown, ...path: readonly string[]): unknown =>
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const cut = (text: string): string => (text.length > DETAIL_MAX ? `${text.slice(0, DETAIL_MAX - 1)}…` : text);
+const truncateDetail = (text: string): string =>
+  text.length > DETAIL_MAX ? `${text.slice(0, DETAIL_MAX - 1)}…` : text;
 
 function outcomeOf(text: string): TrailOutcome {
   if (text === 'begun' || text === 'done' || text === 'refused' || text === 'failed') return text;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DecimalMark } from '@mostrador/rules/decimal';
-import type { Delimiter } from './csv-records.js';
+import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { ImportError } from './import-error.js';
 import type { Encoding } from './text-file.js';
 
@@ -11,7 +11,7 @@ export interface FileOptions {
   readonly company: string;
   /** None: found in the header line. */
   readonly delimiter: Delimiter | undefined;
-  readonly mark: DecimalMark;
+  readonly decimalMark: DecimalMark;
   /** None: UTF-8 when the whole file is, else Latin-1. */
   readonly encoding: Encoding | undefined;
   /** Field names by the file's column names, both as they were typed. */
@@ -91,7 +91,7 @@ export function kindOf([what]: readonly string[]): ImportKind {
  * @throws ImportError saying which one is wrong.
  */
 export function readOptions(args: readonly string[]): ImportOptions {
-  const { values, positionals } = parse(() =>
+  const { values, positionals } = parseOrUsage(() =>
     parseArgs({
       args: [...args],
       allowPositionals: true,
@@ -122,7 +122,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
  * @throws ImportError saying which one is wrong.
  */
 export function readFileOptions(args: readonly string[]): FileOptions {
-  const { values, positionals } = parse(() =>
+  const { values, positionals } = parseOrUsage(() =>
     parseArgs({ args: [...args], allowPositionals: true, options: FILE_OPTIONS }),
   );
   return fileOptions(values, positionals);
@@ -156,14 +156,14 @@ function fileOptions(values: FileValues, positionals: readonly string[]): FileOp
     file,
     company: values.company,
     delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', o ;'),
-    mark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
+    decimalMark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
     encoding: oneOf('encoding', values.encoding?.toLowerCase(), ENCODINGS, 'utf-8 o latin-1'),
     map: readMap(values.map ?? []),
     dryRun: values['dry-run'],
   };
 }
 
-function parse<Parsed>(read: () => Parsed): Parsed {
+function parseOrUsage<Parsed>(read: () => Parsed): Parsed {
   try {
     return read();
   } catch (error) {

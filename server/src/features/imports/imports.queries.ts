@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { searchFields } from '../products/products.service.js';
-import type { PlainField } from './fields.js';
+import type { PlainField } from './product-fields.js';
 
 /*
  * A batch's rows go to the database as one JSON text, and each statement writes only what differs: an import that

@@ -1,6 +1,5 @@
 import type { Tx } from '../../platform/database/database.js';
 import { searchFields, writeSearchWords } from '../products/products.service.js';
-import { FIELDS, type FieldName, type PlainField } from './fields.js';
 import {
   categoryIds,
   findProducts,
@@ -15,6 +14,7 @@ import {
   writePrices,
   writeTags,
 } from './imports.queries.js';
+import { FIELDS, type FieldName, type PlainField } from './product-fields.js';
 import type { ProductRow, Rejection } from './product-rows.js';
 
 /** Where a file's rows go. */
@@ -53,18 +53,18 @@ export async function writeBatch(tx: Tx, target: Target, rows: readonly ProductR
     ...rows.filter(isRefused).map(withoutPrice),
     ...accepted.flatMap(({ notices }) => notices),
   ];
-  const categories = await withCategories(tx, target, accepted);
-  const tags = await withTags(tx, target, accepted);
+  const categories = await ensureCategories(tx, target, accepted);
+  const tags = await ensureTags(tx, target, accepted);
 
   const columns = writtenColumns(target.fields);
   const words = new Set<string>();
   const records = accepted.map((row) => toRecord(row, existing.get(row.code), categories, words));
   const known = records.filter((record) => existing.has(record.code));
-  const fresh = records.filter((record) => !existing.has(record.code));
+  const added = records.filter((record) => !existing.has(record.code));
   const changed = new Set(known.length === 0 ? [] : await updateProducts(tx, companyId, columns, known));
-  const created = fresh.length === 0 ? [] : await insertProducts(tx, companyId, columns, fresh);
+  const created = added.length === 0 ? [] : await insertProducts(tx, companyId, columns, added);
   if (words.size > 0) await writeSearchWords(tx, companyId, [...words]);
-  for (const id of await writeRest(tx, target, accepted)) changed.add(id);
+  for (const id of await writePricesTagsImages(tx, target, accepted)) changed.add(id);
   for (const id of created) changed.delete(id);
   return {
     created: created.length,
@@ -77,7 +77,7 @@ export async function writeBatch(tx: Tx, target: Target, rows: readonly ProductR
 }
 
 /** Prices, tags and images, as far as the file has them. @returns the ids of the products that differed. */
-async function writeRest(tx: Tx, target: Target, rows: readonly ProductRow[]): Promise<number[]> {
+async function writePricesTagsImages(tx: Tx, target: Target, rows: readonly ProductRow[]): Promise<number[]> {
   const { companyId, priceListId } = target;
   const prices = rows.flatMap(({ code, price }) => (price === undefined ? [] : [{ code, price }]));
   const tagged = rows.flatMap(({ code, tags }) => (tags === undefined ? [] : [{ code, tags }]));
@@ -100,7 +100,7 @@ function withoutPrice({ line, code }: ProductRow): Rejection {
   };
 }
 
-async function withCategories(
+async function ensureCategories(
   tx: Tx,
   { companyId, categories }: Target,
   rows: readonly ProductRow[],
@@ -113,7 +113,7 @@ async function withCategories(
   return categoryIds(tx, companyId);
 }
 
-async function withTags(
+async function ensureTags(
   tx: Tx,
   { companyId, tags }: Target,
   rows: readonly ProductRow[],
@@ -158,7 +158,7 @@ function toRecord(
     ...(row.category !== undefined && { category_id: categories.get(row.category ?? '') ?? null }),
     ...(row.images !== undefined && { image_path: row.images[0] ?? null }),
   };
-  if (existing !== undefined && isSame(texts, existing)) return record;
+  if (existing !== undefined && haveSameTexts(texts, existing)) return record;
   const { name, subtitle, bar_code: barCode, isbn } = texts;
   const search = searchFields({ name, code: row.code, subtitle, barCode, isbn });
   for (const word of search.search_text.split(' ')) words.add(word);
@@ -176,6 +176,6 @@ function searchedTexts({ name, plain }: ProductRow, existing: SearchedTexts | un
   };
 }
 
-function isSame(a: SearchedTexts, b: SearchedTexts): boolean {
+function haveSameTexts(a: SearchedTexts, b: SearchedTexts): boolean {
   return a.name === b.name && a.subtitle === b.subtitle && a.bar_code === b.bar_code && a.isbn === b.isbn;
 }

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '@mostrador/rules/decimal';
-import { FIELDS, type Field, type FieldName, type PlainField, type Value } from './fields.js';
-import { cellText } from './values.js';
+import { cellText } from './cell-values.js';
+import { FIELDS, type Field, type FieldName, type PlainField, type Value } from './product-fields.js';
 
 /** Why a row, or the ISBN of a row that was stored all the same, was not taken. */
 export interface Rejection {
@@ -35,7 +35,7 @@ export interface ProductRow {
 /** What the rows of a file are read against. */
 export interface RowContext {
   readonly fields: readonly (FieldName | undefined)[];
-  readonly mark: DecimalMark;
+  readonly decimalMark: DecimalMark;
   /** Codes that a row may name; undefined: any, they are made. */
   readonly categories: { has(code: string): boolean } | undefined;
   readonly tags: { has(code: string): boolean } | undefined;
@@ -43,12 +43,12 @@ export interface RowContext {
   readonly emptyWrongIsbn: boolean;
 }
 
-const VALUE_SHOWN = 60;
+const SHOWN_VALUE_MAX = 60;
 
 /** A value as it is shown: on one line, and its beginning only. */
 export function shorten(value: string): string {
   const line = value.trim().replace(/\s+/g, ' ');
-  return line.length > VALUE_SHOWN ? `${line.slice(0, VALUE_SHOWN - 1)}…` : line;
+  return line.length > SHOWN_VALUE_MAX ? `${line.slice(0, SHOWN_VALUE_MAX - 1)}…` : line;
 }
 
 /** Reads one row; all that is wrong with it is told at once. */
@@ -58,17 +58,17 @@ export function readProductRow(
   context: RowContext,
 ): ProductRow | readonly Rejection[] {
   const found: Partial<Record<FieldName, Value>> = {};
-  const wrong: { readonly field: FieldName; readonly value: string; readonly reason: string }[] = [];
+  const failedCells: { readonly field: FieldName; readonly value: string; readonly reason: string }[] = [];
   for (const [index, field] of context.fields.entries()) {
     if (field === undefined) continue;
     const cell = cells[index] ?? '';
     const read = readCell(field, cell, context);
-    if ('reason' in read) wrong.push({ field, value: shorten(cell), reason: read.reason });
+    if ('reason' in read) failedCells.push({ field, value: shorten(cell), reason: read.reason });
     else found[field] = read.value;
   }
   const code = typeof found.code === 'string' ? found.code : '';
-  const isStored = context.emptyWrongIsbn && wrong.every(({ field }) => field === 'isbn');
-  const told = wrong.map(
+  const isStored = context.emptyWrongIsbn && failedCells.every(({ field }) => field === 'isbn');
+  const problems = failedCells.map(
     ({ field, value, reason }): Rejection => ({
       line,
       code,
@@ -78,8 +78,8 @@ export function readProductRow(
       reason: isStored ? `${reason}; se guardó sin ISBN` : reason,
     }),
   );
-  if (told.length > 0 && !isStored) return told;
-  if (told.length > 0) found.isbn = null;
+  if (problems.length > 0 && !isStored) return problems;
+  if (problems.length > 0) found.isbn = null;
   const { code: _code, category, tags, images, price, ...plain } = found;
   return {
     line,
@@ -90,7 +90,7 @@ export function readProductRow(
     tags: tags as readonly string[] | undefined,
     images: images as readonly string[] | undefined,
     price: price as string | undefined,
-    notices: told,
+    notices: problems,
   };
 }
 
@@ -98,7 +98,7 @@ function readCell(name: FieldName, cell: string, context: RowContext) {
   const text = cellText(cell);
   if ('reason' in text) return text;
   const field: Field = FIELDS[name];
-  const read = field.read(text.value, context.mark);
+  const read = field.read(text.value, context.decimalMark);
   if ('reason' in read) return read;
   if (
     name === 'category' &&

@@ -1,5 +1,5 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import type { Delimiter } from './csv-records.js';
+import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { ImportError } from './import-error.js';
 import type { Rejection } from './product-rows.js';
 

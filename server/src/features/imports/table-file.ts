@@ -1,10 +1,15 @@
-import { type Columns, type FieldTable, mapColumns } from './columns.js';
-import { type CsvHeader, parseHeader, RECORD_LINES_MAX, readRecords } from './csv-records.js';
+import {
+  type CsvHeader,
+  parseHeader,
+  RECORD_LINES_MAX,
+  readRecords,
+} from '../../platform/csv/csv-records.js';
+import { cellText } from './cell-values.js';
+import { type Columns, type FieldTable, mapColumns } from './column-mapping.js';
 import { ImportError } from './import-error.js';
 import type { FileOptions } from './import-options.js';
 import { type Rejection, shorten } from './product-rows.js';
 import { inspectFile, readLines, type TextFile } from './text-file.js';
-import { cellText } from './values.js';
 
 /** A file of which is known how it is read. */
 export interface TableFile<Name extends string> {
@@ -69,7 +74,7 @@ export async function readTable<Name extends string>(
       broken.push(rejectionOf(line, '', '', record.text, record.broken));
       continue;
     }
-    const wrong: Rejection[] = [];
+    const cellProblems: Rejection[] = [];
     const cells = Object.fromEntries(Object.keys(table.fields).map((name) => [name, ''])) as Record<
       Name,
       string
@@ -78,10 +83,11 @@ export async function readTable<Name extends string>(
       if (field === undefined) continue;
       const cell = record.cells[index] ?? '';
       const read = cellText(cell);
-      if ('reason' in read) wrong.push(rejectionOf(line, '', table.fields[field].label, cell, read.reason));
+      if ('reason' in read)
+        cellProblems.push(rejectionOf(line, '', table.fields[field].label, cell, read.reason));
       else cells[field] = read.value;
     }
-    if (wrong.length > 0) broken.push(...wrong.slice(0, 1));
+    if (cellProblems.length > 0) broken.push(...cellProblems.slice(0, 1));
     else rows.push({ line, cells });
   }
   return { rows, broken };

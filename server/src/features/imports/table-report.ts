@@ -1,9 +1,9 @@
 import { formatWhole } from '@mostrador/rules/money';
-import type { FieldTable } from './columns.js';
+import type { FieldTable } from './column-mapping.js';
 import type { FileOptions } from './import-options.js';
+import { readingLines, rejectionLine, SHOWN_MAX } from './import-report.js';
 import type { Rejection } from './product-rows.js';
 import { RejectionsFile, rejectionsPath } from './rejections-file.js';
-import { readingLines, rejectionLine, SHOWN_MAX } from './report.js';
 import type { TableFile } from './table-file.js';
 
 /** How the import of a table ended, for the command's exit code. */
@@ -13,7 +13,7 @@ export interface TableResult {
   readonly exitCode: 0 | 1;
 }
 
-export const openingOf = <Name extends string>(
+export const tableOpeningLines = <Name extends string>(
   opened: TableFile<Name>,
   table: FieldTable<Name>,
   options: FileOptions,
@@ -25,7 +25,7 @@ export const openingOf = <Name extends string>(
 ];
 
 /** Writes all that is told of rows beside the file. @returns the first of it for the screen. */
-export function tellRejections<Name extends string>(
+export function reportRejections<Name extends string>(
   { file, header }: TableFile<Name>,
   told: readonly Rejection[],
 ): string[] {

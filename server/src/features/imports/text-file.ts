@@ -6,8 +6,8 @@ import { ImportError } from './import-error.js';
 /** Latin-1 is read as Windows-1252, its superset: what Excel writes. */
 export type Encoding = 'utf-8' | 'latin-1';
 
-const CHUNK = 256 * 1024;
-const LINE_MAX = 4 * 1024 * 1024;
+const CHUNK_BYTES = 256 * 1024;
+const LINE_MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** What is known of a file before it is read. */
 export interface TextFile {
@@ -77,9 +77,9 @@ export async function* readLines(
     onBytes(bytes);
     const lines = (rest + decoder.write(chunk)).split('\n');
     rest = lines.pop() ?? '';
-    if (rest.length > LINE_MAX) {
+    if (rest.length > LINE_MAX_CHARACTERS) {
       throw new ImportError(
-        `${file.path} no parece un CSV: tiene una línea de más de ${LINE_MAX} caracteres.`,
+        `${file.path} no parece un CSV: tiene una línea de más de ${LINE_MAX_CHARACTERS} caracteres.`,
       );
     }
     yield lines.map(withoutReturn);
@@ -93,5 +93,5 @@ function withoutReturn(line: string): string {
 }
 
 function chunksOf(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: CHUNK });
+  return createReadStream(path, { highWaterMark: CHUNK_BYTES });
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
 import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.js';
 import type { Company, Shop } from '../../shop.js';
-import { folderOf } from '../company/brands.service.js';
+import { builtInBrandFolder } from '../company/brands.service.js';
 import {
   type OrderMailKind,
   type OrderMails,
@@ -45,7 +45,7 @@ beforeEach(async () => {
     db: pool.db,
     log,
     brand,
-    brandFolder: folderOf(brand.code),
+    brandFolder: builtInBrandFolder(brand.code),
     publicUrl: 'https://tienda.example:8443',
     company: () => company,
   } as unknown as Shop;

@@ -3,15 +3,15 @@ import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-n
 import type { Session, Shop } from '../../shop.js';
 import { orderNews, waitingClients } from './news.queries.js';
 
-const DAYS = 30;
-const MOST = 20;
+const NEWS_DAYS = 30;
+const ORDER_NEWS_MAX = 20;
 
 /** What has happened that the caller may want to know, newest first: their orders' way, and who waits for an administrator. */
 export async function userNews(shop: Shop, session: Session): Promise<UserNews[]> {
   const { companyId, client, profile } = session;
-  const since = new Date(shop.now() - DAYS * 86_400_000);
+  const since = new Date(shop.now() - NEWS_DAYS * 86_400_000);
   const [orders, waiting] = await Promise.all([
-    client === undefined ? [] : orderNews(shop.db, companyId, client.clientId, since, MOST),
+    client === undefined ? [] : orderNews(shop.db, companyId, client.clientId, since, ORDER_NEWS_MAX),
     profile === 3 ? waitingClients(shop.db, companyId) : undefined,
   ]);
   const news = orders.map((order): UserNews => {

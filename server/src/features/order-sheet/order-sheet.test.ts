@@ -2,7 +2,7 @@ import { brands } from '@mostrador/brands/all';
 import { formatPesos, formatWhole, multiply, sum } from '@mostrador/rules/money';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { folderOf } from '../company/brands.service.js';
+import { builtInBrandFolder } from '../company/brands.service.js';
 import { orderPdf, type ToldLine, type ToldOrder } from './order-sheet.service.js';
 
 const line = (nth: number, more: Partial<ToldLine> = {}): ToldLine => {
@@ -52,7 +52,7 @@ function order(lines: readonly ToldLine[], more: Partial<ToldOrder> = {}): ToldO
 async function pagesOf(company: string, told: ToldOrder): Promise<string[]> {
   const { [company]: brand } = brands;
   if (brand === undefined) throw new Error(`No brand ${company}`);
-  const bytes = await orderPdf({ brand, brandFolder: folderOf(brand.code) }, told);
+  const bytes = await orderPdf({ brand, brandFolder: builtInBrandFolder(brand.code) }, told);
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ' '));
 }

@@ -22,7 +22,12 @@ import {
   targetChanged,
 } from '../cart/cart.service.js';
 import { choicesOf } from '../cart/choices.service.js';
-import { buys, isBlocked, lockRightToBuy, mailAddressOf } from '../clients/targets.service.js';
+import {
+  buys,
+  clientMailAddressOf,
+  isClientBlocked,
+  lockRightToBuy,
+} from '../clients/target-client.service.js';
 import { queueOrderMails } from '../mail/mail.service.js';
 import { takesCards } from '../order-payments/order-payments.service.js';
 import { buyerOf, lockProducts, reserveStock } from '../products/products.service.js';
@@ -138,7 +143,9 @@ export async function lockBuyer(
   if (!buys(shop, session)) return { code: 'buying_forbidden' };
   if (!(await lockRightToBuy(tx, shop, session, client))) return { code: 'target_client_forbidden' };
   if (session.profile === 1) return undefined;
-  return (await isBlocked(tx, session.companyId, client.clientId)) ? { code: 'client_blocked' } : undefined;
+  return (await isClientBlocked(tx, session.companyId, client.clientId))
+    ? { code: 'client_blocked' }
+    : undefined;
 }
 
 /** What becomes an order: the open cart, or what a device sent. */
@@ -324,7 +331,7 @@ const newLine = ({ row, priced }: OpenLine) => ({
 async function recipients(tx: Tx, shop: Shop, session: Session, client: SessionClient) {
   const company = { kind: 'order_company', recipient: shop.company().orderMail } as const;
   if (session.profile === 1) return [{ kind: 'order_client', recipient: session.email } as const, company];
-  const address = await mailAddressOf(tx, session.companyId, client.clientId);
+  const address = await clientMailAddressOf(tx, session.companyId, client.clientId);
   if (address === undefined) throw new Error('The client of an order has no address.');
   return [
     { kind: 'order_client', recipient: address } as const,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import type { OpenLine } from '../cart/cart.service.js';
 import { choicesOf } from '../cart/choices.service.js';
-import { buys, targetOf } from '../clients/targets.service.js';
+import { buys, targetClient } from '../clients/target-client.service.js';
 import { buyerOf, productsByCodes } from '../products/products.service.js';
 import { CONFIRMED, lockBuyer, lockLines, lockOrderOf, placeOrder, shippingOf } from './confirm.service.js';
 import {
@@ -118,7 +118,7 @@ async function buysFor(
   const client =
     named === session.client?.clientId
       ? session.client
-      : await targetOf(shop, tx, session, { clientId: named });
+      : await targetClient(shop, tx, session, { clientId: named });
   if (client === undefined) return { code: 'target_client_forbidden' };
   return (await lockBuyer(tx, shop, session, client)) ?? client;
 }

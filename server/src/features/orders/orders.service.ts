@@ -3,7 +3,7 @@ import { nextStatuses, orderStatusOf } from '@mostrador/rules/order-status';
 import type { output } from 'zod';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import { readableClient } from '../clients/targets.service.js';
+import { readableClient } from '../clients/target-client.service.js';
 import { payable, paymentFlag, paymentsOf } from '../order-payments/order-payments.service.js';
 import { orderPdf, toldOrderOf } from '../order-sheet/order-sheet.service.js';
 import { orderDetails, orderHead, orderStep } from './order-answers.js';

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
-import { settleStock } from '../products/products.service.js';
+import { releaseOrShipStock } from '../products/products.service.js';
 import { clientOrderDetails } from './orders.service.js';
 import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
 
@@ -79,7 +79,7 @@ export async function advanceOrder(
     paymentAlert: owed ? 'paid_after_cancel' : undefined,
   });
   const effect = effectOf(now, steps);
-  if (effect !== 'none') await settleStock(tx, companyId, orderId, effect);
+  if (effect !== 'none') await releaseOrShipStock(tx, companyId, orderId, effect);
   const kind = MAILS[change.to];
   await queueOrderMails(tx, {
     companyId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
-import { condition, isPlain, type Selection, source, visibilities } from './selection.queries.js';
+import { fromClause, isUnfiltered, type Selection, shownValues, whereClause } from './selection.queries.js';
 
 export interface CategoryCountRow {
   readonly category_code: string;
@@ -24,9 +24,9 @@ export async function selectCategoryCounts(
       ? sql`c.parent_category_id is null`
       : sql`c.parent_category_id = (
           select category_id from categories where company_id = ${companyId} and category_code = ${parent})`;
-  const counts = isPlain(selection)
-    ? sql`select n.category_id, sum(n.products) as products from product_counts n where n.company_id = ${companyId} and n.visible = any(${visibilities(selection.visibility)}::boolean[]) group by n.category_id`
-    : sql`select p.category_id, count(*) as products from ${source(selection, false)} where ${condition(selection)} group by p.category_id`;
+  const counts = isUnfiltered(selection)
+    ? sql`select n.category_id, sum(n.products) as products from product_counts n where n.company_id = ${companyId} and n.visible = any(${shownValues(selection.visibility)}::boolean[]) group by n.category_id`
+    : sql`select p.category_id, count(*) as products from ${fromClause(selection, false)} where ${whereClause(selection)} group by p.category_id`;
   const rootless =
     parent === undefined
       ? sql`union all

@@ -4,12 +4,12 @@ import { fromCentavos } from '@mostrador/rules/money';
 import { stockStatusCode } from '@mostrador/rules/stock';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
-import { type ExportRow, selectExportRows } from './export.queries.js';
-import { orderOf, searched, selectionOf } from './listing.js';
-import { selectPage } from './page.queries.js';
-import { priceOf, stockOf } from './presenter.js';
+import { type ExportRow, selectExportRows } from './export-products.queries.js';
+import { priceOf, stockOf } from './priced-product.js';
+import { orderOf, runSearch, selectionOf } from './product-filter.js';
+import { selectPage } from './product-page.queries.js';
 import { buyerOf } from './products.service.js';
-import { parseSearch } from './search.js';
+import { parseSearch } from './search-query.js';
 
 export type ExportSelection = output<typeof exportsCalls.productsExport.query>;
 
@@ -25,7 +25,7 @@ export async function exportProducts(
   if (selection === undefined) return { totalCount: 0, productItems: [] };
   const order = orderOf(filter.sortParam, search, selection);
   const page = { limit: EXPORT_PRODUCTS_MAX, offset: 0 };
-  const { total, ids } = await searched(shop, selection, search, async (db, searchedFor) => {
+  const { total, ids } = await runSearch(shop, selection, search, async (db, searchedFor) => {
     const value = await selectPage(db, searchedFor, buyer, order, page);
     return { value, found: value.total > 0 };
   });

@@ -65,5 +65,5 @@ export function priceSql({ companyId, priceListId, discountListId, seesPrices }:
 const noPercents = sql`null::numeric as product_percent, null::numeric as category_percent, null::numeric as everything_percent`;
 
 /** The start of a statement; nothing without CTEs. */
-export const withAll = (ctes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+export const withClause = (ctes: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   ctes.length > 0 ? sql`with recursive ${sql.join(ctes)}` : sql``;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
-import { type Buyer, priceSql, withAll } from './price.queries.js';
+import { type Buyer, priceSql, withClause } from './price.queries.js';
 
 export interface ProductRow {
   readonly product_id: number;
@@ -65,7 +65,7 @@ export async function selectProducts(db: Database, buyer: Buyer, key: ProductKey
       : sql`unnest(${key.codes}::text[]) with ordinality as w (code, position)
           join products p on p.company_id = ${companyId} and p.code = w.code`;
   const { rows } = await sql<ProductRow>`
-    ${withAll(price.ctes)}
+    ${withClause(price.ctes)}
     select ${columns}, ${price.columns} from ${wanted} ${price.joins} order by w.position`.execute(db);
   return rows;
 }
@@ -85,7 +85,7 @@ export type PriceRow = Pick<
 export async function selectPrices(db: Database, buyer: Buyer, ids: readonly number[]): Promise<PriceRow[]> {
   const price = priceSql(buyer);
   const { rows } = await sql<PriceRow>`
-    ${withAll(price.ctes)}
+    ${withClause(price.ctes)}
     select p.product_id, p.active, p.visible_in_portal, ${price.columns}
     from products p ${price.joins}
     where p.company_id = ${buyer.companyId} and p.product_id = any(${ids}::int[])`.execute(db);
@@ -143,7 +143,7 @@ export async function addReserved(
  * number of lines, the products locked in the order of their ids. What the ledger says counts, not the lines: nothing is
  * given back twice. The book never falls below zero, even where more leaves than it knew of.
  */
-export async function settleReserved(
+export async function releaseOrShipReserved(
   tx: Tx,
   companyId: number,
   orderId: number,

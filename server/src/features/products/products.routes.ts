@@ -1,13 +1,13 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
-import { sessionFor } from '../clients/targets.service.js';
+import { sessionForClientCode } from '../clients/target-client.service.js';
 import { getProduct, listProducts } from './products.service.js';
 
 export function productsRoutes(shop: Shop): CallHandlers<'products' | 'product', Session> {
   return {
     products: async ({ session, query }) =>
-      listProducts(shop, await sessionFor(shop, session, query.clientCode), query),
+      listProducts(shop, await sessionForClientCode(shop, session, query.clientCode), query),
     product: async ({ session, query }) =>
-      getProduct(shop, await sessionFor(shop, session, query.clientCode), query.productCode),
+      getProduct(shop, await sessionForClientCode(shop, session, query.clientCode), query.productCode),
   };
 }

@@ -9,23 +9,23 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
-import { categoryOf, orderOf, type ProductFilter, searched, selectionOf } from './listing.js';
-import { selectPage } from './page.queries.js';
-import { type Price, type PricedProduct, priced, pricedOnly, stockOf } from './presenter.js';
 import type { Buyer } from './price.queries.js';
+import { type Price, type PricedProduct, stockOf, toPrice, toPricedProduct } from './priced-product.js';
+import { categoryOf, orderOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
+import { selectPage } from './product-page.queries.js';
 import {
   addReserved,
   lockStock,
+  releaseOrShipReserved,
   selectCodeOfAnyCase,
   selectPrices,
   selectProducts,
-  settleReserved,
 } from './products.queries.js';
-import { parseSearch } from './search.js';
-import { insertSearchWords } from './words.queries.js';
+import { parseSearch } from './search-query.js';
+import { insertSearchWords } from './search-words.queries.js';
 
-export type { PricedProduct } from './presenter.js';
 export type { Buyer } from './price.queries.js';
+export type { PricedProduct } from './priced-product.js';
 
 type CategoryFilter = output<typeof categoriesCalls.productCategories.query>;
 
@@ -50,7 +50,7 @@ export async function productsByIds(
   ids: readonly number[],
 ): Promise<Map<number, PricedProduct>> {
   const rows = ids.length === 0 ? [] : await selectProducts(db, buyer, { ids });
-  return new Map(rows.map((row) => [row.product_id, priced(row, buyer)]));
+  return new Map(rows.map((row) => [row.product_id, toPricedProduct(row, buyer)]));
 }
 
 /** What products cost the buyer, by id, hidden ones included. One statement for any number. */
@@ -60,7 +60,7 @@ export async function pricesByIds(
   ids: readonly number[],
 ): Promise<Map<number, Price>> {
   const rows = ids.length === 0 ? [] : await selectPrices(db, buyer, ids);
-  return new Map(rows.map((row) => [row.product_id, pricedOnly(row)]));
+  return new Map(rows.map((row) => [row.product_id, toPrice(row)]));
 }
 
 /** `productsByIds` by exact code. */
@@ -70,7 +70,7 @@ export async function productsByCodes(
   codes: readonly string[],
 ): Promise<Map<string, PricedProduct>> {
   const rows = codes.length === 0 ? [] : await selectProducts(db, buyer, { codes });
-  return new Map(rows.map((row) => [row.code, priced(row, buyer)]));
+  return new Map(rows.map((row) => [row.code, toPricedProduct(row, buyer)]));
 }
 
 /** A product that the buyer may see, by its code, or by a code that differs in case alone. */
@@ -112,12 +112,12 @@ export const reserveStock = (
 ): Promise<void> => addReserved(tx, companyId, orderId, lines);
 
 /** What an order holds is free again ('release'), or has left the warehouse ('ship'). Locks the order's products. */
-export const settleStock = (
+export const releaseOrShipStock = (
   tx: Tx,
   companyId: number,
   orderId: number,
   effect: Exclude<StockEffect, 'none'>,
-): Promise<void> => settleReserved(tx, companyId, orderId, effect === 'ship');
+): Promise<void> => releaseOrShipReserved(tx, companyId, orderId, effect === 'ship');
 
 /** What the product page shows. */
 export async function getProduct(shop: Shop, session: Session | undefined, code: string): Promise<Product> {
@@ -138,7 +138,7 @@ export async function listProducts(
   if (selection === undefined) return { totalCount: 0, productItems: [] };
   const order = orderOf(filter.sortParam, search, selection);
   const page = { limit: filter.pageSize, offset: offsetOf(filter.pageNumber, filter.pageSize) };
-  const { total, ids } = await searched(shop, selection, search, async (db, searchedFor) => {
+  const { total, ids } = await runSearch(shop, selection, search, async (db, searchedFor) => {
     const value = await selectPage(db, searchedFor, buyer, order, page);
     return { value, found: value.total > 0 };
   });
@@ -157,7 +157,7 @@ export async function listProductCategories(
   const parent = categoryOf(ctegoryCodeFilter);
   const selection = parent === null ? undefined : await selectionOf(shop, session, others);
   if (parent === null || selection === undefined) return [];
-  const rows = await searched(shop, selection, search, async (db, searchedFor) => {
+  const rows = await runSearch(shop, selection, search, async (db, searchedFor) => {
     const value = await selectCategoryCounts(db, searchedFor, parent);
     return { value, found: value.some((row) => row.products > 0) };
   });
@@ -185,12 +185,12 @@ export function searchFields({ name, code, subtitle = '', barCode, isbn }: Searc
 } {
   return {
     sort_name: sortKey(name),
-    search_text: searchText(name, code, [subtitle, joined(barCode), joined(isbn)]),
+    search_text: searchText(name, code, [subtitle, withoutHyphens(barCode), withoutHyphens(isbn)]),
   };
 }
 
 /** A bar code with hyphens is one word. */
-const joined = (digits: string | null | undefined) => (digits ?? '').replace(/[\s\p{Dash}]+/gu, '');
+const withoutHyphens = (digits: string | null | undefined) => (digits ?? '').replace(/[\s\p{Dash}]+/gu, '');
 
 /** Adds the words of products' search texts to those that a search expands parts of words and typing errors over. */
 export async function writeSearchWords(

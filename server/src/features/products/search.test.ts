@@ -3,7 +3,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProductCategories, listProducts } from './products.service.js';
-import { beginningQuery, parseSearch, widerQueries } from './search.js';
+import { beginningQuery, parseSearch, widerQueries } from './search-query.js';
 
 let shop: TestShop;
 

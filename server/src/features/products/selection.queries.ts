@@ -39,10 +39,10 @@ export interface SpecialCode {
 }
 
 /** What visitors and clients are shown, of products as `p`. */
-export const shown = sql<SqlBool>`p.active and p.visible_in_portal`;
+export const isShown = sql<SqlBool>`p.active and p.visible_in_portal`;
 
 /** The values of 'shown' that a visibility lets through. */
-export function visibilities(visibility: Visibility): readonly boolean[] {
+export function shownValues(visibility: Visibility): readonly boolean[] {
   if (visibility === 'all') return [true, false];
   return [visibility === 'visible'];
 }
@@ -52,7 +52,7 @@ export function visibilities(visibility: Visibility): readonly boolean[] {
  * columns have the names that products have.
  * @param wholeRows whether the statement reads other columns of the products too.
  */
-export function source(selection: Selection, wholeRows: boolean): RawBuilder<unknown> {
+export function fromClause(selection: Selection, wholeRows: boolean): RawBuilder<unknown> {
   const { search, withoutImages, stockStatuses, productCode } = selection;
   if (search === undefined) return sql`products p`;
   const narrow = !wholeRows && withoutImages === undefined && !stockStatuses && productCode === undefined;
@@ -65,7 +65,7 @@ export function source(selection: Selection, wholeRows: boolean): RawBuilder<unk
  * The one condition by which products are listed, counted and searched. `subtreeOf` must be among the CTEs.
  * Sub-selects are arrays so that the plan never depends on a guess of how many rows they bring.
  */
-export function condition(selection: Selection): RawBuilder<SqlBool> {
+export function whereClause(selection: Selection): RawBuilder<SqlBool> {
   const {
     companyId,
     visibility,
@@ -79,15 +79,15 @@ export function condition(selection: Selection): RawBuilder<SqlBool> {
     search,
   } = selection;
   const parts: RawBuilder<SqlBool>[] = [sql`p.company_id = ${companyId}`];
-  if (visibility === 'visible') parts.push(shown);
-  if (visibility === 'hidden') parts.push(sql`not (${shown})`);
+  if (visibility === 'visible') parts.push(isShown);
+  if (visibility === 'hidden') parts.push(sql`not (${isShown})`);
   if (search !== undefined) parts.push(sql`search_vector @@ ${search}::tsquery`);
   if (category === null) parts.push(sql`p.category_id is null`);
   if (typeof category === 'string')
     parts.push(sql`p.category_id = any(array(select category_id from subtree))`);
   if (withoutImages !== undefined)
     parts.push(withoutImages ? sql`p.image_path is null` : sql`p.image_path is not null`);
-  if (stockStatuses) parts.push(sql`${stockStatus} = any(${stockStatuses}::int[])`);
+  if (stockStatuses) parts.push(sql`${stockStatusSql} = any(${stockStatuses}::int[])`);
   if (productCode !== undefined) parts.push(sql`p.code = ${productCode}`);
   if (tags) {
     parts.push(sql`p.product_id = any(array(
@@ -106,7 +106,7 @@ export function condition(selection: Selection): RawBuilder<SqlBool> {
 }
 
 /** What rules/stock derives, for filtering by it. */
-const stockStatus = sql`case
+const stockStatusSql = sql`case
   when not p.has_physical_stock or p.stock > p.reserved then 0
   when p.future_stock > 0 and p.stock - p.reserved + p.future_stock > 0 then 2
   else 1 end`;
@@ -135,13 +135,13 @@ export const subtreeOf = ({ companyId, category }: Selection): RawBuilder<unknow
     : [];
 
 /** Whether the selection is narrowed by nothing but a category: then the kept counts are its total. */
-export const isPlain = ({ companyId: _, visibility: __, category: ___, ...filters }: Selection) =>
+export const isUnfiltered = ({ companyId: _, visibility: __, category: ___, ...filters }: Selection) =>
   Object.values(filters).every((filter) => filter === undefined);
 
 /** Whether a selection holds anything at all. */
 export async function existsAny(db: Database, selection: Selection): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from ${source(selection, false)} where ${condition(selection)}) as found`.execute(
+    select exists (select from ${fromClause(selection, false)} where ${whereClause(selection)}) as found`.execute(
     db,
   );
   return rows[0]?.found === true;

@@ -2,7 +2,7 @@ import type { profilePayload } from '@mostrador/contract/entries/profile';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
-import { type Place, placesOf, type TypedPlace } from '../geography/places.service.js';
+import { lookUpPlaces, type Place, type TypedPlace } from '../geography/places.service.js';
 import type { ClientChanges, ClientDetails } from './profile.queries.js';
 
 type Payload = output<typeof profilePayload>;
@@ -22,7 +22,7 @@ export async function placeChanges(
     return place === undefined ? [] : [place];
   });
   if (typed.length === 0) return { changes: {}, failures: [] };
-  const { places, failures } = await placesOf(db, typed);
+  const { places, failures } = await lookUpPlaces(db, typed);
   const byId = given.legalAddressProvinceCode === undefined;
   const changes = typed.map(({ prefix }, index) => columnsOf(prefix, places[index]));
   return {

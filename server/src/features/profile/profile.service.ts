@@ -7,7 +7,7 @@ import type { output } from 'zod';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, setPassword } from '../auth/accounts.service.js';
-import { newPasswordFailures, takeNewPassword } from '../auth/password-policy.service.js';
+import { countNewPasswordAttempt, newPasswordFailures } from '../auth/password-policy.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
 import { taxCategoryOf } from '../geography/places.service.js';
 import {
@@ -40,7 +40,7 @@ const OWN_PASSWORD: FieldFailure = {
 };
 
 /** Typed texts of a client and their columns; what is not here nobody changes about themselves. */
-const TEXTS = {
+const TEXT_COLUMNS = {
   email: 'email',
   legalName: 'legal_name',
   legalId: 'legal_id',
@@ -75,7 +75,7 @@ export async function saveProfile(
     client,
   );
   const password = payload.password ?? '';
-  const changed = client === undefined ? NOTHING : await clientChanges(shop, session, client, given);
+  const changed = client === undefined ? NO_CHANGES : await clientChanges(shop, session, client, given);
   const failures = [
     ...profileFailures(given),
     ...changed.failures,
@@ -91,7 +91,7 @@ export async function saveProfile(
       if (given.legalName !== undefined) await renameUser(tx, companyId, userId, given.legalName);
       return passwordHash === undefined ? undefined : setPassword(tx, shop, session, passwordHash);
     })
-    .catch(cuitTaken);
+    .catch(cuitTakenOrThrow);
   if (outcome !== undefined && 'field' in outcome) return refused([outcome]);
   shop.forgetSession(userId);
   const renamed = given.legalName !== undefined && session.actor === undefined;
@@ -129,15 +129,15 @@ interface Changes {
   readonly failures: readonly FieldFailure[];
 }
 
-const NOTHING: Changes = { changes: {}, failures: [] };
+const NO_CHANGES: Changes = { changes: {}, failures: [] };
 
 /**
  * What is really changed: spaces around a value count for nothing, nor do the hyphens that people put into a CUIT. What
  * comes back as it is kept is not looked at again, so that an old value never stands in the way of another change.
  */
 function changedTexts(payload: Payload, client: ClientDetails | undefined): Payload {
-  const texts = Object.entries(TEXTS).map(([field, column]): [string, string | undefined] => {
-    const value = payload[field as keyof typeof TEXTS]?.trim();
+  const texts = Object.entries(TEXT_COLUMNS).map(([field, column]): [string, string | undefined] => {
+    const value = payload[field as keyof typeof TEXT_COLUMNS]?.trim();
     const typed = field === 'legalId' && value !== undefined ? stripCuit(value) : value;
     return [field, typed === client?.[column] ? undefined : typed];
   });
@@ -150,8 +150,8 @@ async function clientChanges(
   client: ClientDetails,
   given: Payload,
 ): Promise<Changes> {
-  const texts = Object.entries(TEXTS).flatMap(([field, column]) => {
-    const value = given[field as keyof typeof TEXTS];
+  const texts = Object.entries(TEXT_COLUMNS).flatMap(([field, column]) => {
+    const value = given[field as keyof typeof TEXT_COLUMNS];
     return value === undefined ? [] : [[column, value]];
   });
   const { legalId, taxCategory, email } = given;
@@ -183,7 +183,7 @@ async function passwordFailures(
 ): Promise<readonly FieldFailure[]> {
   if (password === '') return [];
   if (session.actor !== undefined) return [OWN_PASSWORD];
-  await takeNewPassword(shop, session.userId);
+  await countNewPasswordAttempt(shop, session.userId);
   const messages = await newPasswordFailures(shop, password, { email: session.email });
   return messages.map((message) => ({ field: 'password', message }));
 }
@@ -198,7 +198,7 @@ const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({
 const UNIQUE_VIOLATION = '23505';
 
 /** Of two who take a CUIT at the same time the second finds out only when it is written. */
-function cuitTaken(error: unknown): FieldFailure {
+function cuitTakenOrThrow(error: unknown): FieldFailure {
   if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return CUIT_TAKEN;
   throw error;
 }

@@ -2,7 +2,7 @@ import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { readableClient } from '../clients/targets.service.js';
+import { readableClient } from '../clients/target-client.service.js';
 import { type ClientDetails, clientWithUser, ownClient } from './profile.queries.js';
 
 /** The caller's own account with the addresses of their own client, whomever they buy for; without one they are empty. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /** What of a registration the company has already. */
-export async function whatIsTaken(
+export async function findTaken(
   db: Database,
   companyId: number,
   { email, legalId }: { readonly email: string; readonly legalId: string },
@@ -44,13 +44,13 @@ export interface NewClient {
 }
 
 /** Numbers of the codes that registered clients get, beside those that the company's books bring. */
-const COUNTER = 'client';
+const CLIENT_COUNTER = 'client';
 
 /** The next free code: also one that came in with the company's own clients is passed over. */
 async function nextClientCode(tx: Tx, companyId: number): Promise<string> {
   const { rows } = await sql<{ last_number: number }>`
     insert into document_counters as k (company_id, document, last_number)
-    select ${companyId}, ${COUNTER}, 1 + coalesce(max(substring(client_code from 3)::int), 0)
+    select ${companyId}, ${CLIENT_COUNTER}, 1 + coalesce(max(substring(client_code from 3)::int), 0)
     from clients where company_id = ${companyId} and client_code ~ '^W-[0-9]{1,9}$'
     on conflict (company_id, document) do update set last_number = greatest(k.last_number + 1, excluded.last_number)
     returning last_number`.execute(tx);

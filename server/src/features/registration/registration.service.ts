@@ -9,14 +9,9 @@ import type { Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { newPasswordFailures } from '../auth/password-policy.service.js';
 import { tokenFor } from '../auth/sessions.service.js';
-import { type Place, placesOf, type TypedPlace, taxCategoryOf } from '../geography/places.service.js';
+import { lookUpPlaces, type Place, type TypedPlace, taxCategoryOf } from '../geography/places.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
-import {
-  insertClientWithUser,
-  type NewAddress,
-  type NewClient,
-  whatIsTaken,
-} from './registration.queries.js';
+import { findTaken, insertClientWithUser, type NewAddress, type NewClient } from './registration.queries.js';
 
 export { verificationToken } from './verification.service.js';
 
@@ -50,7 +45,7 @@ export async function register(
   const wait = await take(shop.db, companyId, ALLOWANCE, caller, shop.now());
   if (wait > 0) throw new TooOften(TOO_OFTEN, wait);
 
-  const { client, failures } = await judged(shop, fields, caller);
+  const { client, failures } = await checkRegistration(shop, fields, caller);
   if (failures.length > 0) return refused(failures);
   const outcome = await shop.db
     .transaction()
@@ -59,7 +54,7 @@ export async function register(
       await queuePersonMail(tx, { companyId, kind: 'confirm_email', recipient: client.email, userId });
       return { account: await accountOf(shop, userId, tx) };
     })
-    .catch(alreadyThere);
+    .catch(takenOrThrow);
   if ('field' in outcome) return refused([outcome]);
   const { account } = outcome;
   if (account === undefined) throw new Error('A registered user cannot be read.');
@@ -72,47 +67,56 @@ export async function register(
 }
 
 /** The client that the fields describe, and everything that speaks against it. */
-async function judged(
+async function checkRegistration(
   shop: Shop,
   fields: RegistrationFields,
   caller: string,
 ): Promise<{ readonly client: NewClient; readonly failures: readonly FieldFailure[] }> {
   const { companyId } = shop.company();
-  const email = given(fields.userName);
+  const email = trimmed(fields.userName);
   const password = fields.password ?? '';
-  const legalId = stripCuit(given(fields.legalId));
+  const legalId = stripCuit(trimmed(fields.legalId));
   const typed = placesTyped(fields);
   const [weak, taken, { places, failures: unknown }, tax] = await Promise.all([
     password === '' ? [] : newPasswordFailures(shop, password, { email }),
-    whatIsTaken(shop.db, companyId, { email, legalId }),
-    placesOf(shop.db, typed),
+    findTaken(shop.db, companyId, { email, legalId }),
+    lookUpPlaces(shop.db, typed),
     taxCategoryOf(shop.db, fields.taxCategory),
   ]);
-  const before = [...registrationFailures(fields), ...weak.map(ofPassword), ...tax.failures, ...unknown];
+  const formFailures = [
+    ...registrationFailures(fields),
+    ...weak.map(passwordFailure),
+    ...tax.failures,
+    ...unknown,
+  ];
   // Hashed before it is looked at what is taken, so that the time tells nothing that the answer does not.
-  const passwordHash = before.length === 0 ? await hashPassword(password, caller) : '';
-  const legalName = given(fields.legalName);
+  const passwordHash = formFailures.length === 0 ? await hashPassword(password, caller) : '';
+  const legalName = trimmed(fields.legalName);
   const legalAddress = addressOf('legalAddress', fields, places[0]);
   return {
-    failures: [...before, ...(taken.email ? [EMAIL_TAKEN] : []), ...(taken.legalId ? [CUIT_TAKEN] : [])],
+    failures: [
+      ...formFailures,
+      ...(taken.email ? [EMAIL_TAKEN] : []),
+      ...(taken.legalId ? [CUIT_TAKEN] : []),
+    ],
     client: {
       companyId,
       email,
-      name: given(fields.name) || legalName,
+      name: trimmed(fields.name) || legalName,
       passwordHash,
       legalName,
       legalId,
       taxCategoryId: tax.taxCategoryId,
-      contactPhone: given(fields.contactPhone),
-      contactPhone2: given(fields.contactPhone2),
+      contactPhone: trimmed(fields.contactPhone),
+      contactPhone2: trimmed(fields.contactPhone2),
       legalAddress,
       deliveryAddress: typed.length > 1 ? addressOf('deliveryAddress', fields, places[1]) : legalAddress,
-      deliveryComments: given(fields.deliveryComments),
+      deliveryComments: trimmed(fields.deliveryComments),
     },
   };
 }
 
-const ofPassword = (message: string): FieldFailure => ({ field: 'password', message });
+const passwordFailure = (message: string): FieldFailure => ({ field: 'password', message });
 
 const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({
   operationResult: REFUSED,
@@ -121,32 +125,32 @@ const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({
   fields: failures.map(({ field }) => field),
 });
 
-const given = (value: string | undefined): string => (value ?? '').trim();
+const trimmed = (value: string | undefined): string => (value ?? '').trim();
 
 type AddressPrefix = TypedPlace['prefix'];
 
 /** The legal address, and the one of delivery where the client said that it is another. */
 function placesTyped(fields: RegistrationFields): readonly TypedPlace[] {
   const apart =
-    given(fields.deliveryAddressSpecified).toLowerCase() === 'true' ||
-    given(fields.deliveryAddressStreet) !== '';
+    trimmed(fields.deliveryAddressSpecified).toLowerCase() === 'true' ||
+    trimmed(fields.deliveryAddressStreet) !== '';
   const prefixes: readonly AddressPrefix[] = apart ? ['legalAddress', 'deliveryAddress'] : ['legalAddress'];
   return prefixes.map((prefix) => ({
     prefix,
-    country: given(fields[`${prefix}Country`]),
-    province: given(fields[`${prefix}ProvinceId`]) || given(fields[`${prefix}ProvinceCode`]),
-    cityId: given(fields[`${prefix}CityId`]),
-    cityName: given(fields[`${prefix}CityName`]),
+    country: trimmed(fields[`${prefix}Country`]),
+    province: trimmed(fields[`${prefix}ProvinceId`]) || trimmed(fields[`${prefix}ProvinceCode`]),
+    cityId: trimmed(fields[`${prefix}CityId`]),
+    cityName: trimmed(fields[`${prefix}CityName`]),
   }));
 }
 
 function addressOf(prefix: AddressPrefix, fields: RegistrationFields, place: Place | undefined): NewAddress {
   return {
-    street: given(fields[`${prefix}Street`]),
-    number: given(fields[`${prefix}Number`]),
-    floor: given(fields[`${prefix}Floor`]),
-    appartment: given(fields[`${prefix}Appartment`]),
-    postalCode: given(fields[`${prefix}PostalCode`]),
+    street: trimmed(fields[`${prefix}Street`]),
+    number: trimmed(fields[`${prefix}Number`]),
+    floor: trimmed(fields[`${prefix}Floor`]),
+    appartment: trimmed(fields[`${prefix}Appartment`]),
+    postalCode: trimmed(fields[`${prefix}PostalCode`]),
     country: place?.country ?? 'AR',
     provinceId: place?.provinceId ?? null,
     cityId: place?.cityId ?? null,
@@ -155,15 +159,15 @@ function addressOf(prefix: AddressPrefix, fields: RegistrationFields, place: Pla
 }
 
 const UNIQUE_VIOLATION = '23505';
-const ALREADY_THERE: Readonly<Record<string, FieldFailure>> = {
+const TAKEN_BY_CONSTRAINT: Readonly<Record<string, FieldFailure>> = {
   users_email: EMAIL_TAKEN,
   clients_company_id_legal_id_key: CUIT_TAKEN,
 };
 
 /** Of two registrations at the same time the second finds out only when it is written. */
-function alreadyThere(error: unknown): FieldFailure {
+function takenOrThrow(error: unknown): FieldFailure {
   if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION && 'constraint' in error) {
-    const failure = ALREADY_THERE[String(error.constraint)];
+    const failure = TAKEN_BY_CONSTRAINT[String(error.constraint)];
     if (failure !== undefined) return failure;
   }
   throw error;

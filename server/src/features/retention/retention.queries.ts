@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 /** What is kept for a time, with the moment that its age is counted from. */
-const TIMED = {
+const TIMED_TABLES = {
   loginAttempts: { table: 'login_attempts', moment: 'attempted_at' },
   pageViews: { table: 'page_views', moment: 'viewed_at' },
   oneTimeTokens: { table: 'one_time_tokens', moment: 'expires_at' },
@@ -11,7 +11,7 @@ const TIMED = {
   throttles: { table: 'throttles', moment: 'whole_at' },
 } as const;
 
-export type TimedRows = keyof typeof TIMED;
+export type TimedRows = keyof typeof TIMED_TABLES;
 
 /** @returns how many rows went; fewer than `most` where none is left. */
 export async function deleteOld(
@@ -20,8 +20,8 @@ export async function deleteOld(
   rows: TimedRows,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {
-  const table = sql.table(TIMED[rows].table);
-  const moment = sql.ref(TIMED[rows].moment);
+  const table = sql.table(TIMED_TABLES[rows].table);
+  const moment = sql.ref(TIMED_TABLES[rows].moment);
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid = any(array(
       select ctid from ${table} where company_id = ${companyId} and ${moment} < ${before} limit ${most}

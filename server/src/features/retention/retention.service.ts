@@ -5,7 +5,7 @@ import { deleteOld, deleteUnconfirmed, type TimedRows } from './retention.querie
 
 const DAY_MS = 86_400_000;
 /** How long things are kept, in days: tokens and throttles count from the moment at which they mean nothing any more. */
-const KEPT: Readonly<Record<TimedRows, number>> = {
+const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   loginAttempts: 180,
   pageViews: 400,
   oneTimeTokens: 7,
@@ -16,10 +16,10 @@ const KEPT: Readonly<Record<TimedRows, number>> = {
 /** How long a registration waits for its e-mail to be confirmed, in days. */
 const UNCONFIRMED_DAYS = 7;
 /** Rows of one statement: it must never stand in a request's way for long. */
-const BATCH = 5_000;
+const BATCH_ROWS = 5_000;
 const REGISTRATIONS_BATCH = 100;
 /** Four in the morning in Argentina. */
-const AT = '0 7 * * *';
+const SCHEDULE = '0 7 * * *';
 
 export type Removed = Readonly<Record<TimedRows | 'registrations', number>>;
 
@@ -38,19 +38,19 @@ export function retentionJobs(shop: Shop): {
         shop.log.info({ removed: await removeOld(shop, signal) }, 'what was old is gone');
       },
     },
-    cron: [{ task, at: AT }],
+    cron: [{ task, at: SCHEDULE }],
   };
 }
 
 /** Removes, in small statements, the company's rows that have been kept long enough. */
-export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH): Promise<Removed> {
+export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_ROWS): Promise<Removed> {
   const { companyId } = shop.company();
   const before = (days: number) => new Date(shop.now() - days * DAY_MS);
-  const timed = (rows: TimedRows, until = before(KEPT[rows])) =>
+  const timed = (rows: TimedRows, until = before(KEPT_DAYS[rows])) =>
     inBatches(signal, batch, (most) => deleteOld(shop.db, companyId, rows, { before: until, most }));
   return {
     loginAttempts: await timed('loginAttempts'),
-    pageViews: await timed('pageViews', await forgettableViews(shop, before(KEPT.pageViews))),
+    pageViews: await timed('pageViews', await forgettableViews(shop, before(KEPT_DAYS.pageViews))),
     oneTimeTokens: await timed('oneTimeTokens'),
     activity: await timed('activity'),
     processes: await timed('processes'),

@@ -5,7 +5,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const words = (most: number) => z.string().trim().min(1).max(most);
+const shortText = (most: number) => z.string().trim().min(1).max(most);
 /** Pesos with at most two decimals, as text: a number would lose centavos on its way through other programs. */
 const pesos = z
   .string()
@@ -13,7 +13,7 @@ const pesos = z
   .transform((amount) => Number(amount).toFixed(2));
 
 /** No two alike: the second would silently win or fail in the database's words. */
-const unlike =
+const refuseDuplicates =
   <T>(what: string, keyOf: (item: T) => string | number) =>
   (items: T[], context: z.RefinementCtx<T[]>) => {
     const seen = new Set<string | number>();
@@ -30,13 +30,13 @@ const freeDelivery = z.strictObject({
   above: pesos,
   /** Codes or names of provinces. */
   provinces: z
-    .array(words(60))
+    .array(shortText(60))
     .min(1)
-    .superRefine(unlike('province', (given) => given)),
+    .superRefine(refuseDuplicates('province', (given) => given)),
 });
 
 const company = z.strictObject({
-  name: words(100),
+  name: shortText(100),
   priceVisibleForUsersOnly: z.boolean(),
   paymentsMercadoPago: z.boolean(),
   implementsThirdPartyPurchases: z.boolean(),
@@ -53,7 +53,7 @@ const company = z.strictObject({
 });
 
 const banner = z.strictObject({
-  fileName: words(200).refine((name) => !/[\\]|\.\.|^\//.test(name), 'expected the name of a picture'),
+  fileName: shortText(200).refine((name) => !/[\\]|\.\.|^\//.test(name), 'expected the name of a picture'),
   link: z
     .string()
     .max(500)
@@ -62,22 +62,22 @@ const banner = z.strictObject({
 });
 
 const deliveryOption = z.strictObject({
-  code: words(30),
-  name: words(100),
+  code: shortText(30),
+  name: shortText(100),
   /** 1 transport, 2 post. */
   deliveryOption: z.union([z.literal(1), z.literal(2)]),
 });
 
 const zone = z.strictObject({
-  zone: words(60),
+  zone: shortText(60),
   /** Codes or names of provinces. */
-  provinces: z.array(words(60)),
+  provinces: z.array(shortText(60)),
   rates: z
     .array(z.strictObject({ upToGrams: z.int().min(1).max(10_000_000), price: pesos }))
-    .superRefine(unlike('upToGrams', ({ upToGrams }) => upToGrams)),
+    .superRefine(refuseDuplicates('upToGrams', ({ upToGrams }) => upToGrams)),
 });
 
-const tag = z.strictObject({ code: words(20), description: words(100) });
+const tag = z.strictObject({ code: shortText(20), description: shortText(100) });
 
 /** A company's settings as a file; a part that is left out stays as it is in the company. */
 export const settingsShape = z.strictObject({
@@ -88,22 +88,22 @@ export const settingsShape = z.strictObject({
   deliveryOptions: z
     .array(deliveryOption)
     .max(50)
-    .superRefine(unlike('code', ({ code }) => code))
+    .superRefine(refuseDuplicates('code', ({ code }) => code))
     .optional(),
   shippingZones: z
     .array(zone)
-    .superRefine(unlike('zone', (given) => given.zone))
+    .superRefine(refuseDuplicates('zone', (given) => given.zone))
     .optional(),
   tags: z
     .array(tag)
     .max(200)
-    .superRefine(unlike('code', ({ code }) => code))
+    .superRefine(refuseDuplicates('code', ({ code }) => code))
     .optional(),
 });
 
 export type Settings = z.output<typeof settingsShape>;
 
-const SHOWN = 50;
+const PROBLEMS_SHOWN = 50;
 
 /**
  * Reads the text of a settings file.
@@ -122,6 +122,6 @@ export function readSettings(text: string): Settings {
     ({ path, message }) => `  - ${path.join('.') || 'file'}: ${message}`,
   );
   throw new SettingsError(
-    `The file is wrong, and nothing was changed:\n${problems.slice(0, SHOWN).join('\n')}`,
+    `The file is wrong, and nothing was changed:\n${problems.slice(0, PROBLEMS_SHOWN).join('\n')}`,
   );
 }

@@ -18,7 +18,7 @@ import { readSettings, type Settings, SettingsError } from './settings-file.js';
  */
 export async function exportSettings(db: Database, company: string): Promise<string> {
   const settings = await selectSettings(db, company);
-  if (settings === undefined) throw await unknown(db, company);
+  if (settings === undefined) throw await unknownCompany(db, company);
   return `${JSON.stringify({ format: 'mostrador-settings', formatVersion: 1, ...settings }, null, 2)}\n`;
 }
 
@@ -31,7 +31,7 @@ export async function importSettings(db: Database, company: string, text: string
   const settings = readSettings(text);
   await db.transaction().execute(async (tx) => {
     const companyId = await lockCompany(tx, company);
-    if (companyId === undefined) throw await unknown(tx, company);
+    if (companyId === undefined) throw await unknownCompany(tx, company);
     await updateCompany(tx, companyId, await withProvinceCodes(tx, settings.company ?? {}));
     if (settings.banners !== undefined) await replaceBanners(tx, companyId, settings.banners);
     if (settings.deliveryOptions !== undefined)
@@ -57,11 +57,11 @@ async function withProvinceCodes(tx: Tx, given: CompanySettings): Promise<Compan
     if (code === undefined) problems.push(`  - ${where}: there is no province ${province}`);
     else codes.add(code.provinceCode);
   });
-  if (problems.length > 0) throw wrong(problems);
+  if (problems.length > 0) throw wrongFile(problems);
   return { ...given, freeDelivery: { ...freeDelivery, provinces: [...codes] } };
 }
 
-const wrong = (problems: readonly string[]): SettingsError =>
+const wrongFile = (problems: readonly string[]): SettingsError =>
   new SettingsError(`The file is wrong, and nothing was changed:\n${problems.join('\n')}`);
 
 async function replaceZones(
@@ -87,14 +87,14 @@ async function replaceZones(
       else zoneOf.set(id, zone);
     });
   });
-  if (problems.length > 0) throw wrong(problems);
+  if (problems.length > 0) throw wrongFile(problems);
   await replaceRates(tx, companyId, {
     provinces: [...zoneOf].map(([provinceId, zone]) => ({ provinceId, zone })),
     rates: zones.flatMap(({ zone, rates }) => rates.map((rate) => ({ zone, ...rate }))),
   });
 }
 
-async function unknown(db: Database, company: string): Promise<SettingsError> {
+async function unknownCompany(db: Database, company: string): Promise<SettingsError> {
   return new SettingsError(
     `There is no company ${company}. The companies are: ${(await knownCompanies(db)).join(', ')}.`,
   );

@@ -8,9 +8,9 @@ import { selectFilledCategories, selectProductFiles, selectProductsOfFile } from
 import { type SitemapEntry, sitemapIndex, sitemapOf } from './sitemap-xml.js';
 
 /** A fifth of what a sitemap may hold: a file is one statement and a megabyte, however many products there are. */
-const PER_FILE = 10_000;
+const PRODUCTS_PER_FILE = 10_000;
 /** What a sitemap may hold. */
-const AT_MOST = 50_000;
+const URLS_MAX = 50_000;
 
 /**
  * Serves the addresses that search engines should know: `/sitemap.xml` names the files, one for pages and lists, the
@@ -21,7 +21,7 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
   const companyId = () => shop.company().companyId;
 
   async function index(): Promise<string> {
-    const files = await selectProductFiles(shop.db, companyId(), PER_FILE);
+    const files = await selectProductFiles(shop.db, companyId(), PRODUCTS_PER_FILE);
     return sitemapIndex([
       { address: `${publicUrl}/sitemap-paginas.xml` },
       ...files.map((changed, file) => ({
@@ -33,17 +33,17 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
 
   async function pages(): Promise<string> {
     const catalogs = (await publicCatalogs(shop, undefined)).filter(({ productsCount }) => productsCount > 0);
-    const categories = await selectFilledCategories(shop.db, companyId(), AT_MOST);
+    const categories = await selectFilledCategories(shop.db, companyId(), URLS_MAX);
     const paths = [
       ...openPaths(shop),
       ...catalogs.map(({ catalogId }) => catalogPath(catalogId)),
       ...categories.map(categoryPath),
     ];
-    return sitemapOf(paths.slice(0, AT_MOST).map((path) => ({ address: publicUrl + path })));
+    return sitemapOf(paths.slice(0, URLS_MAX).map((path) => ({ address: publicUrl + path })));
   }
 
   async function products(file: number): Promise<string> {
-    const rows = await selectProductsOfFile(shop.db, companyId(), file, PER_FILE);
+    const rows = await selectProductsOfFile(shop.db, companyId(), file, PRODUCTS_PER_FILE);
     if (rows.length === 0) throw notFound('La dirección no existe.');
     return sitemapOf(
       rows.map(
@@ -57,7 +57,7 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
 
   const underWay = new Map<string, Promise<string>>();
   /** However many ask for a file at one time, it is made once. */
-  function made(path: string, make: () => Promise<string>): Promise<string> {
+  function makeOnce(path: string, make: () => Promise<string>): Promise<string> {
     const key = `${cache.generation} ${path}`;
     const known = underWay.get(key);
     if (known !== undefined) return known;
@@ -78,7 +78,7 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCac
     // Who comes with a token is not answered from memory before, and gets the same file.
     const kept = cache.find(request.raw);
     const { generation } = cache;
-    const xml = kept?.bytes ?? (await made(path, make));
+    const xml = kept?.bytes ?? (await makeOnce(path, make));
     const etag = kept?.etag ?? etagOf(xml);
     if (kept === undefined) cache.keep(request.raw, generation, { ...reply.getHeaders(), etag }, xml);
     reply.header('etag', etag);

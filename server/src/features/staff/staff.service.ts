@@ -38,7 +38,8 @@ export interface Staff {
  */
 export async function listStaff(db: Database, company: string): Promise<Staff[]> {
   const rows = await selectStaff(db, company);
-  if (rows.length === 0 && !(await companyCodes(db)).includes(company)) throw await unknown(db, company);
+  if (rows.length === 0 && !(await companyCodes(db)).includes(company))
+    throw await unknownCompany(db, company);
   return rows.map(({ email, name, web_profile_id, status }) => ({
     email,
     name,
@@ -65,7 +66,7 @@ export async function setStaff(
   const profile = PROFILES[given.role];
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
-  return await inCompany(db, company, async (tx, companyId) => {
+  return await inCompanyTransaction(db, company, async (tx, companyId) => {
     const before = await selectUser(tx, companyId, emailKey(email));
     if (before === undefined) {
       if (name === undefined) throw new StaffError(`${email} is new: a --name is wanted.`);
@@ -74,7 +75,7 @@ export async function setStaff(
     }
     if (before.web_profile_id === 1)
       throw new StaffError(`${email} is a client's user; who works for the company needs another address.`);
-    if (profile !== PROFILES.administrator) await leaveAnAdministrator(tx, companyId, before);
+    if (profile !== PROFILES.administrator) await requireOtherAdministrator(tx, companyId, before);
     const change = { web_profile_id: profile, status: 'active', ...(name !== undefined && { name }) };
     await updateStaff(tx, before.user_id, change);
     return { password: undefined };
@@ -86,16 +87,16 @@ export async function setStaff(
  * @throws StaffError where nobody of the address works there, or nobody else could administrate the company.
  */
 export async function blockStaff(db: Database, company: string, email: string): Promise<void> {
-  await inCompany(db, company, async (tx, companyId) => {
+  await inCompanyTransaction(db, company, async (tx, companyId) => {
     const before = await selectUser(tx, companyId, emailKey(email));
     if (before === undefined || before.web_profile_id === 1)
       throw new StaffError(`Nobody with the address ${email} works for ${company}.`);
-    await leaveAnAdministrator(tx, companyId, before);
+    await requireOtherAdministrator(tx, companyId, before);
     await updateStaff(tx, before.user_id, { status: 'blocked' });
   });
 }
 
-async function leaveAnAdministrator(
+async function requireOtherAdministrator(
   tx: Tx,
   companyId: number,
   { user_id, email, web_profile_id, status }: NonNullable<Awaited<ReturnType<typeof selectUser>>>,
@@ -105,19 +106,19 @@ async function leaveAnAdministrator(
     throw new StaffError(`${email} is the only administrator: make somebody else one first.`);
 }
 
-async function inCompany<Result>(
+async function inCompanyTransaction<Result>(
   db: Database,
   company: string,
   work: (tx: Tx, companyId: number) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction().execute(async (tx) => {
     const companyId = await lockStaff(tx, company);
-    if (companyId === undefined) throw await unknown(tx, company);
+    if (companyId === undefined) throw await unknownCompany(tx, company);
     return await work(tx, companyId);
   });
 }
 
-async function unknown(db: Database, company: string): Promise<StaffError> {
+async function unknownCompany(db: Database, company: string): Promise<StaffError> {
   const known = await companyCodes(db);
   return new StaffError(
     known.length === 0

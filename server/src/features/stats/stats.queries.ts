@@ -14,11 +14,11 @@ export async function insertPageView(db: Database, companyId: number, view: Page
 }
 
 /** Any constant; the second half of the lock is the company. */
-const SUMMING = 7_301_997;
+const SUMMING_LOCK = 7_301_997;
 
 /** One process sums a company's days at a time, until the end of the transaction. */
 export async function lockSumming(tx: Tx, companyId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(SUMMING)}, ${companyId})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(SUMMING_LOCK)}, ${companyId})`.execute(tx);
 }
 
 /** The last day that has been summed; undefined before the first. */

@@ -17,15 +17,15 @@ import {
 /** Pages of a day that are kept under their own name; the rest is one. */
 const PAGES_KEPT = 200;
 const PAGES_SHOWN = 100;
-const LONGEST_RANGE = 400;
-const USUAL_RANGE = 30;
+const RANGE_DAYS_MAX = 400;
+const RANGE_DAYS_DEFAULT = 30;
 /** A day of so many views that a request's time is too short must not keep all later ones from being summed; milliseconds. */
-const LONGEST_SUM = 600_000;
+const SUM_TIMEOUT_MS = 600_000;
 /** No view lies outside, and every day of it is one for the database too. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 /** Half past three in the morning in Argentina: the day before is whole. */
-const AT = '30 6 * * *';
+const SCHEDULE = '30 6 * * *';
 
 const sumTask = (companyId: number): string => `sum_page_views:${companyId}`;
 
@@ -56,7 +56,7 @@ export function statsJobs(shop: Shop): {
         await sumPageViews(shop, signal);
       },
     },
-    cron: [{ task, at: AT }],
+    cron: [{ task, at: SCHEDULE }],
   };
 }
 
@@ -70,7 +70,7 @@ export async function sumPageViews(shop: Shop, signal?: AbortSignal): Promise<vo
   for (let more = true; more; ) {
     signal?.throwIfAborted();
     more = await shop.db.transaction().execute(async (tx) => {
-      await giveTime(tx, LONGEST_SUM);
+      await giveTime(tx, SUM_TIMEOUT_MS);
       await lockSumming(tx, companyId);
       const last = await lastSummedDay(tx, companyId);
       if (last !== undefined && last >= yesterday) return false;
@@ -96,14 +96,14 @@ export async function pageViews(
   given: { readonly dateFrom?: string | undefined; readonly dateTo?: string | undefined },
 ): Promise<PageViews> {
   const dateTo = given.dateTo ?? dayAt(shop.now());
-  const dateFrom = given.dateFrom ?? dayAfter(dateTo, 1 - USUAL_RANGE);
+  const dateFrom = given.dateFrom ?? dayAfter(dateTo, 1 - RANGE_DAYS_DEFAULT);
   const length = daysBetween(dateFrom, dateTo);
   for (const [day, field] of [
     [dateTo, 'dateTo'],
     [dateFrom, 'dateFrom'],
   ] as const)
     if (day < FIRST_DAY || day > LAST_DAY) throw badRequest('Elija días entre 2000 y 2099.', field);
-  if (length > LONGEST_RANGE) throw badRequest(`Elija como máximo ${LONGEST_RANGE} días.`, 'dateFrom');
+  if (length > RANGE_DAYS_MAX) throw badRequest(`Elija como máximo ${RANGE_DAYS_MAX} días.`, 'dateFrom');
   if (length < 1) return { dateFrom, dateTo, days: [], pages: [] };
   const summed = beginningAfter(await lastSummedDay(shop.db, companyId));
   const live = new Date(Math.max(summed.getTime(), startOfDay(dateFrom)));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-export interface Moment {
+export interface Snapshot {
   /** The database as it is here and now. */
   readonly database: string;
   /** The oldest transaction that is open. */
@@ -11,8 +11,8 @@ export interface Moment {
 }
 
 /** To be read before the first row of a download: what commits after it has a number from `oldest` on. */
-export async function readMoment(db: Database): Promise<Moment> {
-  const { rows } = await sql<Moment>`
+export async function readSnapshot(db: Database): Promise<Snapshot> {
+  const { rows } = await sql<Snapshot>`
     select sync_database() as database, pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next
     from pg_current_snapshot() s`.execute(db);
   const [moment] = rows;
@@ -21,20 +21,20 @@ export async function readMoment(db: Database): Promise<Moment> {
 }
 
 /** Whether something has changed since that concerns more products than can be told one by one. */
-export async function changedAtLarge(
+export async function manyProductsChanged(
   db: Database,
   companyId: number,
   discountListId: number | null,
   since: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ changed: boolean }>`
+  const { rows } = await sql<{ changedIds: boolean }>`
     select exists (
       select from categories where company_id = ${companyId} and moved_xid >= ${since}::xid8
     ) or exists (
       select from discount_lists
       where company_id = ${companyId} and discount_list_id = ${discountListId}::int and changed_xid >= ${since}::xid8
     ) as changed`.execute(db);
-  return rows[0]?.changed === true;
+  return rows[0]?.changedIds === true;
 }
 
 /** What a device downloads. */
@@ -64,22 +64,22 @@ interface Ids {
 export async function selectIds(db: Database, download: Download, page: PageOf): Promise<Ids> {
   const { since } = download;
   const { rows } = await (since === undefined
-    ? shown(download, page)
+    ? shownIds(download, page)
     : changed(download, since, page)
   ).execute(db);
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-const cut = ({ after, offset, limit }: PageOf): RawBuilder<unknown> => sql`
+const pageClause = ({ after, offset, limit }: PageOf): RawBuilder<unknown> => sql`
   and product_id > ${after} order by product_id offset ${offset} limit ${limit + 1}`;
 
-const shown = ({ companyId, seesAll }: Download, page: PageOf): RawBuilder<Ids> => sql`
+const shownIds = ({ companyId, seesAll }: Download, page: PageOf): RawBuilder<Ids> => sql`
   select (
     select coalesce(sum(products), 0)::int from product_counts
     where company_id = ${companyId} and (visible or ${seesAll}::boolean)
   ) as total, array(
     select product_id from products
-    where company_id = ${companyId} and (${seesAll}::boolean or (active and visible_in_portal)) ${cut(page)}
+    where company_id = ${companyId} and (${seesAll}::boolean or (active and visible_in_portal)) ${pageClause(page)}
   ) as ids`;
 
 /** Shown or not: what is hidden now, the device has to forget. Products that are gone left a note. */
@@ -93,21 +93,21 @@ const changed = ({ companyId, priceListId }: Download, since: string, page: Page
     where company_id = ${companyId} and price_list_id = ${priceListId}::int and changed_xid >= ${since}::xid8
   )
   select (select count(*)::int from changed) as total,
-    array(select product_id from changed where true ${cut(page)}) as ids`;
+    array(select product_id from changed where true ${pageClause(page)}) as ids`;
 
-export interface MoreOfProduct {
+export interface SyncExtras {
   readonly product_id: number;
   readonly created_at: Date;
   readonly tags: readonly string[];
 }
 
 /** What a device keeps of products besides what every list shows. One statement for any number. */
-export async function selectMore(
+export async function selectExtras(
   db: Database,
   companyId: number,
   ids: readonly number[],
-): Promise<Map<number, MoreOfProduct>> {
-  const { rows } = await sql<MoreOfProduct>`
+): Promise<Map<number, SyncExtras>> {
+  const { rows } = await sql<SyncExtras>`
     select p.product_id, p.created_at, array(
       select t.tag_code from product_tags t
       where t.company_id = p.company_id and t.product_id = p.product_id order by t.tag_code) as tags

@@ -9,7 +9,7 @@ import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import { targetOf } from '../clients/targets.service.js';
+import { targetClient } from '../clients/target-client.service.js';
 import {
   type Buyer,
   buyerOf,
@@ -17,8 +17,14 @@ import {
   pricesByIds,
   productsByIds,
 } from '../products/products.service.js';
-import { readMark, writeMark } from './marks.js';
-import { changedAtLarge, type MoreOfProduct, readMoment, selectIds, selectMore } from './sync.queries.js';
+import {
+  manyProductsChanged,
+  readSnapshot,
+  type SyncExtras,
+  selectExtras,
+  selectIds,
+} from './sync.queries.js';
+import { readMark, writeMark } from './sync-mark.js';
 
 type ProductsAsked = output<typeof syncCalls.productsForSync.query>;
 type PricesAsked = output<typeof syncCalls.pricesForSync.query>;
@@ -33,9 +39,9 @@ export async function productsForSync(
   asked: ProductsAsked,
 ): Promise<ProductsForSync> {
   const buyer = session.profile === 1 ? buyerOf(shop, session) : unpriced(buyerOf(shop, session));
-  const { ids, ...page } = await pageOf(shop, 'products', buyer, asked);
+  const { ids, ...page } = await selectSyncPage(shop, 'products', buyer, asked);
   const products = await productsByIds(shop.db, buyer, ids);
-  const more = await selectMore(shop.db, buyer.companyId, ids);
+  const more = await selectExtras(shop.db, buyer.companyId, ids);
   const kept = ids.flatMap((id) => {
     const [product, rest] = [products.get(id), more.get(id)];
     const shown = product !== undefined && rest !== undefined && isShown(buyer, product);
@@ -53,7 +59,7 @@ export async function pricesForSync(
 ): Promise<PricesForSync> {
   const client = await clientOf(shop, session, asked.clientId);
   const buyer = buyerOf(shop, { ...session, client });
-  const { ids, ...page } = await pageOf(shop, 'prices', buyer, asked);
+  const { ids, ...page } = await selectSyncPage(shop, 'prices', buyer, asked);
   const found = await pricesByIds(shop.db, buyer, ids);
   const prices = ids.map((id): PricesForSync['prices'][number] => {
     const price = found.get(id);
@@ -78,18 +84,23 @@ async function clientOf(shop: Shop, session: Session, clientId: number | undefin
   const client =
     clientId === undefined || clientId === session.client?.clientId
       ? session.client
-      : await targetOf(shop, shop.db, session, { clientId });
+      : await targetClient(shop, shop.db, session, { clientId });
   if (client === undefined) throw notFound('No encontramos ese cliente.');
   return client;
 }
 
 /** Decides what the caller's mark is worth, and which products stand on the page. */
-async function pageOf(shop: Shop, of: 'products' | 'prices', buyer: Buyer, asked: ProductsAsked) {
+async function selectSyncPage(
+  shop: Shop,
+  download: 'products' | 'prices',
+  buyer: Buyer,
+  asked: ProductsAsked,
+) {
   const { companyId, discountListId } = buyer;
   const priceListId = buyer.seesPrices ? buyer.priceListId : null;
   // Read first: what changes while the page is read comes again next time, and nothing is missed.
-  const { database, oldest, next: following } = await readMoment(shop.db);
-  const terms = `${of} ${priceListId} ${discountListId} ${seesAll(buyer)}`;
+  const { database, oldest, next: following } = await readSnapshot(shop.db);
+  const terms = `${download} ${priceListId} ${discountListId} ${seesAll(buyer)}`;
   const place = { companyId, database, terms };
   const mark = writeMark({ ...place, transaction: oldest });
   const known = readMark(asked.since, place);
@@ -97,7 +108,7 @@ async function pageOf(shop: Shop, of: 'products' | 'prices', buyer: Buyer, asked
     known === undefined ||
     // A database that was set back has not come so far yet.
     BigInt(known) > BigInt(following) ||
-    (await changedAtLarge(shop.db, companyId, discountListId, known))
+    (await manyProductsChanged(shop.db, companyId, discountListId, known))
       ? undefined
       : known;
   const { pageSize, pageNumber, after } = asked;
@@ -111,7 +122,7 @@ async function pageOf(shop: Shop, of: 'products' | 'prices', buyer: Buyer, asked
   return { totalCount: total, ids: page, next, mark, whole: since === undefined };
 }
 
-const syncProduct = (priced: PricedProduct, more: MoreOfProduct): SyncProduct => ({
+const syncProduct = (priced: PricedProduct, more: SyncExtras): SyncProduct => ({
   ...priced.product,
   tags: [...more.tags],
   visible: priced.visible,

@@ -8,14 +8,14 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 
 /** What the shop's own log calls its files. */
-const OWN = /^mostrador(?:\.[\w-]+)*\.log$/;
+const LOG_FILE_NAME = /^mostrador(?:\.[\w-]+)*\.log$/;
 
 const folderOf = ({ dataDir }: Shop) => join(dataDir, 'logs');
 
 /** The log's files, the newest first. Nothing else of the data folder is ever named. */
 export async function logFiles(shop: Shop): Promise<LogFile[]> {
   const folder = folderOf(shop);
-  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => OWN.test(name));
+  const names = (await readdir(folder).catch((): string[] => [])).filter((name) => LOG_FILE_NAME.test(name));
   const found = await Promise.all(
     names.map(async (logName) => {
       const stats = await lstat(join(folder, logName)).catch(() => undefined);
@@ -37,10 +37,10 @@ export async function openLogFile(
   logName: string,
 ): Promise<{ readonly file: FileHandle; readonly bytes: number }> {
   const listed = (await logFiles(shop)).find((one) => one.logName === logName);
-  if (listed === undefined) throw missing();
+  if (listed === undefined) throw logNotFound();
   const path = join(folderOf(shop), listed.logName);
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => {
-    throw missing();
+    throw logNotFound();
   });
   return { file, bytes: (await file.stat()).size };
 }
@@ -57,4 +57,4 @@ export async function logContent(shop: Shop, logName: string): Promise<Gzip> {
   });
 }
 
-const missing = () => notFound('No encontramos ese registro.');
+const logNotFound = () => notFound('No encontramos ese registro.');

@@ -2,13 +2,13 @@ import type { FileHandle } from 'node:fs/promises';
 import type { LogLevel, LogLine, LogLines } from '@mostrador/contract/entries/system';
 import type { Shop } from '../../shop.js';
 import { openLogFile } from './log-files.service.js';
-import { plainText } from './plain-text.js';
+import { redactText } from './redact-text.js';
 
-const CHUNK = 262_144;
+const CHUNK_BYTES = 262_144;
 /** Of a longer line only the beginning is shown. */
-const LONGEST_LINE = 65_536;
+const LINE_MAX_BYTES = 65_536;
 /** What one request reads at most: the rest is for the next page. */
-const READ_MAX = 24 * 1_048_576;
+const READ_MAX_BYTES = 24 * 1_048_576;
 const MESSAGE_MAX = 1_000;
 const VALUE_MAX = 4_000;
 const DETAILS_MAX = 20;
@@ -38,12 +38,12 @@ export async function logLines(shop: Shop, selection: LineSelection): Promise<Lo
   const { file, bytes } = await openLogFile(shop, selection.logName);
   try {
     const end = Math.min(selection.before ?? bytes, bytes);
-    const matches = matcher(selection);
+    const matches = lineMatcher(selection);
     const lines: LogLine[] = [];
     for await (const { position, text } of linesBackwards(file, end)) {
       const line = matches(position, text);
       if (line !== undefined) lines.push(line);
-      if (position > 0 && (lines.length >= selection.pageSize || end - position > READ_MAX))
+      if (position > 0 && (lines.length >= selection.pageSize || end - position > READ_MAX_BYTES))
         return { lines, next: position };
     }
     return { lines, next: null };
@@ -60,11 +60,11 @@ interface RawLine {
 
 /** The lines before a byte of a file, the last one first. Holds one piece of it and one line at a time. */
 async function* linesBackwards(file: FileHandle, end: number): AsyncGenerator<RawLine> {
-  const piece = Buffer.allocUnsafe(CHUNK);
+  const piece = Buffer.allocUnsafe(CHUNK_BYTES);
   let rest = Buffer.alloc(0);
   let position = end;
   while (position > 0) {
-    const length = Math.min(CHUNK, position);
+    const length = Math.min(CHUNK_BYTES, position);
     position -= length;
     const { bytesRead } = await file.read(piece, 0, length, position);
     let stop = bytesRead;
@@ -75,19 +75,22 @@ async function* linesBackwards(file: FileHandle, end: number): AsyncGenerator<Ra
       rest = Buffer.alloc(0);
       stop = lineBreak;
     }
-    rest = Buffer.concat([piece.subarray(0, stop), rest].map((part) => part.subarray(0, LONGEST_LINE)));
-    rest = rest.subarray(0, LONGEST_LINE);
+    rest = Buffer.concat([piece.subarray(0, stop), rest].map((part) => part.subarray(0, LINE_MAX_BYTES)));
+    rest = rest.subarray(0, LINE_MAX_BYTES);
   }
   yield lineOf(0, rest, Buffer.alloc(0));
 }
 
 const lineOf = (position: number, beginning: Buffer, rest: Buffer): RawLine => ({
   position,
-  text: Buffer.concat([beginning, rest]).subarray(0, LONGEST_LINE).toString('utf8'),
+  text: Buffer.concat([beginning, rest]).subarray(0, LINE_MAX_BYTES).toString('utf8'),
 });
 
 /** Looks at a line's text first: most lines need not be understood to be passed over. */
-function matcher({ search, level }: LineSelection): (position: number, text: string) => LogLine | undefined {
+function lineMatcher({
+  search,
+  level,
+}: LineSelection): (position: number, text: string) => LogLine | undefined {
   const wanted = search.trim().toLowerCase();
   const written = JSON.stringify(wanted).slice(1, -1);
   const lowest = level === undefined ? 0 : LEVELS[level];
@@ -95,7 +98,7 @@ function matcher({ search, level }: LineSelection): (position: number, text: str
     if (text.trim() === '') return undefined;
     if (lowest > 0 && levelNumber(text) < lowest) return undefined;
     if (wanted !== '' && !text.toLowerCase().includes(written)) return undefined;
-    const line = understood(position, text);
+    const line = parseLine(position, text);
     return wanted === '' || shownText(line).includes(wanted) ? line : undefined;
   };
 }
@@ -106,19 +109,22 @@ const levelNumber = (text: string): number => Number(/^\{"level":(\d{1,3})/.exec
 const shownText = ({ message, details }: LogLine): string =>
   [message, ...details.flatMap(({ name, value }) => [name, value])].join('\n').toLowerCase();
 
-function understood(position: number, text: string): LogLine {
+function parseLine(position: number, text: string): LogLine {
   const fields = fieldsOf(text);
   if (fields === undefined)
-    return { position, at: null, level: null, message: plainText(text, MESSAGE_MAX), details: [] };
+    return { position, at: null, level: null, message: redactText(text, MESSAGE_MAX), details: [] };
   const { level, time, msg, ...others } = fields;
   return {
     position,
     at: typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? new Date(time).toISOString() : null,
     level: levelName(level),
-    message: plainText(typeof msg === 'string' ? msg : '', MESSAGE_MAX),
+    message: redactText(typeof msg === 'string' ? msg : '', MESSAGE_MAX),
     details: Object.entries(others)
       .slice(0, DETAILS_MAX)
-      .map(([name, value]) => ({ name: plainText(name, 60), value: plainText(valueText(value), VALUE_MAX) })),
+      .map(([name, value]) => ({
+        name: redactText(name, 60),
+        value: redactText(valueText(value), VALUE_MAX),
+      })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-export interface Seen {
+export interface SeenUser {
   readonly userId: number;
   readonly actorUserId: number | null;
   readonly address: string;
@@ -10,7 +10,11 @@ export interface Seen {
 }
 
 /** Writes who was seen when, in one statement and in one order; what another process has seen later stays. */
-export async function upsertActivity(db: Database, companyId: number, seen: readonly Seen[]): Promise<void> {
+export async function upsertActivity(
+  db: Database,
+  companyId: number,
+  seen: readonly SeenUser[],
+): Promise<void> {
   if (seen.length === 0) return;
   await sql`
     insert into user_activity as a (company_id, user_id, actor_user_id, address, last_seen_at)

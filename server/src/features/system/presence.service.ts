@@ -4,7 +4,7 @@ import type { ActiveUser, ServerProcess } from '@mostrador/contract/entries/syst
 import type { Session, Shop } from '../../shop.js';
 import {
   deleteProcess,
-  type Seen,
+  type SeenUser,
   selectActive,
   selectProcesses,
   upsertActivity,
@@ -15,14 +15,14 @@ const MINUTE = 60_000;
 /** How old the last request of somebody active is at most, in milliseconds. */
 const ACTIVE_MS = 15 * MINUTE;
 /** A process that lives is heard of within a minute; this leaves room for a slow database. */
-const LIVING_MS = 3 * MINUTE;
+const ALIVE_MS = 3 * MINUTE;
 /** Who was not there before is written sooner, so that the list does not hide somebody who has just come. */
-const SOON_MS = 2_000;
+const EARLY_WRITE_MS = 2_000;
 const ACTIVE_MAX = 500;
 /** What the column is meant to hold of what a proxy may send. */
 const ADDRESS_MAX = 100;
 
-interface Noted extends Seen {
+interface NotedUser extends SeenUser {
   /** Milliseconds since 1970. */
   readonly moment: number;
 }
@@ -36,11 +36,11 @@ export class Presence {
   readonly #processId = randomUUID();
   readonly #startedAt: Date;
   /** Not written yet, by user and actor. */
-  #noted = new Map<string, Noted>();
+  #noted = new Map<string, NotedUser>();
   /** When those who are active were noted last. */
   readonly #active = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
-  #soon: NodeJS.Timeout | undefined;
+  #earlyWrite: NodeJS.Timeout | undefined;
 
   constructor(shop: Shop) {
     this.#shop = shop;
@@ -64,9 +64,9 @@ export class Presence {
       at: new Date(moment).toISOString(),
       moment,
     });
-    if (this.#timer === undefined || this.#soon !== undefined) return;
+    if (this.#timer === undefined || this.#earlyWrite !== undefined) return;
     if (before === undefined || moment - before > ACTIVE_MS)
-      this.#soon = setTimeout(() => void this.write(), SOON_MS).unref();
+      this.#earlyWrite = setTimeout(() => void this.write(), EARLY_WRITE_MS).unref();
   }
 
   /** From now on it is written, until `stop`. */
@@ -78,8 +78,8 @@ export class Presence {
 
   /** Writes what was noted. What cannot be written is kept for the next turn; nobody waits for it. */
   async write(): Promise<void> {
-    clearTimeout(this.#soon);
-    this.#soon = undefined;
+    clearTimeout(this.#earlyWrite);
+    this.#earlyWrite = undefined;
     const { db, log } = this.#shop;
     const { companyId } = this.#shop.company();
     const now = this.#shop.now();
@@ -156,8 +156,8 @@ export async function activeUsers(shop: Shop, session: Session, address: string)
 }
 
 /** The company's processes that live, the oldest first. */
-export async function livingProcesses(shop: Shop): Promise<ServerProcess[]> {
-  const since = new Date(shop.now() - LIVING_MS);
+export async function liveProcesses(shop: Shop): Promise<ServerProcess[]> {
+  const since = new Date(shop.now() - ALIVE_MS);
   return (await selectProcesses(shop.db, shop.company().companyId, since)).map((row) => ({
     processId: row.process_id,
     host: row.host,

@@ -3,11 +3,11 @@ import { notFound, Problem } from '../../platform/http/problem.js';
 import { oneLine } from '../../platform/mail/message.js';
 import type { Session, Shop } from '../../shop.js';
 import { countWaitingMails } from '../order-mails/order-mails.service.js';
-import { plainText } from './plain-text.js';
 import { countJobs, retryFailed, retryOne, selectJobs } from './queue.queries.js';
+import { redactText } from './redact-text.js';
 
 const SHOWN_MAX = 200;
-const LONGEST_ERROR = 300;
+const ERROR_MAX_CHARACTERS = 300;
 
 export async function jobCounts(shop: Shop): Promise<Record<JobState, number>> {
   const counts = await countJobs(shop.db, shop.company().companyId);
@@ -38,7 +38,7 @@ export async function jobQueue(shop: Shop, { companyId }: Session): Promise<JobQ
       maxAttempts: row.max_attempts,
       queuedAt: row.created_at.toISOString(),
       runAt: row.run_at.toISOString(),
-      lastError: oneLine(plainText(row.last_error ?? '', 4 * LONGEST_ERROR), LONGEST_ERROR),
+      lastError: oneLine(redactText(row.last_error ?? '', 4 * ERROR_MAX_CHARACTERS), ERROR_MAX_CHARACTERS),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type { SiteInfo } from '@mostrador/contract/entries/system';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { countWaitingMails } from '../order-mails/order-mails.service.js';
-import { livingProcesses, type Presence } from './presence.service.js';
+import { liveProcesses, type Presence } from './presence.service.js';
 import { jobCounts } from './queue.service.js';
 import { databaseState } from './site.queries.js';
 
@@ -29,7 +29,7 @@ async function detailsOf(shop: Shop, startedAt: Date) {
     diskState(shop.dataDir),
     jobCounts(shop),
     countWaitingMails(shop),
-    livingProcesses(shop),
+    liveProcesses(shop),
   ]);
   return {
     node: process.versions.node,

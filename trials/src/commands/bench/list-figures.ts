@@ -1,8 +1,8 @@
 import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
-import { makeList } from '@mostrador/server/features/exports/make-list';
-import { picturesOf } from '@mostrador/server/features/exports/pictures';
+import { picturesOf } from '@mostrador/server/features/exports/list-pictures';
+import { writeListFile } from '@mostrador/server/features/exports/write-list-file';
 import { exportProducts } from '@mostrador/server/features/products/export-products.service';
 import type { Shop } from '@mostrador/server/shop';
 import { sql } from 'kysely';
@@ -58,7 +58,7 @@ export async function measureList(shop: Shop, format: ExportFormat): Promise<Lis
   }, LOOK);
   const begun = performance.now();
   const file = { format, path, title: 'Lista de productos', selection: {} };
-  const { total } = await makeList(
+  const { total } = await writeListFile(
     shop,
     picturesOf(shop),
     undefined,

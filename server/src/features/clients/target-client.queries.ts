@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** Who asks for a client to buy for. */
+export interface Salesman {
+  readonly companyId: number;
+  readonly userId: number;
+  readonly profile: 1 | 2 | 3;
+}
+
+export interface TargetRow {
+  client_id: number;
+  client_code: string;
+  legal_name: string;
+  price_list_id: number | null;
+  discount_list_id: number | null;
+}
+
+/** The clients `c` that a salesman may buy for: those assigned to them, an administrator's are all of the company. */
+export const isPermittedClient = ({ companyId, userId, profile }: Salesman): RawBuilder<boolean> => {
+  if (profile === 3) return sql`c.company_id = ${companyId}`;
+  if (profile === 1) return sql`false`;
+  return sql`c.company_id = ${companyId} and exists (
+    select from salesman_clients s where s.salesman_user_id = ${userId} and s.client_id = c.client_id)`;
+};
+
+export async function permittedClient(
+  db: Database,
+  salesman: Salesman,
+  client: { readonly clientId: number } | { readonly clientCode: string },
+): Promise<TargetRow | undefined> {
+  const wanted =
+    'clientId' in client ? sql`c.client_id = ${client.clientId}` : sql`c.client_code = ${client.clientCode}`;
+  const { rows } = await sql<TargetRow>`
+    select c.client_id, c.client_code, c.legal_name, c.price_list_id, c.discount_list_id
+    from clients c where ${isPermittedClient(salesman)} and ${wanted}`.execute(db);
+  return rows[0];
+}
+
+/** Holds a salesman's assignment until the transaction ends: it cannot be taken away meanwhile. False: there is none. */
+export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, clientId: number) {
+  const row = await tx
+    .selectFrom('salesman_clients')
+    .where('company_id', '=', companyId)
+    .where('salesman_user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .select('client_id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes a target; not where the assignment has ended meanwhile, with which a choice that is there already ends too. */
+export async function putTarget(
+  db: Database,
+  { companyId, userId, profile }: Salesman,
+  clientId: number,
+): Promise<void> {
+  const held = sql`from salesman_clients
+    where company_id = ${companyId} and salesman_user_id = ${userId} and client_id = ${clientId} for key share`;
+  await sql`
+    insert into salesman_targets (user_id, company_id, client_id)
+    select ${userId}::int, ${companyId}::int, ${clientId}::int ${profile === 2 ? held : sql``}
+    on conflict (user_id) do update set client_id = excluded.client_id, chosen_at = now()
+      where salesman_targets.client_id <> excluded.client_id`.execute(db);
+}
+
+export async function deleteTarget(db: Database, { companyId, userId }: Salesman) {
+  await db
+    .deleteFrom('salesman_targets')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whether every user who buys in the client's name is blocked; a client without users is not. */
+export async function clientIsBlocked(db: Database, companyId: number, clientId: number): Promise<boolean> {
+  const { rows } = await sql<{ blocked: boolean }>`
+    select coalesce(bool_and(status = 'blocked'), false) as blocked from users
+    where company_id = ${companyId} and client_id = ${clientId} and web_profile_id = 1`.execute(db);
+  return rows[0]?.blocked === true;
+}
+
+/** Where an order's mail finds the client: their first active user, else the client's own address. */
+export async function clientMailAddress(
+  db: Database,
+  companyId: number,
+  clientId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select coalesce((
+      select u.email from users u
+      where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1 and u.status = 'active'
+      order by u.user_id limit 1), c.email) as email
+    from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
+  return rows[0]?.email;
+}

@@ -1,0 +1,164 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
+import type { Session, Shop } from '../../shop.js';
+import { sessionOfUser } from '../auth/sessions.service.js';
+import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
+import { targetClient } from '../clients/target-client.service.js';
+import { exportTask, publicListTask } from '../public-list/public-list-file.service.js';
+import {
+  deleteExportsBefore,
+  deleteOlderExports,
+  type ExportRow,
+  selectExport,
+  updateExport,
+} from './exports.queries.js';
+import { exportPath } from './exports.service.js';
+import type { PictureSource } from './list-pdf.js';
+import { picturesOf } from './list-pictures.js';
+import { makePublicList } from './public-list.service.js';
+import { writeListFile } from './write-list-file.js';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A visitor comes for theirs at once or not at all. */
+const VISITOR_LIST_KEPT_MS = 2 * HOUR_MS;
+/** Finished lists that each asker keeps, so that nobody fills the disk. */
+const FINISHED_KEPT = 3;
+/** Products between two notes of how far a list is. */
+const PROGRESS_STEP = 100;
+/** How often a list that fails is tried. */
+const ATTEMPTS_MAX = 3;
+
+const deleteOldTask = (companyId: number) => `exports_sweep:${companyId}`;
+
+/** The tasks by which this process makes its company's lists, and takes old ones away. */
+export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>; cron: CronEntry[] } {
+  const { companyId } = shop.company();
+  const pictures = picturesOf(shop);
+  return {
+    tasks: {
+      [exportTask(companyId)]: (payload, run) => makeExport(shop, pictures, payload, run),
+      [publicListTask(companyId)]: (_, { stopping }) => makePublicList(shop, pictures, stopping),
+      [deleteOldTask(companyId)]: () => deleteOldExports(shop),
+    },
+    cron: [
+      // At night in Argentina, so that the printed list is never older than a day.
+      { task: publicListTask(companyId), at: '15 6 * * *' },
+      { task: deleteOldTask(companyId), at: '*/15 * * * *' },
+    ],
+  };
+}
+
+async function makeExport(
+  shop: Shop,
+  pictures: PictureSource,
+  payload: unknown,
+  { stopping, attempt }: TaskRun,
+): Promise<void> {
+  const exportId = exportIdOf(payload);
+  const { companyId } = shop.company();
+  const row = await selectExport(shop.db, companyId, exportId);
+  if (row === undefined || row.state === 'done' || row.state === 'failed') return;
+  const written = { done: 0, total: null as number | null };
+  try {
+    const session = await sessionOf(shop, row);
+    await requireVisibleCatalog(shop, session, row);
+    const file = {
+      format: row.format,
+      path: exportPath(shop, exportId, row.format),
+      title: row.title,
+      selection: row.selection,
+    };
+    const { total, bytes } = await writeListFile(
+      shop,
+      pictures,
+      session,
+      file,
+      stopping,
+      async (done, all) => {
+        if (done > 0 && Math.floor(done / PROGRESS_STEP) === Math.floor(written.done / PROGRESS_STEP)) return;
+        Object.assign(written, { done, total: all });
+        await updateExport(shop.db, companyId, exportId, { state: 'working', done, total: all });
+      },
+    );
+    const isStillThere = await updateExport(shop.db, companyId, exportId, {
+      state: 'done',
+      done: total,
+      total,
+      bytes,
+    });
+    if (!isStillThere) await rm(file.path, { force: true });
+    await deleteOlderOfAsker(shop, row);
+  } catch (error) {
+    const isFinal = error instanceof NoLongerAllowed || (attempt >= ATTEMPTS_MAX && !stopping.aborted);
+    await updateExport(shop.db, companyId, exportId, { ...written, state: isFinal ? 'failed' : 'waiting' });
+    if (!isFinal) throw error;
+    shop.log.error({ exportId, error: String(error) }, 'a list could not be made');
+  }
+}
+
+/** Whoever asked has no account any more, or may not see the catalogue or the client's prices: the list would be another. */
+class NoLongerAllowed extends Error {
+  override readonly name = 'NoLongerTheirs';
+}
+
+/** Whose rights and prices hold: those of now, not those of when the list was asked for. */
+async function sessionOf(shop: Shop, row: ExportRow): Promise<Session | undefined> {
+  if (row.user_id === null) return undefined;
+  const session = await sessionOfUser(shop, row.user_id);
+  if (session === undefined) throw new NoLongerAllowed('The account is blocked.');
+  if (session.inRegistration || session.mustChangePassword)
+    throw new NoLongerAllowed('The account is closed for now.');
+  const { clientId } = row.selection;
+  if ((session.client?.clientId ?? null) === clientId) return session;
+  const client = clientId === null ? undefined : await targetClient(shop, shop.db, session, { clientId });
+  if (client === undefined) throw new NoLongerAllowed('The user buys for another client now.');
+  return { ...session, client };
+}
+
+async function requireVisibleCatalog(
+  shop: Shop,
+  session: Session | undefined,
+  { selection }: ExportRow,
+): Promise<void> {
+  const { catalogId } = selection;
+  if (typeof catalogId !== 'number') return;
+  if (!(await isCatalogVisible(shop.db, shop.company(), session, catalogId)))
+    throw new NoLongerAllowed('The catalogue is gone or hidden.');
+}
+
+function exportIdOf(payload: unknown): string {
+  if (typeof payload === 'object' && payload !== null && 'exportId' in payload)
+    return String(payload.exportId);
+  throw new Error('A job names no export.');
+}
+
+const EXPORT_FILE = /^[0-9a-f-]{36}\.(?:pdf|xlsx)(?:\.part)?$/;
+
+async function deleteOlderOfAsker(shop: Shop, { selection: { asker } }: ExportRow): Promise<void> {
+  if (asker === undefined) return;
+  for (const { export_id, format } of await deleteOlderExports(
+    shop.db,
+    shop.company().companyId,
+    asker,
+    FINISHED_KEPT,
+  ))
+    await rm(exportPath(shop, export_id, format), { force: true });
+}
+
+/** Takes away lists that are older than a day, a visitor's after two hours, and what a process that was killed left behind. */
+async function deleteOldExports(shop: Shop): Promise<void> {
+  const before = shop.now() - DAY_MS;
+  for (const { export_id, format } of await deleteExportsBefore(shop.db, shop.company().companyId, {
+    users: before,
+    visitors: shop.now() - VISITOR_LIST_KEPT_MS,
+  }))
+    await rm(exportPath(shop, export_id, format), { force: true });
+  const folder = join(shop.dataDir, 'exports');
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter((each) => EXPORT_FILE.test(each))) {
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found !== undefined && found.mtimeMs < before) await rm(join(folder, name), { force: true });
+  }
+}

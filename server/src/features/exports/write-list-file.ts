@@ -1,0 +1,73 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Session, Shop } from '../../shop.js';
+import { categoryTree } from '../categories/category-tree.service.js';
+import { type ExportSelection, exportProducts } from '../products/export-products.service.js';
+import { buyerOf } from '../products/products.service.js';
+import { sectionsByCategory } from './category-sections.js';
+import type { ExportFormat } from './exports.queries.js';
+import { type PictureSource, writePdf } from './list-pdf.js';
+import { writeXlsx } from './list-xlsx.js';
+import { type ListOutput, type PrintedList, productCount } from './printed-list.js';
+
+export interface ListFile {
+  readonly format: ExportFormat;
+  /** Where it is to be; until it is whole its name ends in `.part`. */
+  readonly path: string;
+  readonly title: string;
+  readonly selection: ExportSelection;
+}
+
+/**
+ * Makes a list into a file at the prices and with the rights that the session has now. Doing it again begins anew.
+ * @param progress told how many of how many products are written.
+ * @returns its products and bytes.
+ */
+export async function writeListFile(
+  shop: Shop,
+  pictures: PictureSource,
+  session: Session | undefined,
+  file: ListFile,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => Promise<void>,
+): Promise<{ total: number; bytes: number }> {
+  const list = await readList(shop, session, file);
+  const total = productCount(list);
+  await progress(0, total);
+  const path = `${file.path}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  const output: ListOutput = { path, signal, progress: (done) => progress(done, total) };
+  try {
+    await (file.format === 'pdf' ? writePdf(list, pictures, output) : writeXlsx(list, output));
+    const { size: bytes } = await stat(path);
+    await rename(path, file.path);
+    return { total, bytes };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function readList(shop: Shop, session: Session | undefined, file: ListFile): Promise<PrintedList> {
+  const { selection } = file;
+  const curated = typeof selection.catalogId === 'number' && !selection.sortParam && !selection.searchTerm;
+  const sorted = selection.sortParam || selection.searchTerm || curated;
+  const { totalCount, productItems: products } = await exportProducts(shop, session, {
+    ...selection,
+    ...(!sorted && { sortParam: 'nomA' }),
+  });
+  // A curator's order is the list's; categories would tear it apart.
+  const sections = curated
+    ? [{ title: file.title, above: '', products }].filter(() => products.length > 0)
+    : sectionsByCategory(products, await categoryTree(shop));
+  return {
+    brand: shop.brand,
+    brandFolder: shop.brandFolder,
+    title: file.title,
+    clientName: session?.client?.legalName,
+    showsPrices: buyerOf(shop, session).seesPrices,
+    at: shop.now(),
+    totalCount,
+    sections,
+  };
+}

@@ -1,0 +1,132 @@
+import { formatPesos, toDecimalText } from '@mostrador/rules/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  cellText,
+  readBarCode,
+  readCode,
+  readFlag,
+  readImages,
+  readIsbn,
+  readList,
+  readMeasure,
+  readPrice,
+  readWhole,
+} from './cell-values.js';
+
+const short = (read: { value: unknown } | { reason: string }) =>
+  'reason' in read ? `! ${read.reason}` : read.value;
+
+describe('a cell', () => {
+  it.each([
+    ['  Libro ', 'Libro'],
+    ['="0123"', '0123'],
+    ['=1+1', '=1+1'],
+    ['a\u0000b', '! tiene caracteres de control'],
+    ['Pe\ufffda', '! tiene letras dañadas (�): revise la codificación del archivo'],
+  ])('%j', (cell, expected) => expect(short(cellText(cell))).toBe(expected));
+});
+
+describe('an ISBN', () => {
+  const lost = 'la planilla lo guardó como número y perdió cifras';
+  it.each([
+    ['', null],
+    ['9780439554930', '9780439554930'],
+    ['978-0-439-55493-0', '9780439554930'],
+    ['ISBN: 978 0 439 55493 0', '9780439554930'],
+    ['0439554934', '9780439554930'],
+    ['0-8044-2957-x', '9780804429573'],
+    ['9780439554931', '! el dígito de control no es correcto'],
+    ['0439554935', '! el dígito de control no es correcto'],
+    ['9.78043902348e+12', `! ${lost}`],
+    ['9,78043902348E+12', `! ${lost}`],
+    ['439554934', '! tiene 9 dígitos'],
+    ['76783609419', '! tiene 11 dígitos'],
+    ['7791234567898', '! un ISBN de 13 dígitos empieza con 978 o 979'],
+    ['9780439554930.0', '! no es un ISBN'],
+    ['sin ISBN', '! no es un ISBN'],
+  ])('%s', (text, expected) => {
+    const found = short(readIsbn(text));
+    if (expected === null || !expected.startsWith('!')) expect(found).toBe(expected);
+    else expect(found).toContain(expected);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['13601.00', '.', '13601.00'],
+    ['13601', '.', '13601.00'],
+    ['1,234.5', '.', '1234.50'],
+    ['$ 1.234,50', ',', '1234.50'],
+    ['13601,00', '.', '! no corresponde al signo decimal indicado (los decimales se leen con punto)'],
+    ['13601.00', ',', '! no corresponde al signo decimal indicado (los decimales se leen con coma)'],
+    ['1.234', '.', '! tiene más de dos decimales (los decimales se leen con punto)'],
+    ['-1', '.', '! es negativo'],
+    ['gratis', '.', '! no es un precio'],
+    ['1000000000000', '.', '! es demasiado grande'],
+    ['', '.', undefined],
+  ] as const)('%s with %s', (text, mark, expected) => expect(short(readPrice(text, mark))).toBe(expected));
+
+  it('goes in exactly, however it is written', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999_999_999_999 }), (centavos) => {
+        const point = toDecimalText(centavos);
+        expect(short(readPrice(point, '.'))).toBe(point);
+        expect(short(readPrice(point.replace('.', ','), ','))).toBe(point);
+        expect(short(readPrice(formatPesos(centavos), ','))).toBe(point);
+      }),
+    );
+  });
+});
+
+describe('whole numbers', () => {
+  it.each([
+    ['17', 17],
+    ['17.00', 17],
+    ['1,234', 1234],
+    ['-3', -3],
+    ['-0', 0],
+    ['', undefined],
+    ['1.5', '! no es un número entero'],
+    ['$ 3', '! no es un número entero'],
+    ['1e3', '! no es un número entero'],
+    ['9999999999', '! es demasiado grande'],
+  ])('%s', (text, expected) => expect(short(readWhole(text, '.'))).toBe(expected));
+
+  it.each([
+    ['12', 12],
+    ['0', null],
+    ['', null],
+    ['-1', '! es negativo'],
+    ['101', '! es demasiado grande'],
+  ])('as a measure: %s', (text, expected) => expect(short(readMeasure(100)(text, '.'))).toBe(expected));
+});
+
+it.each([
+  ['Sí', true],
+  ['1', true],
+  ['NO', false],
+  ['', undefined],
+  ['quizás', '! no es sí ni no'],
+])('yes or no: %s', (text, expected) => expect(short(readFlag(text))).toBe(expected));
+
+it('codes that a spreadsheet has spoilt are refused', () => {
+  expect(readCode('AB-1')).toEqual({ value: 'AB-1' });
+  expect(readCode('7.79123E+12')).toHaveProperty('reason');
+  expect(readBarCode('7.79123E+12')).toHaveProperty('reason');
+  expect(readBarCode('779-123 456')).toEqual({ value: '779123456' });
+});
+
+it('lists keep each value once', () => {
+  expect(readList('NOV | DEST,NOV;')).toEqual({ value: ['NOV', 'DEST'] });
+  expect(readList('')).toEqual({ value: [] });
+});
+
+it.each(['../x.png', '/etc/passwd', 'a/../b.png', 'C:\\x.png', 'https://x/y.png', '.', 'a//b.png'])(
+  'refuses %s as an image',
+  (name) => expect(readImages(name)).toHaveProperty('reason'),
+);
+
+it('takes names of images', () => {
+  expect(readImages('a.webp | libros/b.png')).toEqual({ value: ['a.webp', 'libros/b.png'] });
+});

@@ -1,0 +1,35 @@
+import type { Database } from '../../platform/database/database.js';
+import { ImportError } from './import-error.js';
+import { companyCodes, findCompanyId, lockImport, unlockImport } from './imports.queries.js';
+
+/**
+ * Does an import's work for a company on one connection, while no other import of that company runs.
+ * @throws ImportError when there is no such company, or another import is under way.
+ */
+export function withImportLock<Result>(
+  db: Database,
+  code: string,
+  work: (connection: Database, companyId: number) => Promise<Result>,
+): Promise<Result> {
+  return db.connection().execute(async (connection) => {
+    const companyId = await companyOf(connection, code);
+    if (!(await lockImport(connection, companyId))) {
+      throw new ImportError(`Ya hay otra importación de ${code} en curso.`);
+    }
+    try {
+      return await work(connection, companyId);
+    } finally {
+      // A connection that is lost has let go of the lock by itself.
+      await unlockImport(connection, companyId).catch(() => undefined);
+    }
+  });
+}
+
+async function companyOf(db: Database, code: string): Promise<number> {
+  const companyId = await findCompanyId(db, code);
+  if (companyId !== undefined) return companyId;
+  const codes = await companyCodes(db);
+  const known =
+    codes.length === 0 ? 'Inicie la tienda una vez con npm start.' : `Las empresas son: ${codes.join(', ')}.`;
+  throw new ImportError(`No hay una empresa «${code}». ${known}`);
+}

@@ -1,0 +1,165 @@
+import { formatWhole } from '@mostrador/rules/money';
+import type { CsvHeader } from '../../platform/csv/csv-records.js';
+import type { Columns, FieldTable } from './column-mapping.js';
+import type { FileOptions, ImportOptions } from './import-options.js';
+import { FIELDS, type FieldName, PRODUCTS } from './product-fields.js';
+import type { Rejection } from './product-rows.js';
+import type { TextFile } from './text-file.js';
+
+/** Rows of the file by what became of them; `read` is the sum of the others. */
+export interface Counts {
+  readonly read: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+/** How an import ended. */
+export interface ImportResult {
+  readonly counts: Counts;
+  readonly end: 'kept' | 'rejected_all' | 'dry_run' | 'interrupted' | 'interrupted_all' | 'failed';
+  /** All or nothing was asked for. */
+  readonly strict: boolean;
+  /** With `failed`: what went wrong, outside of the file. */
+  readonly failure?: unknown;
+  /** What is told of the rows. */
+  readonly reported: ReportedRows;
+  readonly rejectionsFile: string | undefined;
+  readonly seconds: number;
+}
+
+/** Rejections and notices, counted; the first ones in the order of the file. */
+export interface ReportedRows {
+  readonly shown: readonly Rejection[];
+  readonly all: number;
+  /** Rows that were stored without their ISBN. */
+  readonly storedWithoutIsbn: number;
+  /** Wrong ISBN that cost their row. */
+  readonly wrongIsbn: number;
+}
+
+/** Adds a batch's rejections to what is told. */
+export function addReported(reported: ReportedRows, more: readonly Rejection[]): ReportedRows {
+  const stored = more.filter(({ isStored }) => isStored).length;
+  const isbn = more.filter(({ field, isStored }) => field === FIELDS.isbn.label && !isStored).length;
+  return {
+    shown: [...reported.shown, ...more.slice(0, SHOWN_MAX - reported.shown.length)],
+    all: reported.all + more.length,
+    storedWithoutIsbn: reported.storedWithoutIsbn + stored,
+    wrongIsbn: reported.wrongIsbn + isbn,
+  };
+}
+
+export const NOTHING_REPORTED: ReportedRows = { shown: [], all: 0, storedWithoutIsbn: 0, wrongIsbn: 0 };
+
+/** How many rejections are shown on the screen. */
+export const SHOWN_MAX = 20;
+
+const MARKS = { '.': 'punto', ',': 'coma' } as const;
+const DELIMITERS = { ',': 'comas', ';': 'punto y coma' } as const;
+
+/** How a file is read, for whoever might have meant something else. */
+export function readingLines<Name extends string>(
+  file: TextFile,
+  header: CsvHeader,
+  columns: Columns<Name>,
+  table: FieldTable<Name>,
+  options: FileOptions,
+): string[] {
+  const used = header.names.flatMap((name, index) => {
+    const field = columns.fields[index];
+    return field === undefined ? [] : [`${name.trim()} → ${table.fields[field].label}`];
+  });
+  const encoding = file.encoding === 'utf-8' ? 'UTF-8' : 'Latin-1';
+  const why = options.encoding === undefined && file.encoding === 'latin-1' ? ' (no es UTF-8 válido)' : '';
+  return [
+    `  Leído como ${encoding}${why}, separado por ${DELIMITERS[header.delimiter]}, decimales con ${MARKS[options.decimalMark]}`,
+    `  Columnas: ${used.join(', ')}`,
+    ...(columns.ignored.length === 0
+      ? []
+      : [`  Columnas que no se usan: ${columns.ignored.map((name) => name.trim()).join(', ')}`]),
+  ];
+}
+
+/** What is about to be done, for whoever might have meant something else. */
+export function openingLines(
+  file: TextFile,
+  header: CsvHeader,
+  columns: Columns<FieldName>,
+  options: ImportOptions,
+  priceList: string,
+): string[] {
+  return [
+    `Importación de ${file.path}`,
+    `  Empresa ${options.company}, lista de precios ${priceList}`,
+    ...readingLines(file, header, columns, PRODUCTS, options),
+    ...(columns.fields.includes('price')
+      ? []
+      : ['  Sin columna de precio: sólo se modifican productos que existen']),
+    '',
+  ];
+}
+
+export function rejectionLine({ line, code, field, value, reason }: Rejection): string {
+  const where = code === '' ? `Línea ${formatWhole(line)}` : `Línea ${formatWhole(line)} (${code})`;
+  const shown = value === '' ? '' : ` «${value}»`;
+  const what = `${field}${shown}`.trim();
+  return `${where}: ${what === '' ? reason : `${what}: ${reason}`}`;
+}
+
+/** 0 when the file was imported, with or without rejected rows; else 1. */
+export function exitCodeOf({ end, strict, counts }: ImportResult): 0 | 1 {
+  if (end === 'kept') return 0;
+  return end === 'dry_run' && !(strict && counts.rejected > 0) ? 0 : 1;
+}
+
+const ENDS: Readonly<Record<Exclude<ImportResult['end'], 'kept' | 'failed'>, string>> = {
+  rejected_all: 'No se guardó nada: hay filas rechazadas y se pidió todo o nada (--strict).',
+  dry_run: 'Era una prueba (--dry-run): no se guardó nada.',
+  interrupted:
+    'La importación se interrumpió: lo leído hasta aquí quedó guardado. Puede repetirla desde el comienzo.',
+  interrupted_all: 'La importación se interrumpió y no se guardó nada.',
+};
+
+/** The sums and the first rejections. */
+export function closingLines(result: ImportResult): string[] {
+  const { counts, reported, rejectionsFile, seconds } = result;
+  const width = formatWhole(counts.read).length;
+  const row = (label: string, value: number) => `${label.padEnd(28)}${formatWhole(value).padStart(width)}`;
+  const more = reported.all - reported.shown.length;
+  const rate = formatWhole(Math.round(counts.read / Math.max(seconds, 0.001)));
+  return [
+    ...reported.shown.map(rejectionLine),
+    ...(more > 0 ? [`… y ${formatWhole(more)} más`] : []),
+    ...(rejectionsFile === undefined ? [] : [`Todas están en ${rejectionsFile}`, '']),
+    row('Filas leídas', counts.read),
+    row('  creadas', counts.created),
+    row('  modificadas', counts.updated),
+    row('  sin cambios', counts.unchanged),
+    row('  rechazadas', counts.rejected),
+    ...(reported.storedWithoutIsbn > 0 ? [row('Guardadas sin su ISBN', reported.storedWithoutIsbn)] : []),
+    `Tiempo: ${seconds.toFixed(1).replace('.', ',')} s (${rate} filas por segundo)`,
+    ...(reported.wrongIsbn > 0
+      ? [
+          `Hay ${formatWhole(reported.wrongIsbn)} ISBN incorrectos: sin --wrong-isbn reject esos libros se guardan sin ISBN.`,
+        ]
+      : []),
+    ...sentencesOf(result),
+  ];
+}
+
+function sentencesOf({ end, strict, failure }: ImportResult): string[] {
+  if (end === 'kept') return [];
+  if (end !== 'failed') return [ENDS[end]];
+  return failureLines(failure, strict);
+}
+
+/** What stopped an import, outside of its file, and what stands of it. */
+export function failureLines(failure: unknown, nothingKept: boolean): string[] {
+  const why = failure instanceof Error ? failure.message : String(failure);
+  const kept = nothingKept
+    ? 'No se guardó nada.'
+    : 'Las filas contadas quedaron guardadas; puede repetirla desde el comienzo.';
+  return [`La importación se detuvo por una falla: ${why}`, kept];
+}

@@ -1,0 +1,119 @@
+import type { DecimalMark } from '@mostrador/rules/decimal';
+import { QUANTITY_MAX } from '@mostrador/rules/quantity';
+import {
+  lineOf,
+  paragraphsOf,
+  type Read,
+  readBarCode,
+  readCode,
+  readFlag,
+  readImages,
+  readIsbn,
+  readList,
+  readMeasure,
+  readPrice,
+  readWhole,
+} from './cell-values.js';
+import type { FieldTable } from './column-mapping.js';
+
+/** Undefined: the file says nothing, and what the product has stays. */
+export type Value = string | number | boolean | null | undefined | readonly string[];
+
+/** Something of a product that a file can hold. */
+export interface Field {
+  /** Its name in the report. */
+  readonly label: string;
+  /** Column names that mean it, compared without case, accents and punctuation. */
+  readonly aliases: readonly string[];
+  readonly read: (text: string, mark: DecimalMark) => Read<Value>;
+}
+
+const orNull =
+  (read: (text: string) => Read<string>) =>
+  (text: string): Read<string | null> =>
+    text === '' ? { value: null } : read(text);
+const required =
+  (read: (text: string) => Read<string>) =>
+  (text: string): Read<string> =>
+    text === '' ? { reason: 'falta' } : read(text);
+
+const GRAMS_MAX = 10_000_000;
+const MILLIMETRES_MAX = 1_000_000;
+
+/** Every field, by the name that `--map` takes beside the aliases. */
+export const FIELDS = {
+  code: { label: 'Código', aliases: ['código', 'cod', 'sku', 'código de artículo'], read: readCode },
+  name: {
+    label: 'Nombre',
+    aliases: ['nombre', 'título', 'title', 'denominación'],
+    read: required(lineOf(300)),
+  },
+  subtitle: {
+    label: 'Subtítulo',
+    aliases: ['subtítulo', 'autores', 'autor', 'author', 'authors'],
+    read: lineOf(1_000),
+  },
+  description: { label: 'Descripción', aliases: ['descripción'], read: paragraphsOf(4_000) },
+  description_long: {
+    label: 'Descripción larga',
+    aliases: ['descripción larga', 'long description', 'reseña'],
+    read: paragraphsOf(40_000),
+  },
+  isbn: { label: 'ISBN', aliases: ['isbn13', 'isbn10', 'isbn 13', 'isbn 10'], read: readIsbn },
+  bar_code: {
+    label: 'Código de barras',
+    aliases: ['código de barras', 'código barras', 'barcode', 'ean', 'ean13', 'gtin'],
+    read: readBarCode,
+  },
+  category: {
+    label: 'Categoría',
+    aliases: ['categoría', 'category code', 'código de categoría', 'rubro'],
+    read: orNull(lineOf(64)),
+  },
+  tags: { label: 'Etiquetas', aliases: ['etiquetas', 'etiqueta', 'tag'], read: readList },
+  price: { label: 'Precio', aliases: ['precio', 'precio de lista', 'list price'], read: readPrice },
+  stock: { label: 'Stock', aliases: ['existencia', 'existencias'], read: readWhole },
+  future_stock: {
+    label: 'Stock futuro',
+    aliases: ['stock futuro', 'a ingresar', 'por ingresar'],
+    read: readWhole,
+  },
+  minimal_sales_quantity: {
+    label: 'Mínimo',
+    aliases: ['mínimo', 'cantidad mínima', 'minimum'],
+    read: readMeasure(QUANTITY_MAX),
+  },
+  presentation_quantity: {
+    label: 'Presentación',
+    aliases: ['presentación', 'unidades por bulto', 'presentation'],
+    read: readMeasure(QUANTITY_MAX),
+  },
+  weight_grams: {
+    label: 'Peso',
+    aliases: ['peso', 'peso en gramos', 'peso gramos', 'peso g', 'gramos', 'weight'],
+    read: readMeasure(GRAMS_MAX),
+  },
+  length_mm: { label: 'Largo', aliases: ['largo', 'largo mm', 'length'], read: readMeasure(MILLIMETRES_MAX) },
+  width_mm: { label: 'Ancho', aliases: ['ancho', 'ancho mm', 'width'], read: readMeasure(MILLIMETRES_MAX) },
+  height_mm: { label: 'Alto', aliases: ['alto', 'alto mm', 'height'], read: readMeasure(MILLIMETRES_MAX) },
+  supplier_id: {
+    label: 'Proveedor',
+    aliases: ['proveedor', 'código de proveedor', 'supplier'],
+    read: orNull(lineOf(64)),
+  },
+  images: { label: 'Imagen', aliases: ['imagen', 'imágenes', 'image', 'image path'], read: readImages },
+  active: { label: 'Activo', aliases: ['activo'], read: readFlag },
+  visible_in_portal: {
+    label: 'Visible',
+    aliases: ['visible', 'visible en el portal', 'publicado'],
+    read: readFlag,
+  },
+} as const satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof FIELDS;
+
+/** Columns of `products` that are written as they were read; prices, categories, tags and images are not. */
+export type PlainField = Exclude<FieldName, 'code' | 'category' | 'tags' | 'price' | 'images'>;
+
+/** The columns of a file of products. */
+export const PRODUCTS: FieldTable<FieldName> = { fields: FIELDS, required: ['code', 'name'] };

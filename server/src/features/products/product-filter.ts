@@ -1,0 +1,161 @@
+import type { productFilter } from '@mostrador/contract/entries/products';
+import { specialCode } from '@mostrador/rules/isbn';
+import { parseSortCode } from '@mostrador/rules/sort-codes';
+import type { output } from 'zod';
+import type { Database } from '../../platform/database/database.js';
+import type { Session, Shop } from '../../shop.js';
+import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
+import type { Order } from './product-page.queries.js';
+import {
+  beginningQuery,
+  parseSearch,
+  type TypedSearch,
+  vocabularyPatterns,
+  WORDS_PER_PATTERN,
+  widerQueries,
+} from './search-query.js';
+import { selectWords } from './search-words.queries.js';
+import {
+  type CatalogSelection,
+  existsAny,
+  isUnfiltered,
+  type Selection,
+  type SpecialCode,
+} from './selection.queries.js';
+
+export type ProductFilter = output<typeof productFilter>;
+
+/**
+ * Runs a query with what was typed: as beginnings of words; where no product has them, as parts of words; where no product
+ * has those either, as words a typing error away. Which of the three is decided over everything that the caller may see,
+ * whatever else narrows the query: a category's count and its list then search alike. Bounded to a second a statement.
+ */
+export async function runSearch<T>(
+  shop: Shop,
+  selection: Selection,
+  search: TypedSearch | undefined,
+  run: (db: Database, selection: Selection) => Promise<{ value: T; found: boolean }>,
+): Promise<T> {
+  if (search === undefined) return (await run(shop.db, selection)).value;
+  const { searchDb: db } = shop;
+  const { companyId, visibility } = selection;
+  const narrowed = selection.category !== undefined || !isUnfiltered(selection);
+  const attempt = async (query: string) => {
+    const { value, found } = await run(db, { ...selection, search: query });
+    const settled = found || (narrowed && (await existsAny(db, { companyId, visibility, search: query })));
+    return { value, settled };
+  };
+  const first = await attempt(beginningQuery(search.words));
+  if (first.settled) return first.value;
+  const vocabulary = await selectWords(db, companyId, vocabularyPatterns(search.words), WORDS_PER_PATTERN);
+  for (const query of widerQueries(search.words, vocabulary)) {
+    const wider = await attempt(query);
+    if (wider.settled) return wider.value;
+  }
+  return first.value;
+}
+
+/** What the caller asks for, within their rights; undefined where that can hold nothing. */
+export async function selectionOf(
+  shop: Shop,
+  session: Session | undefined,
+  filter: Partial<ProductFilter>,
+): Promise<Selection | undefined> {
+  const { companyId } = shop.company();
+  const profile = session?.profile ?? 0;
+  const administers = profile === 3;
+  const stockStatuses = profile >= 2 ? stockStatusesOf(filter) : undefined;
+  const catalog = await catalogOf(shop, session, filter.catalogId);
+  const special = specialCodeOf(filter.specialCode);
+  const search = parseSearch(filter.searchTerm);
+  if (catalog === 'none' || stockStatuses?.length === 0 || search?.words.length === 0) return undefined;
+  const shown = flagOf(filter.visibleInPortal);
+  return {
+    companyId,
+    visibility: !administers || shown === true ? 'visible' : shown === false ? 'hidden' : 'all',
+    withoutImages: administers ? flagOf(filter.withoutImages) : undefined,
+    stockStatuses,
+    category: categoryOf(filter.ctegoryCodeFilter),
+    tags: tagsOf(filter.tags),
+    catalog,
+    specialCode: special,
+    productCode: filter.productCode || undefined,
+  };
+}
+
+/** '' and '*' are no filter, '-' (null) is no category. */
+export function categoryOf(code: string | undefined): string | null | undefined {
+  if (code === undefined || code === '' || code === '*') return undefined;
+  return code === '-' ? null : code;
+}
+
+const flagOf = (flag: ProductFilter['inStock']): boolean | undefined =>
+  flag === '1' || flag === 'true' ? true : flag === '0' || flag === 'false' ? false : undefined;
+
+/** Flags that say yes add up; where none does, flags that say no take away. */
+function stockStatusesOf({ inStock, soldOut, inStockSoon }: Partial<ProductFilter>): number[] | undefined {
+  const flags = [inStock, soldOut, inStockSoon].map(flagOf);
+  if (flags.every((flag) => flag === undefined)) return undefined;
+  const wanted = flags.includes(true)
+    ? (flag: boolean | undefined) => flag === true
+    : (flag: boolean | undefined) => flag !== false;
+  return flags.flatMap((flag, status) => (wanted(flag) ? [status] : []));
+}
+
+const TAGS_MAX = 20;
+
+function tagsOf(tags: string | undefined): string[] | undefined {
+  const list = (tags ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return list.length > 0 ? list.slice(0, TAGS_MAX) : undefined;
+}
+
+function specialCodeOf(text: string | undefined): SpecialCode | undefined {
+  const typed = (text ?? '').trim();
+  if (typed === '') return undefined;
+  return { typed, barCodes: [...new Set([specialCode(typed) ?? typed, typed])] };
+}
+
+async function catalogOf(
+  shop: Shop,
+  session: Session | undefined,
+  catalogId: ProductFilter['catalogId'],
+): Promise<CatalogSelection | 'none' | undefined> {
+  if (catalogId === undefined || catalogId === '' || catalogId === '*') return undefined;
+  if (catalogId === '-') {
+    return {
+      noneOf: {
+        all: session?.profile === 3,
+        semiPublic: session !== undefined,
+        ownerId: session?.userId ?? null,
+      },
+    };
+  }
+  return (await isCatalogVisible(shop.db, shop.company(), session, catalogId)) ? { catalogId } : 'none';
+}
+
+const ORDERS = {
+  feD: { by: 'newest' },
+  prA: { by: 'price' },
+  prD: { by: 'priceDown' },
+  nomA: { by: 'name' },
+  nomD: { by: 'nameDown' },
+  codA: { by: 'code' },
+  codD: { by: 'codeDown' },
+} as const;
+
+/** Without a sort code the best match comes first; where nothing was typed a catalogue's own order, else the newest. */
+export function orderOf(
+  sortParam: string | undefined,
+  search: TypedSearch | undefined,
+  { catalog }: Selection,
+): Order {
+  const code = parseSortCode(sortParam);
+  if (code !== undefined) return ORDERS[code];
+  if (search !== undefined) return { by: 'match', match: search.match };
+  return catalog !== undefined && 'catalogId' in catalog
+    ? { by: 'place', catalogId: catalog.catalogId }
+    : { by: 'newest' };
+}

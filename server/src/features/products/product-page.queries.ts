@@ -1,0 +1,232 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.js';
+import { type Buyer, priceSql, withClause } from './price.queries.js';
+import {
+  fromClause,
+  isShown,
+  isUnfiltered,
+  type Selection,
+  shownValues,
+  subtreeOf,
+  whereClause,
+} from './selection.queries.js';
+
+export type Order =
+  | { readonly by: 'newest' | 'name' | 'nameDown' | 'code' | 'codeDown' | 'price' | 'priceDown' }
+  | { readonly by: 'match'; readonly match: Match }
+  /** As the catalogue's curator put them; the selection must be of that catalogue. */
+  | { readonly by: 'place'; readonly catalogId: number };
+
+/** What was typed, for putting the best matches first. */
+export interface Match {
+  readonly code: string;
+  /** Texts of tsqueries over the weights of product_search: the name begins with the first word and holds the others. */
+  readonly nameBegins: string;
+  /** The name holds all words. */
+  readonly inName: string;
+}
+
+export interface PageOf {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface PageIds {
+  readonly total: number;
+  readonly ids: readonly number[];
+}
+
+/** How a page is read: CTEs, `total` among them, and a select of the page's product ids in order. */
+interface Plan {
+  readonly ctes: readonly RawBuilder<unknown>[];
+  readonly ids: RawBuilder<unknown>;
+}
+
+/** The ids of one page of a selection, in order, and the exact number of all: one statement. */
+export async function selectPage(
+  db: Database,
+  selection: Selection,
+  buyer: Buyer,
+  order: Order,
+  page: PageOf,
+): Promise<PageIds> {
+  const plan =
+    (isUnfiltered(selection) ? planFromIndex(selection, buyer, order, page) : undefined) ??
+    planFromScan(selection, buyer, order, page);
+  const { rows } = await sql<PageIds>`
+    ${withClause([...subtreeOf(selection), ...plan.ctes])}
+    select total, array(${plan.ids}) as ids from total`.execute(db);
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+/** A page past the end costs nothing: its limit is 0. */
+const limitOf = ({ limit, offset }: PageOf) => sql`
+  limit (select case when ${offset}::bigint < total then ${limit}::bigint else 0 end from total) offset ${offset}::bigint`;
+/** The rows up to the end of the page, none for a page past the end. */
+const limitToEnd = ({ limit, offset }: PageOf) => sql`
+  limit (select case when ${offset}::bigint < total then ${limit + offset}::bigint else 0 end from total)`;
+
+/** Reads a page in the order of an index, and the total from the kept counts; undefined where no index has the order. */
+function planFromIndex(selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan | undefined {
+  const { category, visibility } = selection;
+  if (order.by === 'newest') return newestFromIndex(selection, page);
+  if (visibility !== 'visible' || category !== undefined) return undefined;
+  const { companyId } = selection;
+  const inOrder = (orderKeys: RawBuilder<unknown>): Plan => ({
+    ctes: [countedTotal(selection)],
+    ids: sql`select p.product_id from products p where p.company_id = ${companyId} and ${isShown} order by ${orderKeys} ${limitOf(page)}`,
+  });
+  switch (order.by) {
+    case 'name':
+      return inOrder(sql`p.sort_name, p.product_id`);
+    case 'nameDown':
+      return inOrder(sql`p.sort_name desc, p.product_id desc`);
+    case 'code':
+      return inOrder(sql`p.code, p.product_id`);
+    case 'codeDown':
+      return inOrder(sql`p.code desc, p.product_id desc`);
+    case 'price':
+    case 'priceDown':
+      return buyer.discountListId === null ? listPriceFromIndex(selection, buyer, order, page) : undefined;
+    case 'match':
+    case 'place':
+      return undefined;
+  }
+}
+
+function countedTotal({ companyId, category, visibility }: Selection): RawBuilder<unknown> {
+  const counted =
+    category === undefined
+      ? sql`true`
+      : category === null
+        ? sql`n.category_id is null`
+        : sql`n.category_id in (select category_id from subtree)`;
+  return sql`total as (
+    select coalesce(sum(n.products), 0)::int as total from product_counts n
+    where n.company_id = ${companyId} and n.visible = any(${shownValues(visibility)}::boolean[]) and ${counted})`;
+}
+
+/** Each part (category, or what is shown and what is hidden) gives its newest from its index; they are merged. */
+function newestFromIndex(selection: Selection, page: PageOf): Plan | undefined {
+  const { companyId, category, visibility } = selection;
+  if (visibility !== 'visible' && category !== undefined) return undefined;
+  const orderKeys = sql`p.created_at desc, p.product_id desc`;
+  const newest = (where: RawBuilder<unknown>) => sql`(
+    select p.product_id, p.created_at from products p
+    where p.company_id = ${companyId} and ${where} order by ${orderKeys} ${limitToEnd(page)})`;
+  const parts =
+    typeof category === 'string'
+      ? sql`subtree s cross join lateral ${newest(sql`p.category_id = s.category_id and ${isShown}`)} p`
+      : category === null
+        ? sql`${newest(sql`p.category_id is null and ${isShown}`)} p`
+        : sql`(${sql.join(
+            shownValues(visibility).map((visible) => newest(visible ? isShown : sql`not (${isShown})`)),
+            sql` union all `,
+          )}) p`;
+  return {
+    ctes: [countedTotal(selection)],
+    ids: sql`select p.product_id from ${parts} order by ${orderKeys} ${limitOf(page)}`,
+  };
+}
+
+function listPriceFromIndex(selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan {
+  const { companyId } = selection;
+  const down = order.by === 'priceDown' ? sql`desc` : sql``;
+  const list = sql`l.company_id = ${companyId} and l.price_list_id = ${buyer.priceListId}`;
+  return {
+    ctes: [
+      countedTotal(selection),
+      sql`priced as materialized (
+        select l.product_id, l.amount
+        from prices l join products p on p.company_id = l.company_id and p.product_id = l.product_id
+        where ${list} and ${isShown} order by l.amount ${down}, l.product_id ${down} ${limitToEnd(page)})`,
+      // Only looked for where the priced ones do not fill the page.
+      sql`unpriced as materialized (
+        select p.product_id from products p
+        where p.company_id = ${companyId} and ${isShown}
+          and not exists (select from prices l where ${list} and l.product_id = p.product_id)
+        order by p.product_id ${down}
+        limit (select case when ${page.offset}::bigint < total
+          then greatest(${page.limit + page.offset}::bigint - (select count(*) from priced), 0) else 0 end from total))`,
+    ],
+    ids: sql`
+      select q.product_id
+      from (select product_id, amount from priced union all select product_id, null from unpriced) q
+      order by q.amount ${down} nulls last, q.product_id ${down} ${limitOf(page)}`,
+  };
+}
+
+/** Reads the whole selection once, for the total and for the page. */
+function planFromScan(selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan {
+  const {
+    ctes = [],
+    sortColumns,
+    orderKeys,
+    joins = sql``,
+    wholeRows = true,
+  } = sorting(selection.companyId, buyer, order);
+  return {
+    ctes: [
+      ...ctes,
+      sql`found as materialized (select p.product_id, ${sortColumns} from ${fromClause(selection, wholeRows)} ${joins} where ${whereClause(selection)})`,
+      sql`total as (select count(*)::int as total from found)`,
+    ],
+    ids: sql`select f.product_id from found f order by ${orderKeys} ${limitOf(page)}`,
+  };
+}
+
+interface Sorting {
+  /** False where the facts are among the narrow rows that a search reads. */
+  readonly wholeRows?: boolean;
+  readonly ctes?: readonly RawBuilder<unknown>[];
+  readonly joins?: RawBuilder<unknown>;
+  readonly sortColumns: RawBuilder<unknown>;
+  readonly orderKeys: RawBuilder<unknown>;
+}
+
+function sorting(companyId: number, buyer: Buyer, order: Order): Sorting {
+  switch (order.by) {
+    case 'newest':
+      return {
+        wholeRows: false,
+        sortColumns: sql`p.created_at`,
+        orderKeys: sql`f.created_at desc, f.product_id desc`,
+      };
+    case 'name':
+      return { sortColumns: sql`p.sort_name`, orderKeys: sql`f.sort_name, f.product_id` };
+    case 'nameDown':
+      return { sortColumns: sql`p.sort_name`, orderKeys: sql`f.sort_name desc, f.product_id desc` };
+    case 'code':
+      return { sortColumns: sql`p.code`, orderKeys: sql`f.code, f.product_id` };
+    case 'codeDown':
+      return { sortColumns: sql`p.code`, orderKeys: sql`f.code desc, f.product_id desc` };
+    case 'price':
+    case 'priceDown': {
+      // Sorted by the price even where the price itself is hidden.
+      const { ctes, joins, payable } = priceSql({ ...buyer, companyId, seesPrices: true });
+      const down = order.by === 'priceDown' ? sql`desc` : sql``;
+      const orderKeys = sql`f.payable ${down} nulls last, f.product_id ${down}`;
+      return { ctes, joins, sortColumns: sql`${payable} as payable`, orderKeys };
+    }
+    case 'place':
+      return {
+        joins: sql`join catalog_details o
+          on o.company_id = p.company_id and o.catalog_id = ${order.catalogId} and o.product_id = p.product_id`,
+        sortColumns: sql`o.position, o.catalog_detail_id`,
+        orderKeys: sql`f.position, f.catalog_detail_id`,
+      };
+    case 'match': {
+      const { code, nameBegins, inName } = order.match;
+      return {
+        wholeRows: false,
+        sortColumns: sql`p.created_at, case
+          when p.product_id = any(array(
+            select product_id from products where company_id = ${companyId} and upper(code) = upper(${code} collate "C"))) then 0
+          when search_vector @@ ${nameBegins}::tsquery then 1
+          when search_vector @@ ${inName}::tsquery then 2
+          else 3 end as rank`,
+        orderKeys: sql`f.rank, f.created_at desc, f.product_id desc`,
+      };
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
+import {
+  INFIX_MIN_LETTERS,
+  nearestWords,
+  TWO_TYPOS_MIN_LETTERS,
+  TYPO_MIN_LETTERS,
+} from '@mostrador/rules/typing-errors';
+import type { Match } from './product-page.queries.js';
+
+/** The most words of the vocabulary that stand for one typed word, so that no query grows without bound. */
+const EXPANSIONS_MAX = 200;
+/** The most words that one pattern brings from the vocabulary. */
+export const WORDS_PER_PATTERN = 300;
+
+export interface TypedSearch {
+  readonly words: readonly string[];
+  readonly match: Match;
+}
+
+/**
+ * What was typed, as it is searched for: undefined for no search at all; without words where the text holds nothing that
+ * a product could be found by ('%%'), which finds nothing.
+ */
+export function parseSearch(text: string | undefined): TypedSearch | undefined {
+  const typed = (text ?? '').slice(0, 1_000).trim().slice(0, SEARCH_TEXT_MAX);
+  if (typed === '') return undefined;
+  const words = searchWords(typed);
+  const inName = words.map((word) => `${lexeme(word)}:*AB`);
+  const nameBegins = words.map((word, index) => `${lexeme(word)}:*${index === 0 ? 'A' : 'AB'}`);
+  return { words, match: { code: typed, nameBegins: nameBegins.join(' & '), inName: inName.join(' & ') } };
+}
+
+/*
+ * Texts of tsquery. Every lexeme is quoted and of a–z and 0–9 alone: words from rules/fold, and words of the vocabulary,
+ * which are checked once more.
+ */
+const lexeme = (word: string) => `'${word.replace(/[^a-z0-9]/g, '')}'`;
+
+/** Each word begins a word of the product. */
+export const beginningQuery = (words: readonly string[]) =>
+  words.map((word) => `${lexeme(word)}:*`).join(' & ');
+
+/** LIKE patterns that bring, from the vocabulary, all words that may hold a typed word or be a typing error away. */
+export function vocabularyPatterns(words: readonly string[]): { typed: string; pattern: string }[] {
+  return words.flatMap((typed) => vocabularyPatternsOf(typed).map((pattern) => ({ typed, pattern })));
+}
+
+/** An error spoils one piece of a word, two errors two pieces; a swap of neighbours may spoil the two at its border. */
+function vocabularyPatternsOf(word: string): string[] {
+  if (word.length < INFIX_MIN_LETTERS) return [];
+  const patterns = [`%${word}%`];
+  if (word.length < TYPO_MIN_LETTERS) return patterns;
+  const half = Math.floor(word.length / 2);
+  patterns.push(
+    `${word.slice(0, half)}%`,
+    `%${word.slice(half)}`,
+    `${word.slice(0, half - 1)}%${word.slice(half + 1)}`,
+  );
+  if (word.length >= TWO_TYPOS_MIN_LETTERS) {
+    const third = Math.ceil(word.length / 3);
+    const middle = word.slice(third, -third);
+    patterns.push(`${word.slice(0, third)}%`, `%${word.slice(-third)}`);
+    // A pattern with fewer letters inside would read the whole vocabulary.
+    if (middle.length >= INFIX_MIN_LETTERS) patterns.push(`%${middle}%`);
+  }
+  return patterns;
+}
+
+/**
+ * The further queries of a search whose words begin nothing, from the words that the vocabulary brought: first those that
+ * hold the typed words inside, then those a typing error away as well. A query that cannot find more is left out.
+ */
+export function widerQueries(
+  words: readonly string[],
+  vocabulary: readonly { readonly typed: string; readonly word: string }[],
+): string[] {
+  const inside: string[] = [];
+  const mistyped: string[] = [];
+  for (const typed of words) {
+    if (typed.length < INFIX_MIN_LETTERS) {
+      inside.push(beginningQuery([typed]));
+      mistyped.push(beginningQuery([typed]));
+      continue;
+    }
+    const near = [...new Set(vocabulary.filter((row) => row.typed === typed).map((row) => row.word))];
+    const holding = near.filter((word) => word.includes(typed)).slice(0, EXPANSIONS_MAX);
+    inside.push(anyOf(holding));
+    mistyped.push(anyOf([...holding, ...nearestWords(typed, near)]));
+  }
+  return [
+    ...new Set(
+      [inside, mistyped]
+        .filter((parts) => parts.every((part) => part !== ''))
+        .map((parts) => parts.join(' & ')),
+    ),
+  ];
+}
+
+function anyOf(words: readonly string[]): string {
+  return words.length > 0 ? `(${words.map(lexeme).join(' | ')})` : '';
+}

@@ -1,0 +1,153 @@
+/*
+ * A reader of CSV that loses one line where a line is broken. General readers take an unclosed quote as the start of
+ * a text that goes on to the next quote, or to the end of the file, and the rows in between are gone. Here the line
+ * with the quote is refused and reading goes on with the line after it.
+ */
+
+export type Delimiter = ',' | ';';
+
+/** One row of the file. `line` is the physical line on which it begins, from 1. */
+export type CsvRecord =
+  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly broken: string; readonly text: string };
+
+/** What stands at a place of the text: a record over some lines, the beginning of one, or none. */
+export type ParsedRecord =
+  | { readonly kind: 'record'; readonly cells: string[]; readonly lines: number }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'broken'; readonly reason: string };
+
+/** A quoted text that spans more lines is taken for an unclosed quote. */
+export const RECORD_LINES_MAX = 1_000;
+
+const UNCLOSED = 'comillas sin cerrar';
+
+/**
+ * Reads the record that begins at a line. Quotes mean something only around a whole cell, spaces outside of them
+ * aside; a quote inside a bare cell (`Regla 12"`) is a character like others.
+ */
+export function parseRecord(lines: readonly string[], from: number, delimiter: Delimiter): ParsedRecord {
+  let line = lines[from] ?? '';
+  if (!line.includes('"')) return { kind: 'record', cells: line.split(delimiter), lines: 1 };
+  const cells: string[] = [];
+  let index = from;
+  let at = 0;
+  for (;;) {
+    const start = afterSpaces(line, at);
+    if (line[start] === '"') {
+      let text = '';
+      at = start + 1;
+      for (;;) {
+        const quote = line.indexOf('"', at);
+        if (quote < 0) {
+          text += `${line.slice(at)}\n`;
+          index += 1;
+          at = 0;
+          const next = lines[index];
+          if (next === undefined) return { kind: 'open' };
+          line = next;
+          continue;
+        }
+        text += line.slice(at, quote);
+        at = quote + 1;
+        if (line[at] !== '"') break;
+        text += '"';
+        at += 1;
+      }
+      cells.push(text);
+      at = afterSpaces(line, at);
+    } else {
+      const end = line.indexOf(delimiter, at);
+      const next = end < 0 ? line.length : end;
+      cells.push(line.slice(at, next));
+      at = next;
+    }
+    if (at >= line.length) return { kind: 'record', cells, lines: index - from + 1 };
+    if (line[at] !== delimiter) {
+      return { kind: 'broken', reason: index === from ? 'hay texto después de las comillas' : UNCLOSED };
+    }
+    at += 1;
+  }
+}
+
+function afterSpaces(line: string, from: number): number {
+  let at = from;
+  while (line[at] === ' ' || line[at] === '\t') at += 1;
+  return at;
+}
+
+/** The header of a file: its column names, and what separates them. */
+export interface CsvHeader {
+  readonly names: readonly string[];
+  readonly delimiter: Delimiter;
+}
+
+/** Reads the header from the first lines; the delimiter, when not stated, is the one that gives more columns. */
+export function parseHeader(lines: readonly string[], stated: Delimiter | undefined): CsvHeader | undefined {
+  const from = lines.findIndex((line) => line.trim() !== '');
+  const candidates: readonly Delimiter[] = stated === undefined ? [',', ';'] : [stated];
+  let best: CsvHeader | undefined;
+  for (const delimiter of candidates) {
+    const parsed = parseRecord(lines, from, delimiter);
+    if (parsed.kind !== 'record' || from < 0) continue;
+    if (best === undefined || parsed.cells.length > best.names.length)
+      best = { names: parsed.cells, delimiter };
+  }
+  return best;
+}
+
+/**
+ * All records of a file, the header among them, in order. Lines without a value are no records. A record with fewer
+ * or more cells than the header is broken, unless the cells too many are empty (a spreadsheet leaves such).
+ */
+export async function* readRecords(
+  chunks: AsyncIterable<readonly string[]>,
+  { delimiter, names }: CsvHeader,
+): AsyncGenerator<CsvRecord> {
+  let pending: readonly string[] = [];
+  let firstLine = 1;
+  for await (const chunk of chunks) {
+    pending = pending.length === 0 ? chunk : [...pending, ...chunk];
+    const used = yield* recordsOf(pending, firstLine, delimiter, names.length, false);
+    pending = pending.slice(used);
+    firstLine += used;
+  }
+  yield* recordsOf(pending, firstLine, delimiter, names.length, true);
+}
+
+/** @returns how many lines were used up; without `last`, a record that may go on in the next chunk is left. */
+function* recordsOf(
+  lines: readonly string[],
+  firstLine: number,
+  delimiter: Delimiter,
+  width: number,
+  last: boolean,
+): Generator<CsvRecord, number> {
+  let index = 0;
+  while (index < lines.length) {
+    const line = firstLine + index;
+    const text = lines[index] ?? '';
+    const parsed = parseRecord(lines, index, delimiter);
+    if (parsed.kind === 'open' && !last && lines.length - index < RECORD_LINES_MAX) return index;
+    const broken = brokenReason(parsed, width);
+    if (parsed.kind !== 'record' || broken !== undefined) {
+      yield { line, broken: broken ?? UNCLOSED, text };
+      index += 1;
+      continue;
+    }
+    index += parsed.lines;
+    if (parsed.cells.some((cell) => cell.trim() !== '')) yield { line, cells: parsed.cells };
+  }
+  return index;
+}
+
+function brokenReason(parsed: ParsedRecord, width: number): string | undefined {
+  if (parsed.kind === 'open') return UNCLOSED;
+  if (parsed.kind === 'broken') return parsed.reason;
+  const { cells, lines } = parsed;
+  const isBlank = cells.every((cell) => cell.trim() === '');
+  if (cells.length === width || isBlank) return undefined;
+  if (lines > 1) return UNCLOSED;
+  if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) return undefined;
+  return `tiene ${cells.length} columnas y el encabezado ${width}`;
+}
