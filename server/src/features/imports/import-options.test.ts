@@ -8,7 +8,7 @@ it('decides nothing that is not stated, but the decimal point', () => {
     file: 'libros.csv',
     company: 'barrilete',
     delimiter: undefined,
-    mark: '.',
+    decimalMark: '.',
     encoding: undefined,
     map: new Map(),
     priceList: undefined,
@@ -26,7 +26,7 @@ it('takes what is stated', () => {
     '--delimiter ; --decimal comma --encoding latin-1 --map a=b,c=d --map e=f --batch 50 --strict';
   expect(readOptions([...least, ...typed.split(' '), '--wrong-isbn', 'reject'])).toMatchObject({
     delimiter: ';',
-    mark: ',',
+    decimalMark: ',',
     encoding: 'latin-1',
     map: new Map(Object.entries({ a: 'b', c: 'd', e: 'f' })),
     batch: 50,
