@@ -4,7 +4,7 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { getCart, refused, type ShownTarget, targetChanged } from '../cart/cart.service.js';
 import { type Refilled, refillCart } from '../cart/refill.service.js';
-import { buys } from '../clients/targets.service.js';
+import { buys } from '../clients/target-client.service.js';
 import { findOrder, type OrderLineDb, orderLines } from './orders.queries.js';
 import { ordersFor } from './orders.service.js';
 
