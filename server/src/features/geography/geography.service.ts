@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fold } from '@mostrador/rules/search-text';
-import { parse } from 'csv-parse/sync';
+import { type CsvRow, parseCsvTable } from '../../platform/csv/csv-table.js';
 import type { Database } from '../../platform/database/database.js';
 import {
   type City,
@@ -15,7 +15,7 @@ import {
 const DATA = new URL('../../../geography/', import.meta.url);
 const COUNTRY = { code: 'AR', name: 'Argentina' };
 
-/** Brings country, provinces and localities into the database; what stands there already is left alone. */
+/** Loads the country, its provinces and its localities into the database. Rows that exist are not changed. */
 export async function loadGeography(db: Database): Promise<void> {
   const [provinces, cities] = await Promise.all([readProvinces(), readCities()]);
   if ((await countCities(db)) >= cities.length) return;
@@ -26,7 +26,7 @@ export async function loadGeography(db: Database): Promise<void> {
   });
 }
 
-/** The provinces of the country that the shop sells in, by name. */
+/** Returns the provinces of the country that the shop sells in, by name. */
 export const homeProvinces = (db: Database) => provincesOf(db, COUNTRY.code);
 
 async function readProvinces(): Promise<Province[]> {
@@ -49,13 +49,11 @@ async function readCities(): Promise<City[]> {
   }));
 }
 
-type Row = Readonly<Record<string, string>>;
-
-async function readRows(fileName: string): Promise<Row[]> {
-  return parse(await readFile(new URL(fileName, DATA)), { columns: true, bom: true }) as Row[];
+async function readRows(fileName: string): Promise<CsvRow[]> {
+  return parseCsvTable(await readFile(new URL(fileName, DATA), 'utf8'));
 }
 
-function field(row: Row, name: string): string {
+function field(row: CsvRow, name: string): string {
   const value = row[name];
   if (value === undefined || value === '') throw new Error(`A row of the geography lacks '${name}'.`);
   return value;

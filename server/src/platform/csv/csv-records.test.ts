@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvRecord, type Delimiter, parseHeader, RECORD_LINES_MAX, readRecords } from './csv-records.js';
@@ -70,25 +69,24 @@ describe('a record', () => {
     for (const size of [1, 2, 100]) expect((await read(text, size)).map(short)).toEqual(expected);
   });
 
-  it('is not looked for over more than a thousand lines', async () => {
+  it('ends at an unclosed quote after a thousand lines', async () => {
     const rows = Array.from({ length: 3 * RECORD_LINES_MAX }, (_, index) => `${index},x`);
     const records = await read(['a,b', '"0,x', ...rows].join('\n'), 600);
     expect(records).toHaveLength(rows.length + 1);
     expect(records.filter((record) => 'broken' in record).map(({ line }) => line)).toEqual([2]);
   });
 
-  it('reads what a general reader reads, where nothing is broken', async () => {
+  it('returns every cell of a well-formed file as it was written', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'ñ', ',', ';', '"', '\n', ' ', '1'), maxLength: 6 });
     const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(table, fc.nat({ max: 4 }), async (rows, size) => {
         const quoted = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','));
         const text = ['x,y,z', ...quoted].join('\n');
-        const expected = parse(text).slice(1) as string[][];
         const found = (await read(text, size + 1)).map((record) =>
           'cells' in record ? record.cells : record,
         );
-        expect(found).toEqual(expected.filter((row) => row.some((one) => one.trim() !== '')));
+        expect(found).toEqual(rows.filter((row) => row.some((one) => one.trim() !== '')));
       }),
     );
   });
@@ -107,7 +105,7 @@ describe('the header', () => {
     expect([header?.delimiter, header?.names.length]).toEqual([delimiter, columns]);
   });
 
-  it('is missing where there is no line', () => {
+  it('is undefined when every line is empty', () => {
     expect(parseHeader(['', ' '], undefined)).toBeUndefined();
   });
 });

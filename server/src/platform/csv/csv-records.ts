@@ -1,7 +1,7 @@
 /*
- * A reader of CSV that loses one line where a line is broken. General readers take an unclosed quote as the start of
- * a text that goes on to the next quote, or to the end of the file, and the rows in between are gone. Here the line
- * with the quote is refused and reading goes on with the line after it.
+ * A CSV reader that loses one line when a line is broken. General readers treat an unclosed quote as the start of a text
+ * that continues to the next quote or to the end of the file, and lose the rows in between. This reader reports the line
+ * with the quote as broken and continues with the next line.
  */
 
 export type Delimiter = ',' | ';';
@@ -11,20 +11,20 @@ export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | { readonly line: number; readonly broken: string; readonly text: string };
 
-/** What stands at a place of the text: a record over some lines, the beginning of one, or none. */
+/** The result of reading at a line: a record of one or more lines, a record that is not closed, or a broken line. */
 export type ParsedRecord =
   | { readonly kind: 'record'; readonly cells: string[]; readonly lines: number }
   | { readonly kind: 'open' }
   | { readonly kind: 'broken'; readonly reason: string };
 
-/** A quoted text that spans more lines is taken for an unclosed quote. */
+/** A quoted text that spans more lines counts as an unclosed quote. */
 export const RECORD_LINES_MAX = 1_000;
 
 const UNCLOSED = 'comillas sin cerrar';
 
 /**
- * Reads the record that begins at a line. Quotes mean something only around a whole cell, spaces outside of them
- * aside; a quote inside a bare cell (`Regla 12"`) is a character like others.
+ * Reads the record that begins at a line. Quotes count only around a whole cell; spaces outside of them are ignored. A
+ * quote inside a bare cell (`Regla 12"`) is an ordinary character.
  */
 export function parseRecord(lines: readonly string[], from: number, delimiter: Delimiter): ParsedRecord {
   let line = lines[from] ?? '';
@@ -82,7 +82,7 @@ export interface CsvHeader {
   readonly delimiter: Delimiter;
 }
 
-/** Reads the header from the first lines; the delimiter, when not stated, is the one that gives more columns. */
+/** Reads the header from the first line with text. Without a stated delimiter, takes the one that gives more columns. */
 export function parseHeader(lines: readonly string[], stated: Delimiter | undefined): CsvHeader | undefined {
   const from = lines.findIndex((line) => line.trim() !== '');
   const candidates: readonly Delimiter[] = stated === undefined ? [',', ';'] : [stated];
@@ -97,8 +97,8 @@ export function parseHeader(lines: readonly string[], stated: Delimiter | undefi
 }
 
 /**
- * All records of a file, the header among them, in order. Lines without a value are no records. A record with fewer
- * or more cells than the header is broken, unless the cells too many are empty (a spreadsheet leaves such).
+ * Yields all records of a file in order, including the header. Lines without a value are skipped. A record with fewer or
+ * more cells than the header is broken, unless the extra cells are empty (spreadsheets leave such cells).
  */
 export async function* readRecords(
   chunks: AsyncIterable<readonly string[]>,
@@ -115,7 +115,7 @@ export async function* readRecords(
   yield* recordsOf(pending, firstLine, delimiter, names.length, true);
 }
 
-/** @returns how many lines were used up; without `last`, a record that may go on in the next chunk is left. */
+/** @returns how many lines were consumed. Without `last`, a record that may continue in the next chunk is left. */
 function* recordsOf(
   lines: readonly string[],
   firstLine: number,
