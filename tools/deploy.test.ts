@@ -147,7 +147,7 @@ it('keeps a process in the proxy whatever it answers to a single request', () =>
 });
 
 it('gives a stop more time than the shop needs for its requests and jobs', () => {
-  const limit = Number(/CREW_LIMIT = (\d+)_000/.exec(read('server/src/process.ts'))?.[1]);
+  const limit = Number(/WORKER_STOP_LIMIT_MS = (\d+)_000/.exec(read('server/src/start-process.ts'))?.[1]);
   expect(limit).toBeGreaterThan(0);
   for (const [file, pattern] of [
     ['compose.yaml', /shop:[\s\S]*stop_grace_period: (\d+)s/],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
-import { companyInForce, hearChanges } from './changes.js';
-import { openDatabases } from './databases.js';
+import { invalidateOnChanges, loadCurrentCompany } from './cache-invalidation.js';
+import { openDatabasePools } from './database-pools.js';
 import { Sessions } from './features/auth/sessions.service.js';
 import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
 import { catalogTargetChecks } from './features/catalogs/catalogs.routes.js';
@@ -15,18 +15,18 @@ import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
 import { shopHandlers } from './handlers.js';
 import { analyticsSources } from './pages/analytics-sources.js';
-import { pageVariant } from './pages/expected.js';
+import { pageVariant } from './pages/page-variant.js';
 import type { BeforeStatement, DatabasePool } from './platform/database/database.js';
-import { Notices } from './platform/database/notices.js';
-import { isFull } from './platform/disk-room.js';
-import { AnswerCache } from './platform/http/answer-cache.js';
+import { DatabaseNotifications } from './platform/database/notifications.js';
+import { isDiskFull } from './platform/disk-space.js';
 import { registerCalls } from './platform/http/calls.js';
-import { serveDocumentation } from './platform/http/documentation.js';
-import { createHttp } from './platform/http/kernel.js';
+import { createHttpServer } from './platform/http/http-server.js';
+import { serveOpenApi } from './platform/http/openapi.js';
 import { RateLimits } from './platform/http/rate-limits.js';
+import { ResponseCache } from './platform/http/response-cache.js';
 import { queueDepth } from './platform/jobs/queue-depth.js';
 import type { Log } from './platform/log.js';
-import type { Figures } from './platform/metrics/shop-metrics.js';
+import type { MetricsSources } from './platform/metrics/shop-metrics.js';
 import { Tokens } from './platform/sessions/tokens.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Shop } from './shop.js';
@@ -76,11 +76,11 @@ export interface App {
   readonly shop: Shop;
   /** Who uses the shop through this process; nothing of it is written before it is started. */
   readonly presence: Presence;
-  readonly figures: Figures;
+  readonly figures: MetricsSources;
   /** By which the database knows this process's connections: what it ends when the process comes back after a silence. */
   readonly connectionName: string;
   /** Told when the database has fallen silent: connections from before will not speak again. */
-  onSilence(listener: () => void): void;
+  onUnresponsive(listener: () => void): void;
   /** From now on the readiness probe says no, so that a balancer sends nobody here. */
   retire(): void;
   /** Stops listening, finishes the requests under way, and closes what was opened. */
@@ -93,10 +93,10 @@ const CACHE_BYTES = 96 * 1_048_576;
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, connectionString, brand } = options;
   const name = `mostrador ${randomUUID()}`;
-  const notices = new Notices(connectionString, log, name);
-  const { database, searches } = openDatabases(options, name, notices);
-  const company = await companyInForce(database.db, brand.code);
-  const cache = new AnswerCache({
+  const notices = new DatabaseNotifications(connectionString, log, name);
+  const { database, searches } = openDatabasePools(options, name, notices);
+  const company = await loadCurrentCompany(database.db, brand.code);
+  const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
     live: () => notices.live,
     variantOf: pageVariant(options.apiBasePath),
@@ -117,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sessions = new Sessions(shop, () => notices.live);
   const presence = new Presence(shop);
-  hearChanges(notices, { company, cache, sessions, log });
+  invalidateOnChanges(notices, { company, cache, sessions, log });
   const readiness = readinessOf(options, database, notices);
   const rates = new RateLimits(options.rateLimits ?? false);
   const http = await openHttp(options, shop, { cache, rates });
@@ -155,11 +155,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     figures: {
       pools: { requests: database.pool, searches: searches.pool },
       cache: () => cache.size,
-      hearing: () => notices.live,
+      isListening: () => notices.live,
       queue: () => queueDepth(database.db),
     },
     connectionName: name,
-    onSilence: (listener) => notices.onSilence(listener),
+    onUnresponsive: (listener) => notices.onUnresponsive(listener),
     retire: readiness.retire,
     close: async () => {
       readiness.retire();
@@ -176,12 +176,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 function readinessOf(
   { dataDir }: AppOptions,
   { pool }: DatabasePool,
-  notices: Notices,
+  notices: DatabaseNotifications,
 ): { readonly ready: () => Promise<boolean>; readonly retire: () => void } {
   let retired = false;
   return {
     async ready() {
-      if (retired || notices.silent || (await isFull(dataDir))) return false;
+      if (retired || notices.isUnresponsive || (await isDiskFull(dataDir))) return false;
       // It has just answered there; here the question would wait behind the requests of a busy minute.
       if (notices.live) return true;
       await pool.query('select 1');
@@ -197,16 +197,16 @@ function readinessOf(
 async function openHttp(
   options: AppOptions,
   shop: Shop,
-  { cache, rates }: { readonly cache: AnswerCache; readonly rates: RateLimits },
+  { cache, rates }: { readonly cache: ResponseCache; readonly rates: RateLimits },
 ): Promise<FastifyInstance> {
-  const http = await createHttp({
+  const http = await createHttpServer({
     log: options.log,
     cache,
     trustedProxies: options.trustedProxies,
     publicUrl: options.publicUrl,
     https: options.https ?? false,
     rates,
-    foreign: [
+    externalSources: [
       foreignSources(options.payment),
       captchaSources(options.captcha),
       analyticsSources(options.brand.analyticsIds),
@@ -214,6 +214,6 @@ async function openHttp(
   });
   options.tracing?.watch(http);
   guardNotifications(http, shop);
-  await serveDocumentation(http, { version: options.version, basePath: options.apiBasePath });
+  await serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
   return http;
 }

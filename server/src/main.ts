@@ -1,3 +1,3 @@
-import { startProcess } from './process.js';
+import { startProcess } from './start-process.js';
 
 await startProcess();

@@ -1,20 +1,20 @@
 import { audit, describeViolation } from '../features/audit/audit.service.js';
+import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { openDatabase } from '../platform/database/database.js';
-import { reachDatabase } from '../platform/postgres/reach-database.js';
-import { failWith } from './last-words.js';
+import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
  * Checks the promises of the shop in its database, beside a running shop or without one. Ends with 1 where one is
  * broken, so that it can run every night.
  */
-const LONGEST_STATEMENT = 600_000;
+const STATEMENT_TIMEOUT_MS = 600_000;
 
 try {
-  const database = await reachDatabase(loadConfig());
+  const database = await openShopDatabase(loadConfig());
   const { db, close } = openDatabase(database.url, {
     max: 1,
-    statementTimeout: LONGEST_STATEMENT,
+    statementTimeout: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
   const begun = performance.now();
@@ -27,5 +27,5 @@ try {
   process.stdout.write(`${violations.length} violations, ${seconds} s\n`);
   process.exitCode = violations.length > 0 ? 1 : 0;
 } catch (error) {
-  failWith(error);
+  reportFailure(error);
 }

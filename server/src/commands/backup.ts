@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from '../features/backup/backup.service.js';
 import { BackupError } from '../features/backup/manifest.js';
+import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
-import { reachDatabase } from '../platform/postgres/reach-database.js';
-import { failWith } from './last-words.js';
+import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /* npm run backup -- --to FILE: beside a running shop, or alone. See docs/operations.md. */
 
@@ -16,7 +16,7 @@ try {
   // npm changes to the project's folder; a relative file is meant from where the person stands.
   const { INIT_CWD: from = '.' } = process.env;
   const config = loadConfig();
-  const database = await reachDatabase(config);
+  const database = await openShopDatabase(config);
   const begun = performance.now();
   const figures = await backup({
     connectionString: database.url,
@@ -30,5 +30,5 @@ try {
       `${(figures.bytes / 1_048_576).toFixed(1)} MB, ${seconds} s\n`,
   );
 } catch (error) {
-  failWith(error, BackupError);
+  reportFailure(error, BackupError);
 }

@@ -10,11 +10,11 @@ import { exitCodeOf } from '../features/imports/import-report.js';
 import { importOrderStatus } from '../features/imports/order-status-import.service.js';
 import { importProducts } from '../features/imports/product-import.service.js';
 import { importShippingRates } from '../features/imports/shipping-rates-import.service.js';
+import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
 import { migrate } from '../platform/database/migrate.js';
-import { reachDatabase } from '../platform/postgres/reach-database.js';
-import { failWith } from './last-words.js';
+import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
  * npm run import -- products|shipping-rates|order-status FILE.csv --company barrilete: see docs/import.md.
@@ -60,7 +60,7 @@ function fromHere<Options extends FileOptions>(options: Options): Options {
 async function main(): Promise<number> {
   const work = workOf(process.argv.slice(2));
   const signal = interruption();
-  const database = await reachDatabase(loadConfig());
+  const database = await openShopDatabase(loadConfig());
   try {
     await migrate(database.url);
     const pool = openDatabase(database.url, {
@@ -84,5 +84,5 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  failWith(error, ImportError);
+  reportFailure(error, ImportError);
 }

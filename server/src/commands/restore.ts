@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '../features/backup/manifest.js';
 import { restore } from '../features/backup/restore.service.js';
+import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { createDatabaseIfMissing } from '../platform/postgres/databases.js';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
-import { failWith } from './last-words.js';
 
 /* npm run restore -- FILE [--replace]: into DATABASE_URL or DATA_DIR, while no shop runs there. See docs/operations.md. */
 
@@ -50,5 +50,5 @@ try {
     await postgres?.stop();
   }
 } catch (error) {
-  failWith(error, BackupError);
+  reportFailure(error, BackupError);
 }

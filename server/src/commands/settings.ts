@@ -3,18 +3,18 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportSettings, importSettings } from '../features/settings/settings.service.js';
 import { SettingsError } from '../features/settings/settings-file.js';
+import { reportFailure } from '../platform/cli/report-failure.js';
+import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
-import { failWith } from './last-words.js';
-import { onDatabase } from './on-database.js';
 
 /* npm run settings -- export|import FILE.json --company CODE: beside a running shop, or alone. See docs/operations.md. */
 
 const USAGE = 'npm run settings -- export|import FILE.json --company CODE';
 
 try {
-  await onDatabase(workOf());
+  await runOnDatabase(workOf());
 } catch (error) {
-  failWith(error, SettingsError);
+  reportFailure(error, SettingsError);
 }
 
 /** What the arguments ask for; gives the sentence that tells what was done. */

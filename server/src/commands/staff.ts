@@ -7,9 +7,9 @@ import {
   setStaff,
   staffRoles,
 } from '../features/staff/staff.service.js';
+import { reportFailure } from '../platform/cli/report-failure.js';
+import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
-import { failWith } from './last-words.js';
-import { onDatabase } from './on-database.js';
 
 /* npm run staff: who works for a company. Beside a running shop, or alone. See docs/operations.md. */
 
@@ -18,9 +18,9 @@ npm run staff -- set EMAIL --role ${staffRoles.join('|')} [--name "NAME"] --comp
 npm run staff -- block EMAIL --company CODE`;
 
 try {
-  await onDatabase(workOf());
+  await runOnDatabase(workOf());
 } catch (error) {
-  failWith(error, StaffError);
+  reportFailure(error, StaffError);
 }
 
 /** What the arguments ask for; gives what is to be said of it. */
@@ -33,7 +33,7 @@ function workOf(): (db: Database) => Promise<string> {
   const { company, name } = values;
   const role = staffRoles.find((known) => known === values.role);
   if (company === undefined || more.length > 0) throw new StaffError(USAGE);
-  if (what === 'list' && email === undefined) return (db) => told(db, company);
+  if (what === 'list' && email === undefined) return (db) => staffList(db, company);
   if (email === undefined) throw new StaffError(USAGE);
   if (what === 'set' && role !== undefined) return (db) => set(db, company, { email, name, role });
   if (what !== 'block') throw new StaffError(USAGE);
@@ -43,7 +43,7 @@ function workOf(): (db: Database) => Promise<string> {
   };
 }
 
-async function told(db: Database, company: string): Promise<string> {
+async function staffList(db: Database, company: string): Promise<string> {
   const staff = await listStaff(db, company);
   if (staff.length === 0) return `Nobody works for ${company} yet.`;
   return staff

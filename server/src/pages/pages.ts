@@ -1,18 +1,18 @@
 import { readProfileCookie } from '@mostrador/contract/profile-cookie';
 import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCache, etagOf, matchesEtag } from '../platform/http/answer-cache.js';
 import { notFound } from '../platform/http/problem.js';
+import { etagOf, matchesEtag, type ResponseCache } from '../platform/http/response-cache.js';
 import type { Shop } from '../shop.js';
 import { brandStyles, readBuild, serveAssets } from './assets.js';
-import { serveIcon } from './icon.js';
-import { serveOffline } from './offline.js';
+import { serveFavicon } from './favicon.js';
 import { robotsText } from './robots.js';
+import { serveServiceWorker } from './service-worker-routes.js';
 import { type Handlers, visitorCarrier } from './visitor-carrier.js';
 
 export interface Pages {
   readonly shop: Shop;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly handlers: Handlers;
 }
 
@@ -26,8 +26,8 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   const ownStyles = brandStyles(shop);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
-  serveIcon(app, shop);
-  serveOffline(app, { shop, build, handlers });
+  serveFavicon(app, shop);
+  serveServiceWorker(app, { shop, build, handlers });
   const robots = robotsText({ ...shop, privatePaths });
   app.get('/robots.txt', { config: { countedAs: 'file' } }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),

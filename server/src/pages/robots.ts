@@ -1,5 +1,5 @@
 /** The queries of lists that are without end: searches, orders, and the ways back from payments. */
-const ENDLESS = ['p', 'pc', 'sc', 'o', 'campo', 'm'] as const;
+const ENDLESS_PARAMETERS = ['p', 'pc', 'sc', 'o', 'campo', 'm'] as const;
 
 interface RobotsInput {
   readonly privatePaths: readonly string[];
@@ -14,7 +14,7 @@ export function robotsText({ privatePaths, apiBasePath, publicUrl }: RobotsInput
     `Allow: ${apiBasePath}/store/StoreProductsImages/`,
     `Disallow: ${apiBasePath}/`,
     ...privatePaths.map((path) => `Disallow: ${path}`),
-    ...ENDLESS.flatMap((name) => [`Disallow: /store?${name}=`, `Disallow: /store?*&${name}=`]),
+    ...ENDLESS_PARAMETERS.flatMap((name) => [`Disallow: /store?${name}=`, `Disallow: /store?*&${name}=`]),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

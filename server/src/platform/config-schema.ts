@@ -2,13 +2,13 @@ import { z } from 'zod';
 import {
   duration,
   flag,
+  integer,
   oneOf,
   optional,
   path,
   secret,
   text,
   url,
-  whole,
   withDefault,
 } from './config-values.js';
 
@@ -19,7 +19,7 @@ export const variables = z.object({
     'development' as const,
     oneOf(['development', 'test', 'production']),
   ),
-  PORT: withDefault('a port number from 0 to 65535', 3000, whole(0, 65_535)),
+  PORT: withDefault('a port number from 0 to 65535', 3000, integer(0, 65_535)),
   HOST: optional('a host name or an IP address', text),
   COMPANY_NAME: withDefault('the name of a brand', 'papelera', text),
   BRANDS_DIR: optional('a folder', text),
@@ -27,7 +27,7 @@ export const variables = z.object({
     'an address such as postgres://user:password@host:5432/database',
     url('postgres:', 'postgresql:'),
   ),
-  DATABASE_POOL: withDefault('a number of connections from 2 to 200', 16, whole(2, 200)),
+  DATABASE_POOL: withDefault('a number of connections from 2 to 200', 16, integer(2, 200)),
   DATA_DIR: withDefault('a folder', './data', text),
   PUBLIC_URL: optional('an address such as https://tienda.example.com', url('http:', 'https:')),
   SMTP_URL: optional('an address such as smtps://user:password@host:465', url('smtp:', 'smtps:')),
@@ -59,8 +59,8 @@ export const variables = z.object({
     'https://sdk.mercadopago.com/js/v2',
     url('http:', 'https:'),
   ),
-  PASSWORD_MIN_LENGTH: withDefault('a number of characters from 8 to 64', 8, whole(8, 64)),
-  TRUSTED_PROXIES: withDefault('a number of proxies from 0 to 8', 0, whole(0, 8)),
+  PASSWORD_MIN_LENGTH: withDefault('a number of characters from 8 to 64', 8, integer(8, 64)),
+  TRUSTED_PROXIES: withDefault('a number of proxies from 0 to 8', 0, integer(0, 8)),
   RATE_LIMITS: withDefault('on or off', true, flag),
   GOOGLE_CLIENT_ID: optional('a client id', text),
   GOOGLE_JWKS_URL: withDefault(
@@ -78,8 +78,8 @@ export const variables = z.object({
   ANALYTICS_ID: optional('an id such as G-XXXXXXX', (given) =>
     /^[A-Za-z0-9-]{4,40}$/.test(given) ? given : undefined,
   ),
-  WORKERS: withDefault('a number of processes from 1 to 64', 1, whole(1, 64)),
-  METRICS_PORT: optional('a port number from 0 to 65535', whole(0, 65_535)),
+  WORKERS: withDefault('a number of processes from 1 to 64', 1, integer(1, 64)),
+  METRICS_PORT: optional('a port number from 0 to 65535', integer(0, 65_535)),
   METRICS_HOST: withDefault('a host name or an IP address', '127.0.0.1', text),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional('an address such as http://localhost:4318', url('http:', 'https:')),
   LOG_LEVEL: optional(

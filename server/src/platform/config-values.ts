@@ -29,7 +29,7 @@ export function withDefault<T>(expected: string, value: T, read: Read<T>) {
 export const text: Read<string> = (given) => given;
 
 /** A whole number from `min` to `max`. */
-export const whole =
+export const integer =
   (min: number, max: number): Read<number> =>
   (given) => {
     const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, projectDir, readConfig } from './config.js';
 import { variables } from './config-schema.js';
-import { signingSecret } from './secret.js';
+import { signingSecret } from './signing-secret.js';
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {

@@ -28,7 +28,7 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const result = variables.safeParse(env);
   const problems = result.success
-    ? together(result.data)
+    ? crossFieldProblems(result.data)
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(result.data);
@@ -42,7 +42,7 @@ export function loadConfig(): Config {
 }
 
 /** What is wrong between variables that are right one by one. */
-function together(given: Variables): string[] {
+function crossFieldProblems(given: Variables): string[] {
   const problems: string[] = [];
   const allOrNone = (...names: (keyof Variables)[]) => {
     const missing = names.filter((name) => given[name] === undefined);
@@ -141,16 +141,16 @@ function mercadoPago(given: Variables) {
 
 function warnings(given: Variables, production: boolean): string[] {
   if (!production) return [];
-  const said: string[] = [];
-  if (given.PUBLIC_URL === undefined) said.push('PUBLIC_URL is not set: mails and links point to localhost');
+  const list: string[] = [];
+  if (given.PUBLIC_URL === undefined) list.push('PUBLIC_URL is not set: mails and links point to localhost');
   if (given.SMTP_URL === undefined)
-    said.push('SMTP_URL is not set: mails are only written to the data folder');
+    list.push('SMTP_URL is not set: mails are only written to the data folder');
   // The shop itself speaks no https, so somebody stands before it.
   if (given.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === 0)
-    said.push(
+    list.push(
       'TRUSTED_PROXIES is 0 and PUBLIC_URL is https: all visitors count as one, the proxy, and share its limits; set how many proxies stand before the shop',
     );
-  return said;
+  return list;
 }
 
 /** The version of server/package.json, the same from the sources and from the build. */

@@ -6,7 +6,7 @@ import openRollingFile, { type RollingFile } from 'pino-roll';
 export type Log = Logger;
 
 /** Lines are written together: when they make so many bytes, and at the latest after so many milliseconds. */
-const TOGETHER = { minLength: 8_192, periodicFlush: 200 } as const;
+const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 
 /**
  * JSON lines on standard output and in `<folder>/mostrador.<n>.log`, a new file each day or at 20 MB, fourteen kept.
@@ -16,8 +16,8 @@ const TOGETHER = { minLength: 8_192, periodicFlush: 200 } as const;
 export function openLog(options: { level: string; folder?: string }): Log {
   if (options.level === 'silent' || options.folder === undefined) return pino({ level: options.level });
   const { level } = options;
-  const output = pino.destination({ dest: 1, sync: false, ...TOGETHER });
-  output.on('error', (error: Error) => complainOf('standard output', error));
+  const output = pino.destination({ dest: 1, sync: false, ...BATCH });
+  output.on('error', (error: Error) => reportWriteError('standard output', error));
   // In this thread: handing each line to another one costs more than an answer from memory.
   const both = pino.multistream([
     { stream: output, level: level as 'info' },
@@ -31,25 +31,25 @@ const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
 
 /** Also what an earlier release has left open. */
-function closeToOthers(folder: string): void {
+function restrictPermissions(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   chmodSync(folder, FOLDER_MODE);
   for (const name of readdirSync(folder))
     if (name.startsWith('mostrador.') && name.endsWith('.log')) chmodSync(join(folder, name), FILE_MODE);
 }
 
-const complainOf = (place: string, error: Error) =>
+const reportWriteError = (place: string, error: Error) =>
   void process.stderr.write(`The log in ${place} cannot be written: ${error.message}\n`);
 
 /** The file takes a moment to open; what is said before waits for it. A full disk costs lines, never the shop. */
 function rollingFile(folder: string): { write(line: string): void; flushSync(): void } {
   let file: RollingFile | undefined;
   let waiting: string[] | undefined = [];
-  const complain = (error: Error) => complainOf(folder, error);
+  const report = (error: Error) => reportWriteError(folder, error);
   try {
-    closeToOthers(folder);
+    restrictPermissions(folder);
   } catch (error) {
-    complain(error instanceof Error ? error : new Error(String(error)));
+    report(error instanceof Error ? error : new Error(String(error)));
   }
   openRollingFile({
     file: join(folder, 'mostrador'),
@@ -59,15 +59,15 @@ function rollingFile(folder: string): { write(line: string): void; flushSync(): 
     limit: { count: 14 },
     mkdir: true,
     mode: FILE_MODE,
-    ...TOGETHER,
+    ...BATCH,
   }).then(
     (opened) => {
-      file = opened.on('error', complain);
+      file = opened.on('error', report);
       for (const line of waiting?.splice(0) ?? []) file.write(line);
     },
     (error: Error) => {
       waiting = undefined;
-      complain(error);
+      report(error);
     },
   );
   return {
@@ -79,7 +79,7 @@ function rollingFile(folder: string): { write(line: string): void; flushSync(): 
       try {
         file?.flushSync();
       } catch (error) {
-        complain(error instanceof Error ? error : new Error(String(error)));
+        report(error instanceof Error ? error : new Error(String(error)));
       }
     },
   };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failWith } from '@mostrador/server/commands/last-words';
+import { reportFailure } from '@mostrador/server/platform/cli/report-failure';
 import { migrate } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
@@ -35,7 +35,7 @@ try {
     await postgres.stop();
   }
 } catch (error) {
-  failWith(error);
+  reportFailure(error);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

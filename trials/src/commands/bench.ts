@@ -11,7 +11,11 @@ import { loadConfig } from '@mostrador/server/platform/config';
 import { openDatabase } from '@mostrador/server/platform/database/database';
 import { migrate } from '@mostrador/server/platform/database/migrate';
 import { openLog } from '@mostrador/server/platform/log';
-import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import {
+  createDatabaseIfMissing,
+  runStatement,
+  withDatabase,
+} from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { Tokens } from '@mostrador/server/platform/sessions/tokens';
@@ -67,7 +71,7 @@ async function ownDatabase(): Promise<Answers> {
     photographs: ({ folder: own, names }: { folder: string; names: readonly string[] }) =>
       makePhotographs(own, names),
     close: async () => {
-      await run(server, `drop database if exists ${name} with (force)`);
+      await runStatement(server, `drop database if exists ${name} with (force)`);
       await postgres?.stop();
       if (postgres !== undefined) rmSync(postgres.home, { recursive: true, force: true });
       rmSync(folder, { recursive: true, force: true });

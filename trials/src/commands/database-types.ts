@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@mostrador/server/platform/database/migrate';
-import { tableTypes } from '@mostrador/server/platform/database/table-types';
+import { generateTableTypes } from '@mostrador/server/platform/database/table-types';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 
 /** `npm run db:types`: migrates an empty database and writes down the types of its tables. */
@@ -14,7 +14,7 @@ const postgres = await startEmbeddedPostgres({
 });
 try {
   await migrate(postgres.connectionString);
-  await tableTypes(postgres.connectionString, { verify: false });
+  await generateTableTypes(postgres.connectionString, { verify: false });
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

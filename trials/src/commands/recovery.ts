@@ -6,7 +6,11 @@ import { parseArgs } from 'node:util';
 import { backup } from '@mostrador/server/features/backup/backup.service';
 import { restore } from '@mostrador/server/features/backup/restore.service';
 import { migrate } from '@mostrador/server/platform/database/migrate';
-import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import {
+  createDatabaseIfMissing,
+  runStatement,
+  withDatabase,
+} from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { type Buyer, confirm, fillCart } from '../faults/buyer.js';
 import { type FaultShop, openBeside, openFaultShop } from '../faults/fault-shop.js';
@@ -99,7 +103,7 @@ async function measure(filled: FaultShop): Promise<boolean> {
     (await there.db.selectFrom('orders').select('external_id').execute()).map((row) => row.external_id),
   );
   await there.close();
-  await run(connectionString, 'drop database elsewhere');
+  await runStatement(connectionString, 'drop database elsewhere');
   const due = [...acknowledged].filter(([, at]) => at < begun);
   const lost = due.filter(([id]) => !kept.has(id));
   say(`${due.length} orders acknowledged before the backup began, ${lost.length} lost`);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import { runStatement, withDatabase } from '@mostrador/server/platform/postgres/databases';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -115,7 +115,7 @@ export async function runUnderLoad(
       };
       onOutcome(await scenario({ sizes, seed, database: reviving(postgres), connectionString, another }));
       for (const gone of [name, ...more])
-        await run(
+        await runStatement(
           withDatabase(postgres.connectionString, 'postgres'),
           `drop database if exists ${gone} with (force)`,
         );
@@ -146,5 +146,5 @@ function onSmallDisk(seed: number, { rounds }: LoadSizes): Promise<Outcome> {
 const reviving = (postgres: EmbeddedPostgres): OwnDatabase => ({
   connectionString: postgres.connectionString,
   pid: () => postgres.pid,
-  revive: () => postgres.startAgain(),
+  revive: () => postgres.restart(),
 });

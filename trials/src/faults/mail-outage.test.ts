@@ -4,7 +4,7 @@ import {
   orderMailTasks,
   queueOrderMails,
 } from '@mostrador/server/features/mail/mail.service';
-import { type Jobs, startJobs } from '@mostrador/server/platform/jobs/start-jobs';
+import { type JobRunner, startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const KINDS: readonly OrderMailKind[] = [
 ];
 let shop: TestShop;
 let sink: MailSink;
-let jobs: Jobs | undefined;
+let jobs: JobRunner | undefined;
 
 beforeAll(async () => {
   shop = await testShop();

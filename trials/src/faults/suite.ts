@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@mostrador/server/platform/database/migrate';
-import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import {
+  createDatabaseIfMissing,
+  runStatement,
+  withDatabase,
+} from '@mostrador/server/platform/postgres/databases';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -176,6 +180,6 @@ async function onFreshDatabase<S extends { close(): Promise<void> }>(
     await work(shop);
   } finally {
     await shop.close();
-    await run(withDatabase(connectionString, 'postgres'), `drop database ${name} with (force)`);
+    await runStatement(withDatabase(connectionString, 'postgres'), `drop database ${name} with (force)`);
   }
 }

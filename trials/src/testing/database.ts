@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { databaseName, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import { databaseName, runStatement, withDatabase } from '@mostrador/server/platform/postgres/databases';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -21,9 +21,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = `mostrador_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   const server = withDatabase(template, 'postgres');
-  await run(server, `create database ${name} template ${databaseName(template)}`);
+  await runStatement(server, `create database ${name} template ${databaseName(template)}`);
   return {
     connectionString: withDatabase(template, name),
-    drop: () => run(server, `drop database if exists ${name} with (force)`),
+    drop: () => runStatement(server, `drop database if exists ${name} with (force)`),
   };
 }

@@ -2,7 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@mostrador/server/platform/database/migrate';
-import { createDatabaseIfMissing, run, withDatabase } from '@mostrador/server/platform/postgres/databases';
+import {
+  createDatabaseIfMissing,
+  runStatement,
+  withDatabase,
+} from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { findPostmaster } from '@mostrador/server/platform/postgres/postmaster';
 import { processBirth } from '@mostrador/server/platform/postgres/process-identity';
@@ -26,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template);
   project.provide('templateDatabase', template);
   return async () => {
-    await run(
+    await runStatement(
       server.connectionString,
       `drop database if exists mostrador_template_${process.pid} with (force)`,
     );
@@ -88,7 +92,7 @@ function removeAll(folder: string): void {
     logs: at('log'),
     run: at('run'),
     password: at('password'),
-    account: undefined,
+    systemUser: undefined,
   });
   if (orphan !== undefined) process.kill(orphan.pid, 'SIGQUIT');
   for (const gone of [home, folder]) rmSync(gone, { recursive: true, force: true, maxRetries: 20 });

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { contrastOf } from '@mostrador/rules/contrast';
 import { brandOfCompany, findBrands } from '@mostrador/server/features/company/brands.service';
 import { lookOf } from '@mostrador/server/features/mail/mail-look';
-import { AnswerCache } from '@mostrador/server/platform/http/answer-cache';
-import { createHttp } from '@mostrador/server/platform/http/kernel';
+import { createHttpServer } from '@mostrador/server/platform/http/http-server';
+import { ResponseCache } from '@mostrador/server/platform/http/response-cache';
 import { openLog } from '@mostrador/server/platform/log';
-import { pdfLookOf } from '@mostrador/server/platform/paper/pdf-look';
+import { readPdfTheme } from '@mostrador/server/platform/pdf/pdf-theme';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestShop, testShop } from './test-shop.js';
@@ -47,7 +47,7 @@ describe('a brand that is a folder', () => {
   it('gives its mails and its printed lists their look', async () => {
     const { brand, brandFolder } = shop.app.shop;
     expect(lookOf(brand)).toMatchObject({ header: '#f7e04b', radius: 9, headingFont: 'Verdana, sans-serif' });
-    const look = await pdfLookOf(brand, brandFolder);
+    const look = await readPdfTheme(brand, brandFolder);
     expect(look).toMatchObject({ band: '#f7e04b', accent: '#2c6e1f' });
     expect(look.coverLogo.bytes.byteLength).toBeGreaterThan(500);
   });
@@ -62,9 +62,9 @@ describe('the tag that measures', () => {
   });
 
   it('is kept out where it has none', async () => {
-    const http = await createHttp({
+    const http = await createHttpServer({
       log: openLog({ level: 'silent' }),
-      cache: new AnswerCache({ maxBytes: 0, live: () => false }),
+      cache: new ResponseCache({ maxBytes: 0, live: () => false }),
       trustedProxies: 0,
     });
     const policy = await policyOf(http);

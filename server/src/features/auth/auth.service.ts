@@ -1,6 +1,6 @@
 import { Problem } from '../../platform/http/problem.js';
 import { passwordMatches } from '../../platform/sessions/passwords.js';
-import { callerOf } from '../../platform/throttle/throttle.js';
+import { addressKey } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { inactiveAccountProblem } from './inactive-account.service.js';
@@ -29,7 +29,7 @@ export async function login(
   const email = given.email.trim();
   const attempt = await countLoginAttempt(shop, { email, address: given.address });
   const account = await accountByEmail(shop.db, companyId, email);
-  const caller = callerOf(given.address);
+  const caller = addressKey(given.address);
   const matches = await passwordMatches(account?.password_hash, given.password, caller).catch(
     async (error) => {
       await attempt.giveBack();

@@ -1,8 +1,8 @@
 import { emailKey } from '@mostrador/rules/email';
 import { notWhileImpersonating, Problem, unauthorized } from '../../platform/http/problem.js';
-import { isTokenGood, spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
+import { isTokenValid, spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
 import { hashPassword, passwordMatches } from '../../platform/sessions/passwords.js';
-import { callerOf } from '../../platform/throttle/throttle.js';
+import { addressKey } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { replacePassword } from './account-changes.queries.js';
@@ -47,9 +47,9 @@ async function changeWithToken(shop: Shop, given: NewPassword, address: string):
     salt: given.salt,
     userId,
   } as const;
-  if (!(await isTokenGood(shop.db, presentedToken, shop.now()))) throw recoveryInvalid();
+  if (!(await isTokenValid(shop.db, presentedToken, shop.now()))) throw recoveryInvalid();
   await requireGoodPassword(shop, given.newPass, email);
-  const passwordHash = await hashPassword(given.newPass, callerOf(address));
+  const passwordHash = await hashPassword(given.newPass, addressKey(address));
   await shop.db.transaction().execute(async (tx) => {
     const at = new Date(shop.now());
     if ((await spendToken(tx, presentedToken, shop.now())) === undefined) throw recoveryInvalid();

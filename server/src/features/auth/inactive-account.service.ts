@@ -1,5 +1,5 @@
 import { Problem } from '../../platform/http/problem.js';
-import { type Allowance, take } from '../../platform/throttle/throttle.js';
+import { type Allowance, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import type { AccountRow } from './auth.queries.js';
@@ -25,7 +25,7 @@ export async function inactiveAccountProblem(shop: Shop, account: AccountRow): P
 
 async function resendConfirmation(shop: Shop, { user_id: userId, email }: AccountRow): Promise<boolean> {
   const { companyId } = shop.company();
-  if ((await take(shop.db, companyId, PER_USER, String(userId), shop.now())) > 0) return false;
+  if ((await takeAllowance(shop.db, companyId, PER_USER, String(userId), shop.now())) > 0) return false;
   await queuePersonMail(shop.db, { companyId, kind: 'confirm_email', recipient: email, userId });
   return true;
 }

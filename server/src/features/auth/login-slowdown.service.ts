@@ -2,13 +2,13 @@ import { emailKey } from '@mostrador/rules/email';
 import type { Database } from '../../platform/database/database.js';
 import {
   type Allowance,
-  callerOf,
-  giveBack,
-  isRemembered,
-  makeWhole,
-  remember,
-  TooOften,
-  take,
+  addressKey,
+  isKeyRemembered,
+  rememberKey,
+  resetAllowance,
+  returnAllowance,
+  TooManyRequests,
+  takeAllowance,
 } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 
@@ -39,9 +39,9 @@ export async function countLoginAttempt(
   { email, address }: { email: string; address: string },
 ): Promise<CountedAttempt> {
   const key = emailKey(email);
-  const caller = callerOf(address);
+  const caller = addressKey(address);
   const { companyId } = shop.company();
-  const known = await isRemembered(
+  const known = await isKeyRemembered(
     shop.db,
     companyId,
     KNOWN_ADDRESS,
@@ -61,7 +61,7 @@ export async function countLoginAttempt(
 
 /** Lets a try through that names no e-mail yet. */
 export const countAnonymousAttempt = (shop: Shop, address: string): Promise<CountedAttempt> =>
-  takeAll(shop, [[PER_CALLER, callerOf(address)]]);
+  takeAll(shop, [[PER_CALLER, addressKey(address)]]);
 
 /** The user of an e-mail has proved to be at an address: from now on it is one of theirs. */
 export const rememberAddress = (
@@ -70,11 +70,11 @@ export const rememberAddress = (
   { email, address }: { email: string; address: string },
   now: number,
 ): Promise<void> =>
-  remember(
+  rememberKey(
     db,
     companyId,
     KNOWN_ADDRESS,
-    emailAndCaller(emailKey(email), callerOf(address)),
+    emailAndCaller(emailKey(email), addressKey(address)),
     now + ADDRESS_KEPT_MS,
   );
 
@@ -84,7 +84,7 @@ export const clearFailures = (
   companyId: number,
   { email, address }: { email: string; address: string },
 ): Promise<void> =>
-  makeWhole(db, companyId, PER_KNOWN_ADDRESS, emailAndCaller(emailKey(email), callerOf(address)));
+  resetAllowance(db, companyId, PER_KNOWN_ADDRESS, emailAndCaller(emailKey(email), addressKey(address)));
 
 async function takeAll(
   shop: Shop,
@@ -92,12 +92,12 @@ async function takeAll(
 ): Promise<CountedAttempt> {
   const { companyId } = shop.company();
   for (const [allowance, key] of allowances) {
-    const wait = await take(shop.db, companyId, allowance, key, shop.now());
-    if (wait > 0) throw new TooOften(TOO_MANY, wait);
+    const wait = await takeAllowance(shop.db, companyId, allowance, key, shop.now());
+    if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
   }
   return {
     async giveBack() {
-      for (const [allowance, key] of allowances) await giveBack(shop.db, companyId, allowance, key);
+      for (const [allowance, key] of allowances) await returnAllowance(shop.db, companyId, allowance, key);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { passwordRules } from '@mostrador/rules/password';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { type Allowance, TooOften, take } from '../../platform/throttle/throttle.js';
+import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 
 const EASY_TO_GUESS = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
@@ -16,8 +16,8 @@ const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
 
 /** Counts one try of a user who is logged in at a new password, before any work is done for it; throws TooOften. */
 export async function countNewPasswordAttempt(shop: Shop, userId: number): Promise<void> {
-  const wait = await take(shop.db, shop.company().companyId, PER_USER, String(userId), shop.now());
-  if (wait > 0) throw new TooOften(TOO_MANY, wait);
+  const wait = await takeAllowance(shop.db, shop.company().companyId, PER_USER, String(userId), shop.now());
+  if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
 }
 
 /** Why a new password is refused, in Spanish, all reasons at once; empty for a good one. */

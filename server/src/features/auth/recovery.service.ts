@@ -3,7 +3,12 @@ import { Problem } from '../../platform/http/problem.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
 import { makeToken, spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
-import { type Allowance, callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import {
+  type Allowance,
+  addressKey,
+  TooManyRequests,
+  takeAllowance,
+} from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { accountByEmail } from './auth.queries.js';
@@ -41,7 +46,7 @@ export async function requestRecovery(
     throw new Problem(400, 'email_invalid', 'La dirección de email ingresada no es válida', 'usr');
   const { companyId } = shop.company();
   await countPerCaller(shop, REQUESTS_PER_CALLER, address);
-  if ((await take(shop.db, companyId, PER_EMAIL, email, shop.now())) > 0) return { ok: true };
+  if ((await takeAllowance(shop.db, companyId, PER_EMAIL, email, shop.now())) > 0) return { ok: true };
   await queueJobs(shop.db, [{ name: recoverPasswordTask(companyId), payload: { email } }]);
   return { ok: true };
 }
@@ -87,8 +92,14 @@ export const countTokenAttempt = (shop: Shop, address: string): Promise<void> =>
   countPerCaller(shop, TOKENS_PER_CALLER, address);
 
 async function countPerCaller(shop: Shop, allowance: Allowance, address: string): Promise<void> {
-  const wait = await take(shop.db, shop.company().companyId, allowance, callerOf(address), shop.now());
-  if (wait > 0) throw new TooOften(TOO_MANY, wait);
+  const wait = await takeAllowance(
+    shop.db,
+    shop.company().companyId,
+    allowance,
+    addressKey(address),
+    shop.now(),
+  );
+  if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
 }
 
 function emailOf(payload: unknown): string {

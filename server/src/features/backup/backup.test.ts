@@ -8,9 +8,9 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../platform/database/database.js';
-import { migrate, migrations } from '../../platform/database/migrate.js';
+import { migrate, migrationNames } from '../../platform/database/migrate.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
-import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
+import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
 import { backup } from './backup.service.js';
 import { restore } from './restore.service.js';
 
@@ -163,7 +163,7 @@ it('changes neither the shop nor its pictures where the auditor finds a broken p
   expect(await readdir(pictures)).toEqual(['ñandú 1.jpg']);
   expect(await readFile(join(pictures, 'ñandú 1.jpg'), 'utf8')).toBe('the one of before');
   const [, left = ''] = /in the database (\S+):/.exec(String(failure)) ?? [];
-  await run(withDatabase(target.connectionString, 'postgres'), `drop database "${left}"`);
+  await runStatement(withDatabase(target.connectionString, 'postgres'), `drop database "${left}"`);
 });
 
 it('puts a backup in the place of another shop, which stays, with every row, new numbers and keys', async () => {
@@ -180,7 +180,7 @@ it('puts a backup in the place of another shop, which stays, with every row, new
   const { replaced = '' } = await bringBack('quiet', true);
   const old = withDatabase(target.connectionString, replaced);
   expect(await inDatabase(old, companyNames)).toEqual(['La de antes']);
-  await run(withDatabase(old, 'postgres'), `drop database "${replaced}"`);
+  await runStatement(withDatabase(old, 'postgres'), `drop database "${replaced}"`);
 
   const [was, is] = [await contents(shop.db), await inDatabase(target.connectionString, contents)];
   expect(is).toEqual(was);
@@ -217,11 +217,11 @@ const writeFirstCompanies = (db: Database) =>
       ('barrilete', 'Barrilete', false, false, false, true, 30000, 'pedidos@barrilete.test')`.execute(db);
 
 it('brings a backup of an earlier release back and takes it to this one', async () => {
-  const all = await migrations();
+  const all = await migrationNames();
   const earlier = withDatabase(target.connectionString, `${databaseName(target.connectionString)}_earlier`);
   const later = withDatabase(target.connectionString, `${databaseName(target.connectionString)}_later`);
   const server = withDatabase(target.connectionString, 'postgres');
-  for (const url of [earlier, later]) await run(server, `create database "${databaseName(url)}"`);
+  for (const url of [earlier, later]) await runStatement(server, `create database "${databaseName(url)}"`);
   try {
     await migrate(earlier, all.at(-2));
     await inDatabase(earlier, writeFirstCompanies);
@@ -239,6 +239,6 @@ it('brings a backup of an earlier release back and takes it to this one', async 
     expect(applied.rows.map(({ name }) => name)).toEqual(all);
     expect(await inDatabase(later, companyNames)).toHaveLength(2);
   } finally {
-    for (const url of [earlier, later]) await run(server, `drop database "${databaseName(url)}"`);
+    for (const url of [earlier, later]) await runStatement(server, `drop database "${databaseName(url)}"`);
   }
 });

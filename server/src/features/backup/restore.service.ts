@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../../platform/database/database.js';
-import { migrate, migrations } from '../../platform/database/migrate.js';
-import { databaseName, run, withDatabase } from '../../platform/postgres/databases.js';
+import { migrate, migrationNames } from '../../platform/database/migrate.js';
+import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
 import { audit, describeViolation } from '../audit/audit.service.js';
 import { type Archive, openArchive } from './archive-reader.js';
 import {
@@ -110,7 +110,10 @@ async function fillAndSwap(
   } catch (error) {
     await pictures?.discard();
     if (neighbour !== undefined && !(error instanceof ViolationsError))
-      await run(withDatabase(connectionString, 'postgres'), `drop database if exists ${quoted(neighbour)}`);
+      await runStatement(
+        withDatabase(connectionString, 'postgres'),
+        `drop database if exists ${quoted(neighbour)}`,
+      );
     throw error;
   }
 }
@@ -119,7 +122,7 @@ async function fillAndSwap(
 class ViolationsError extends BackupError {}
 
 async function refuseNewer(manifest: Manifest): Promise<void> {
-  const known = await migrations();
+  const known = await migrationNames();
   const unknown = manifest.migrations.filter((name, at) => known[at] !== name);
   if (unknown.length > 0)
     throw new BackupError(
@@ -216,7 +219,7 @@ const stamp = () => new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15
 /** A database beside the one that is taken, made for the backup. */
 async function createSideDatabase(connectionString: string): Promise<string> {
   const target = withDatabase(connectionString, `${databaseName(connectionString)}_restored_${stamp()}`);
-  await run(withDatabase(connectionString, 'postgres'), `create database ${quoted(target)}`);
+  await runStatement(withDatabase(connectionString, 'postgres'), `create database ${quoted(target)}`);
   return target;
 }
 
@@ -227,15 +230,15 @@ async function swapDatabases(connectionString: string, target: string): Promise<
   const server = withDatabase(connectionString, 'postgres');
   const old = withDatabase(connectionString, `${databaseName(connectionString)}_replaced_${stamp()}`);
   try {
-    await run(server, `alter database ${quoted(connectionString)} rename to ${quoted(old)}`);
+    await runStatement(server, `alter database ${quoted(connectionString)} rename to ${quoted(old)}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE)) throw error;
     throw new BackupError('Somebody uses the database: stop the shop first. Nothing was replaced.');
   }
   try {
-    await run(server, `alter database ${quoted(target)} rename to ${quoted(connectionString)}`);
+    await runStatement(server, `alter database ${quoted(target)} rename to ${quoted(connectionString)}`);
   } catch (error) {
-    await run(server, `alter database ${quoted(old)} rename to ${quoted(connectionString)}`);
+    await runStatement(server, `alter database ${quoted(old)} rename to ${quoted(connectionString)}`);
     throw error;
   }
   return databaseName(old);

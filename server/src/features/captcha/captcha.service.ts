@@ -1,6 +1,6 @@
 import type { CallName } from '@mostrador/contract/routes';
 import { Problem } from '../../platform/http/problem.js';
-import type { ForeignSources } from '../../platform/http/security-headers.js';
+import type { ExternalSources } from '../../platform/http/security-headers.js';
 import type { Shop } from '../../shop.js';
 
 /** Milliseconds that somebody who logs in may wait for it. */
@@ -61,7 +61,7 @@ export function humanCheck({ captcha, log }: Pick<Shop, 'captcha' | 'log'>): Hum
 }
 
 /** Where the captcha's script comes from and what it shows; nothing without one. */
-export function captchaSources(captcha: Shop['captcha']): ForeignSources | undefined {
+export function captchaSources(captcha: Shop['captcha']): ExternalSources | undefined {
   if (captcha === undefined) return undefined;
   return {
     script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],

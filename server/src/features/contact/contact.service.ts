@@ -4,7 +4,12 @@ import { stripCuit } from '@mostrador/rules/cuit';
 import { emailKey } from '@mostrador/rules/email';
 import type { output } from 'zod';
 import { badRequest } from '../../platform/http/problem.js';
-import { type Allowance, callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import {
+  type Allowance,
+  addressKey,
+  TooManyRequests,
+  takeAllowance,
+} from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { insertMessage } from './contact.queries.js';
@@ -26,7 +31,7 @@ export async function sendMessage(
   if (failures.length > 0)
     throw badRequest(failures.map(({ message }) => sentence(message)).join(' '), failures[0]?.field);
   const email = given.email.trim();
-  await requireAllowance(shop, PER_ADDRESS, callerOf(address));
+  await requireAllowance(shop, PER_ADDRESS, addressKey(address));
   await requireAllowance(shop, PER_EMAIL, emailKey(email));
   const { companyId, orderMail } = shop.company();
   await shop.db.transaction().execute(async (tx) => {
@@ -48,8 +53,8 @@ export async function sendMessage(
 }
 
 async function requireAllowance(shop: Shop, allowance: Allowance, key: string): Promise<void> {
-  const wait = await take(shop.db, shop.company().companyId, allowance, key, shop.now());
-  if (wait > 0) throw new TooOften(TOO_OFTEN, wait);
+  const wait = await takeAllowance(shop.db, shop.company().companyId, allowance, key, shop.now());
+  if (wait > 0) throw new TooManyRequests(TOO_OFTEN, wait);
 }
 
 const sentence = (message: string): string => (message.endsWith('.') ? message : `${message}.`);

@@ -6,7 +6,7 @@ import type { DemoCompany, DemoPicture } from '@mostrador/demo/shape';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { saveDrawing } from '../../platform/images/drawings.js';
-import type { Progress } from '../../platform/progress.js';
+import type { Progress } from '../../platform/progress-bar.js';
 import { demoCompany, hasProducts } from './demo.queries.js';
 import { loadCatalogs } from './demo-catalogs.queries.js';
 import { loadOrders } from './demo-orders.queries.js';

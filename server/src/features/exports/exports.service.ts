@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ExportState, exportsCalls } from '@mostrador/contract/entries/exports';
 import type { output } from 'zod';
 import { notFound, Problem } from '../../platform/http/problem.js';
-import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import { addressKey, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { browsableCatalogName } from '../catalog-access/catalog-access.service.js';
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
@@ -45,20 +45,20 @@ export async function createExport(
   const { client } = (await sessionForClientCode(shop, session, wanted.clientCode)) ?? {};
   const title = await titleOf(shop, session, wanted);
   const now = shop.now();
-  const caller = session === undefined ? `address:${callerOf(address)}` : `user:${session.userId}`;
+  const caller = session === undefined ? `address:${addressKey(address)}` : `user:${session.userId}`;
   const asker = session === undefined ? `address:${hashOf(caller)}` : caller;
   const { format, searchTerm, ctegoryCodeFilter, sortParam, catalogId } = wanted;
   const clientId = client?.clientId ?? null;
   const row = await shop.db.transaction().execute(async (tx) => {
     await lockAsker(tx, companyId, asker);
     if ((await countUnfinished(tx, companyId, asker, now - UNFINISHED_TIMEOUT_MS)) >= UNFINISHED_MAX)
-      throw new TooOften(
+      throw new TooManyRequests(
         'Ya se están preparando sus listas. Por favor espere a que estén listas.',
         RETRY_AFTER_SECONDS,
       );
-    const seconds = await take(tx, companyId, ALLOWANCE, caller, now);
+    const seconds = await takeAllowance(tx, companyId, ALLOWANCE, caller, now);
     if (seconds > 0)
-      throw new TooOften('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
+      throw new TooManyRequests('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
     return insertExport(tx, {
       companyId,
       userId: session?.userId ?? null,

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { formatWhole } from '@mostrador/rules/money';
-import { PAPER } from '../../platform/paper/a4.js';
-import { type PdfLook, type PdfPicture, pdfLookOf } from '../../platform/paper/pdf-look.js';
-import { PdfPen } from '../../platform/paper/pdf-pen.js';
+import { A4_PAGE } from '../../platform/pdf/page-size.js';
+import { type PdfPicture, type PdfTheme, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import {
   BAND,
   GRID,
@@ -19,7 +19,7 @@ import { formatDay, type ListOutput, type PrintedList, productCount } from './pr
 /** The JPEG of a product's picture at a width in pixels; undefined where there is none. */
 export type PictureSource = (imagePath: string, width: number) => Promise<Buffer | undefined>;
 
-const INNER_WIDTH = PAPER.width - 2 * PAPER.margin;
+const INNER_WIDTH = A4_PAGE.width - 2 * A4_PAGE.margin;
 const FOOTER_Y = 815;
 
 /** Writes the list as a PDF: cover, index, and the products in three columns, page by page straight to the file. */
@@ -28,26 +28,26 @@ export async function writePdf(
   pictures: PictureSource,
   output: ListOutput,
 ): Promise<void> {
-  const look = await pdfLookOf(list.brand, list.brandFolder);
+  const look = await readPdfTheme(list.brand, list.brandFolder);
   const { companyName } = list.brand;
-  const pen = new PdfPen(createWriteStream(output.path), look, {
+  const pen = new PdfWriter(createWriteStream(output.path), look, {
     title: `${companyName} - ${list.title}`,
     author: companyName,
     at: list.at,
-    keepsWords: false,
+    cachesWords: false,
   });
   try {
     await drawList(pen, look, list, pictures, output);
     await pen.end();
   } catch (error) {
-    await pen.drop();
+    await pen.abort();
     throw error;
   }
 }
 
 async function drawList(
-  pen: PdfPen,
-  look: PdfLook,
+  pen: PdfWriter,
+  look: PdfTheme,
   list: PrintedList,
   pictures: PictureSource,
   { signal, progress }: ListOutput,
@@ -78,7 +78,7 @@ async function drawList(
         done += 1;
       }
     }
-    await pen.settle(signal);
+    await pen.waitForDrain(signal);
     await progress(done);
     // Everything else that this process does gets its turn between two pages.
     await yieldToEventLoop();
@@ -88,15 +88,15 @@ async function drawList(
 /** A long list has smaller pictures: at 240 px one takes some 7 kB, at 480 px some 20 kB. */
 const pictureWidth = (products: number): number => (products <= 300 ? 480 : products <= 1_500 ? 320 : 240);
 
-function drawCover(pen: PdfPen, look: PdfLook, list: PrintedList): void {
+function drawCover(pen: PdfWriter, look: PdfTheme, list: PrintedList): void {
   const { doc } = pen;
   const { brand } = list;
   doc.addPage();
   const { coverLogo } = look;
-  doc.image(coverLogo.bytes, PAPER.margin, 90, { width: coverLogo.width, height: coverLogo.height });
-  doc.rect(0, 250, PAPER.width, 230).fill(look.band);
+  doc.image(coverLogo.bytes, A4_PAGE.margin, 90, { width: coverLogo.width, height: coverLogo.height });
+  doc.rect(0, 250, A4_PAGE.width, 230).fill(look.band);
   const title = { face: 'heading', size: 34, colour: look.onBand } as const;
-  const lines = pen.lines(list.title, PAPER.margin, 290, title, {
+  const lines = pen.lines(list.title, A4_PAGE.margin, 290, title, {
     width: INNER_WIDTH,
     most: 3,
     leading: 1.1,
@@ -107,20 +107,22 @@ function drawCover(pen: PdfPen, look: PdfLook, list: PrintedList): void {
       ? `Los primeros ${formatWhole(count)} de ${formatWhole(list.totalCount)} productos`
       : `${formatWhole(count)} ${count === 1 ? 'producto' : 'productos'}`;
   const below = { face: 'body', size: 12, colour: look.onBand } as const;
-  pen.text(`${formatDay(list.at)} · ${found}`, PAPER.margin, 300 + lines * 38, below, { width: INNER_WIDTH });
+  pen.text(`${formatDay(list.at)} · ${found}`, A4_PAGE.margin, 300 + lines * 38, below, {
+    width: INNER_WIDTH,
+  });
   const ink = { face: 'body', size: 11, colour: look.ink } as const;
   if (list.clientName !== undefined)
     pen.text(
       `Precios para ${list.clientName}`,
-      PAPER.margin,
+      A4_PAGE.margin,
       505,
       { ...ink, face: 'strong' },
       { width: INNER_WIDTH },
     );
   if (list.showsPrices)
-    pen.text('Precios sin impuestos. Sujetos a stock.', PAPER.margin, 523, ink, { width: INNER_WIDTH });
+    pen.text('Precios sin impuestos. Sujetos a stock.', A4_PAGE.margin, 523, ink, { width: INNER_WIDTH });
   if (count === 0)
-    pen.text('No hay productos en esta lista.', PAPER.margin, 545, ink, { width: INNER_WIDTH });
+    pen.text('No hay productos en esta lista.', A4_PAGE.margin, 545, ink, { width: INNER_WIDTH });
   const { contact } = brand;
   for (const [nth, line] of [
     brand.legalName,
@@ -129,24 +131,24 @@ function drawCover(pen: PdfPen, look: PdfLook, list: PrintedList): void {
     contact.hours,
   ].entries()) {
     const style = { face: nth === 0 ? 'strong' : 'body', size: 10, colour: look.softInk } as const;
-    pen.text(line, PAPER.margin, 730 + nth * 15, style, { width: INNER_WIDTH });
+    pen.text(line, A4_PAGE.margin, 730 + nth * 15, style, { width: INNER_WIDTH });
   }
 }
 
 function drawIndex(
-  pen: PdfPen,
-  look: PdfLook,
+  pen: PdfWriter,
+  look: PdfTheme,
   list: PrintedList,
   { firstPages }: ListLayout,
   page: number,
 ): void {
   pen.doc.addPage();
   const title = { face: 'heading', size: 24, colour: look.ink } as const;
-  pen.text('Índice', PAPER.margin, 70, title, { width: INNER_WIDTH });
+  pen.text('Índice', A4_PAGE.margin, 70, title, { width: INNER_WIDTH });
   const width = (INNER_WIDTH - GRID.gap) / INDEX.columns;
   const { from, to, column } = indexLinesOfPage(page);
   for (const [nth, section] of list.sections.slice(from, to).entries()) {
-    const x = PAPER.margin + Math.floor(nth / column) * (width + GRID.gap);
+    const x = A4_PAGE.margin + Math.floor(nth / column) * (width + GRID.gap);
     const y = INDEX.top + (nth % column) * INDEX.line;
     const style = { face: 'body', size: 9.5, colour: look.ink } as const;
     const named = section.above === '' ? section.title : `${section.above} · ${section.title}`;
@@ -163,47 +165,53 @@ interface FrameContent {
 }
 
 function drawFrame(
-  pen: PdfPen,
-  look: PdfLook,
+  pen: PdfWriter,
+  look: PdfTheme,
   list: PrintedList,
   page: ListPage,
   { number, logo }: FrameContent,
 ): void {
   const { doc } = pen;
   const section = list.sections[page.section];
-  doc.rect(0, 0, PAPER.width, BAND).fill(look.band);
+  doc.rect(0, 0, A4_PAGE.width, BAND).fill(look.band);
   const { width, height }: PdfPicture = look.logo;
-  doc.image(logo, PAPER.width - PAPER.margin - width, (BAND - height) / 2, { width, height });
+  doc.image(logo, A4_PAGE.width - A4_PAGE.margin - width, (BAND - height) / 2, { width, height });
   const titleWidth = INNER_WIDTH - width - 20;
   const title = { face: 'heading', size: 18, colour: look.onBand } as const;
   const above = section?.above || list.title;
-  pen.text(section?.title ?? '', PAPER.margin, 12, title, { width: titleWidth });
+  pen.text(section?.title ?? '', A4_PAGE.margin, 12, title, { width: titleWidth });
   if (above !== section?.title)
-    pen.text(above, PAPER.margin, 36, { face: 'body', size: 9, colour: look.onBand }, { width: titleWidth });
+    pen.text(
+      above,
+      A4_PAGE.margin,
+      36,
+      { face: 'body', size: 9, colour: look.onBand },
+      { width: titleWidth },
+    );
   if (page.begins) markSection(pen, list, page.section);
   const footerStyle = { face: 'body', size: 7.5, colour: look.softInk } as const;
   const footerText = list.showsPrices
     ? `Precios sin impuestos al ${formatDay(list.at)}. Sujetos a stock.`
     : `Lista del ${formatDay(list.at)}.`;
-  pen.text(footerText, PAPER.margin, FOOTER_Y, footerStyle, { width: INNER_WIDTH - 60 });
+  pen.text(footerText, A4_PAGE.margin, FOOTER_Y, footerStyle, { width: INNER_WIDTH - 60 });
   const numbered = { face: 'strong', size: 9, colour: look.accent } as const;
-  pen.text(String(number), PAPER.margin, FOOTER_Y - 1, numbered, { width: INNER_WIDTH, align: 'right' });
+  pen.text(String(number), A4_PAGE.margin, FOOTER_Y - 1, numbered, { width: INNER_WIDTH, align: 'right' });
 }
 
-function drawHeading(pen: PdfPen, look: PdfLook, list: PrintedList, nth: number, y: number): void {
+function drawHeading(pen: PdfWriter, look: PdfTheme, list: PrintedList, nth: number, y: number): void {
   const section = list.sections[nth];
   const style = { face: 'heading', size: 14, colour: look.ink } as const;
-  pen.text(section?.title ?? '', PAPER.margin, y, style, { width: INNER_WIDTH });
+  pen.text(section?.title ?? '', A4_PAGE.margin, y, style, { width: INNER_WIDTH });
   pen.doc
-    .moveTo(PAPER.margin, y + 19)
-    .lineTo(PAPER.width - PAPER.margin, y + 19)
+    .moveTo(A4_PAGE.margin, y + 19)
+    .lineTo(A4_PAGE.width - A4_PAGE.margin, y + 19)
     .lineWidth(1)
     .stroke(look.accent);
   markSection(pen, list, nth);
 }
 
 /** Index and bookmarks lead here. */
-function markSection(pen: PdfPen, list: PrintedList, nth: number): void {
+function markSection(pen: PdfWriter, list: PrintedList, nth: number): void {
   pen.doc.addNamedDestination(destinationName(nth));
   pen.doc.outline.addItem(list.sections[nth]?.title ?? '');
 }

@@ -1,12 +1,12 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13-bars';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { PAPER } from '../../platform/paper/a4.js';
-import type { PdfLook } from '../../platform/paper/pdf-look.js';
-import type { PdfPen } from '../../platform/paper/pdf-pen.js';
+import { A4_PAGE } from '../../platform/pdf/page-size.js';
+import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
+import type { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import { GRID } from './pdf-layout.js';
 
-const WIDTH = (PAPER.width - 2 * PAPER.margin - (GRID.columns - 1) * GRID.gap) / GRID.columns;
+const WIDTH = (A4_PAGE.width - 2 * A4_PAGE.margin - (GRID.columns - 1) * GRID.gap) / GRID.columns;
 const PICTURE = 84;
 const PADDING = 3;
 /** One module in points: 0,3 mm, above the smallest that scanners are made for (0,264 mm). */
@@ -16,13 +16,13 @@ const STOCK_WORDS = ['', 'Sin stock', 'A ingresar'] as const;
 
 /** Draws one product. */
 export function drawCard(
-  pen: PdfPen,
-  look: PdfLook,
+  pen: PdfWriter,
+  look: PdfTheme,
   product: ExportedProduct,
   picture: Buffer | undefined,
   at: { readonly column: number; readonly y: number },
 ): void {
-  const x = PAPER.margin + at.column * (WIDTH + GRID.gap);
+  const x = A4_PAGE.margin + at.column * (WIDTH + GRID.gap);
   drawPicture(pen, look, picture, x, at.y);
   const small = { face: 'body', size: 7, colour: look.softInk } as const;
   const strong = { face: 'strong', size: 9, colour: look.ink } as const;
@@ -46,7 +46,13 @@ export function drawCard(
   drawPrice(pen, look, product, x + barsWidth, y, WIDTH - barsWidth);
 }
 
-function drawPicture(pen: PdfPen, look: PdfLook, picture: Buffer | undefined, x: number, y: number): void {
+function drawPicture(
+  pen: PdfWriter,
+  look: PdfTheme,
+  picture: Buffer | undefined,
+  x: number,
+  y: number,
+): void {
   pen.doc.roundedRect(x, y, WIDTH, PICTURE, 3).lineWidth(0.5).stroke(look.line);
   if (picture === undefined) {
     const style = { face: 'body', size: 7, colour: look.softInk } as const;
@@ -61,8 +67,8 @@ function drawPicture(pen: PdfPen, look: PdfLook, picture: Buffer | undefined, x:
 }
 
 function drawPrice(
-  pen: PdfPen,
-  look: PdfLook,
+  pen: PdfWriter,
+  look: PdfTheme,
   { price, discountedFinalPrice, isPriceToPublic }: ExportedProduct,
   x: number,
   y: number,
@@ -84,7 +90,7 @@ function drawPrice(
 }
 
 /** Bars where it is an EAN-13, with its digits below; digits alone for any other code. @returns the width taken. */
-function drawBarCode(pen: PdfPen, look: PdfLook, code: string | null, x: number, y: number): number {
+function drawBarCode(pen: PdfWriter, look: PdfTheme, code: string | null, x: number, y: number): number {
   if (code === null || code === '') return 0;
   const digits = { face: 'body', size: 5.5, colour: look.softInk } as const;
   const bars = ean13Bars(code);

@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AnswerCache } from '../../platform/http/answer-cache.js';
 import { registerCalls } from '../../platform/http/calls.js';
-import { createHttp } from '../../platform/http/kernel.js';
+import { createHttpServer } from '../../platform/http/http-server.js';
+import { ResponseCache } from '../../platform/http/response-cache.js';
 import { saveImage } from '../../platform/images/originals.js';
 import type { Session, Shop } from '../../shop.js';
 import { imagesRoutes } from './images.routes.js';
@@ -45,8 +45,8 @@ beforeAll(async () => {
   writeFileSync(join(root, 'bomb.png'), bomb);
 
   const shop = { dataDir, log, company: () => ({ code: 'papelera' }) } as unknown as Shop;
-  const cache = new AnswerCache({ maxBytes: 1_000, live: () => false });
-  app = await createHttp({ log, cache, trustedProxies: 0 });
+  const cache = new ResponseCache({ maxBytes: 1_000, live: () => false });
+  app = await createHttpServer({ log, cache, trustedProxies: 0 });
   registerCalls<Session>(
     app,
     {

@@ -1,6 +1,6 @@
 import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
 import { isEmail } from '@mostrador/rules/email';
-import type { MailMessage } from '../../platform/mail/message.js';
+import type { MailMessage } from '../../platform/mail/mail-message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
 import { orderPdf, type ToldOrder, toldOrderOf } from '../order-sheet/order-sheet.service.js';

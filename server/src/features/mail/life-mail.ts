@@ -2,7 +2,7 @@ import type { OrderMailKind } from '@mostrador/contract/entries/order-mails';
 import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/money';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import type { PaymentFlag } from '@mostrador/rules/payment-status';
-import { oneLine } from '../../platform/mail/message.js';
+import { oneLine } from '../../platform/mail/mail-message.js';
 import { dates, type ToldOrder } from '../order-sheet/order-sheet.service.js';
 import type { PaymentForMail, StepForMail } from './mail.queries.js';
 import type { MailHead } from './mail-frame.js';

@@ -3,7 +3,7 @@ import { type OrderMail, type OrderMailKind, orderMailKind } from '@mostrador/co
 import type { Config } from '../../platform/config.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Task } from '../../platform/jobs/start-jobs.js';
-import { createMailTransport } from '../../platform/mail/transport.js';
+import { createMailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import {
   insertOrderMails,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../../platform/database/database.js';
-import { type Jobs, startJobs } from '../../platform/jobs/start-jobs.js';
+import { type JobRunner, startJobs } from '../../platform/jobs/start-jobs.js';
 import type { Company, Shop } from '../../shop.js';
 import { builtInBrandFolder } from '../company/brands.service.js';
 import {
@@ -26,7 +26,7 @@ const recipients: { kind: OrderMailKind; recipient: string }[] = [
 let database: TestDatabase;
 let pool: DatabasePool;
 let sink: MailSink;
-let jobs: Jobs | undefined;
+let jobs: JobRunner | undefined;
 let shop: Shop;
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { formatPesos } from '@mostrador/rules/money';
-import { oneLine } from '../../platform/mail/message.js';
+import { oneLine } from '../../platform/mail/mail-message.js';
 import { type ToldOrder, TRANSFER } from '../order-sheet/order-sheet.service.js';
 import type { MailHead } from './mail-frame.js';
 

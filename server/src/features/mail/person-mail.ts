@@ -1,5 +1,5 @@
 import { formatCuit } from '@mostrador/rules/cuit';
-import { oneLine } from '../../platform/mail/message.js';
+import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
 

@@ -1,5 +1,5 @@
-import { oneLine } from '../../platform/mail/message.js';
-import type { MailTransport } from '../../platform/mail/transport.js';
+import { oneLine } from '../../platform/mail/mail-message.js';
+import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import { composeMail, type Mail } from './compose-mail.js';
 import { mailById, markFailed, markSent } from './mail.queries.js';

@@ -1,8 +1,8 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import { PAPER } from '../../platform/paper/a4.js';
-import type { PdfLook } from '../../platform/paper/pdf-look.js';
-import type { PdfPen, TextStyle } from '../../platform/paper/pdf-pen.js';
+import { A4_PAGE } from '../../platform/pdf/page-size.js';
+import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
+import type { PdfWriter, TextStyle } from '../../platform/pdf/pdf-writer.js';
 import {
   CELL,
   columnsOf,
@@ -14,14 +14,14 @@ import {
 } from './sheet-layout.js';
 import type { ToldOrder } from './told-order.js';
 
-const INNER = PAPER.width - 2 * PAPER.margin;
-const LEFT = PAPER.margin;
+const INNER = A4_PAGE.width - 2 * A4_PAGE.margin;
+const LEFT = A4_PAGE.margin;
 const FOOT = 806;
 const BAND = 58;
 const NO_INVOICE = 'Documento no válido como factura';
 
 /** Draws the order on as many A4 pages as it needs; the whole is laid out before, so that each page tells their number. */
-export function drawOrder(pen: PdfPen, look: PdfLook, brand: Brand, order: ToldOrder): void {
+export function drawOrder(pen: PdfWriter, look: PdfTheme, brand: Brand, order: ToldOrder): void {
   const styles = stylesOf(look);
   pen.doc.addPage();
   const below = drawHead(pen, look, styles, brand, order);
@@ -40,7 +40,7 @@ export function drawOrder(pen: PdfPen, look: PdfLook, brand: Brand, order: ToldO
 
 type Styles = ReturnType<typeof stylesOf>;
 
-const stylesOf = (look: PdfLook) =>
+const stylesOf = (look: PdfTheme) =>
   ({
     title: { face: 'heading', size: 17, colour: look.onBand },
     heading: { face: 'heading', size: 12, colour: look.ink },
@@ -54,9 +54,9 @@ const stylesOf = (look: PdfLook) =>
     letter: { face: 'strong', size: 20, colour: look.ink },
   }) as const satisfies Readonly<Record<string, TextStyle>>;
 
-function drawBand(pen: PdfPen, look: PdfLook, styles: Styles, title: string): void {
+function drawBand(pen: PdfWriter, look: PdfTheme, styles: Styles, title: string): void {
   const { doc } = pen;
-  doc.rect(0, 0, PAPER.width, BAND).fill(look.band);
+  doc.rect(0, 0, A4_PAGE.width, BAND).fill(look.band);
   const { bytes, width, height } = look.logo;
   // Named by a text the library keeps it, so that the file holds it once.
   doc.image(`data:image/png;base64,${bytes.toString('base64')}`, LEFT, (BAND - height) / 2, {
@@ -68,7 +68,7 @@ function drawBand(pen: PdfPen, look: PdfLook, styles: Styles, title: string): vo
 }
 
 /** Who sells, who buys, how it is delivered and paid. @returns where it ends. */
-function drawHead(pen: PdfPen, look: PdfLook, styles: Styles, brand: Brand, order: ToldOrder): number {
+function drawHead(pen: PdfWriter, look: PdfTheme, styles: Styles, brand: Brand, order: ToldOrder): number {
   drawBand(pen, look, styles, 'Pedido');
   const { contact } = brand;
   const half = (INNER - 60) / 2;
@@ -108,13 +108,13 @@ function drawHead(pen: PdfPen, look: PdfLook, styles: Styles, brand: Brand, orde
 }
 
 /** The X that stands on an Argentine paper which is no invoice. */
-function drawLetter(pen: PdfPen, look: PdfLook, styles: Styles, x: number): void {
+function drawLetter(pen: PdfWriter, look: PdfTheme, styles: Styles, x: number): void {
   pen.doc.rect(x, 76, 34, 34).lineWidth(1).stroke(look.ink);
   pen.text('X', x, 82, styles.letter, { width: 34, align: 'center' });
   pen.lines(NO_INVOICE, x - 8, 114, { ...styles.label, size: 5.5 }, { width: 50, align: 'center', most: 3 });
 }
 
-function rule(pen: PdfPen, colour: string, y: number): void {
+function rule(pen: PdfWriter, colour: string, y: number): void {
   pen.doc
     .moveTo(LEFT, y)
     .lineTo(LEFT + INNER, y)
@@ -122,7 +122,7 @@ function rule(pen: PdfPen, colour: string, y: number): void {
     .stroke(colour);
 }
 
-function drawPage(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder, page: SheetPage): void {
+function drawPage(pen: PdfWriter, look: PdfTheme, styles: Styles, order: ToldOrder, page: SheetPage): void {
   const columns = columnsOf(order);
   if (page.rows.length > 0) {
     for (const column of columns)
@@ -137,7 +137,7 @@ function drawPage(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder, 
 }
 
 function drawRow(
-  pen: PdfPen,
+  pen: PdfWriter,
   styles: Styles,
   columns: ReturnType<typeof columnsOf>,
   row: Row,
@@ -156,7 +156,7 @@ function drawRow(
   }
 }
 
-function drawTotals(pen: PdfPen, look: PdfLook, styles: Styles, order: ToldOrder, top: number): void {
+function drawTotals(pen: PdfWriter, look: PdfTheme, styles: Styles, order: ToldOrder, top: number): void {
   const products = order.total - order.shipping;
   const units = order.lines.reduce((count, line) => count + line.quantity, 0);
   const label = { width: INNER - 120, align: 'right' } as const;

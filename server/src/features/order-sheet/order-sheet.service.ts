@@ -3,8 +3,8 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Brand } from '@mostrador/brands/brand';
 import type { Database } from '../../platform/database/database.js';
-import { type PdfLook, pdfLookOf } from '../../platform/paper/pdf-look.js';
-import { PdfPen } from '../../platform/paper/pdf-pen.js';
+import { type PdfTheme, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
+import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { Shop } from '../../shop.js';
 import { drawOrder } from './draw-order.js';
 import { type ToldOrder, toldOrder } from './told-order.js';
@@ -13,7 +13,7 @@ import { selectLines, selectOrder } from './told-order.queries.js';
 export { dates, type ToldLine, type ToldOrder, TRANSFER } from './told-order.js';
 
 /** A brand's typefaces and logo are read once. */
-const looks = new WeakMap<Brand, Promise<PdfLook>>();
+const looks = new WeakMap<Brand, Promise<PdfTheme>>();
 
 /** An order's mails, and their later attempts, carry one drawing: the last few are kept. */
 const drawn = new Map<string, Promise<Buffer>>();
@@ -49,7 +49,7 @@ export function orderPdf(
 }
 
 async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buffer> {
-  const known = looks.get(brand) ?? pdfLookOf(brand, folder);
+  const known = looks.get(brand) ?? readPdfTheme(brand, folder);
   looks.set(brand, known);
   // What could not be read just now may be read the next time.
   known.catch(() => looks.delete(brand));
@@ -58,17 +58,17 @@ async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buf
   const bytes = buffer(file);
   // A drawing that is dropped fails here too, where nobody waits any more.
   bytes.catch(() => undefined);
-  const pen = new PdfPen(file, look, {
+  const pen = new PdfWriter(file, look, {
     title: `Pedido ${order.number}`,
     author: brand.companyName,
     at: order.placedAt.getTime(),
-    keepsWords: true,
+    cachesWords: true,
   });
   try {
     drawOrder(pen, look, brand, order);
     await Promise.all([pen.end(), bytes]);
   } catch (error) {
-    await pen.drop();
+    await pen.abort();
     throw error;
   }
   return bytes;

@@ -1,6 +1,6 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import { PAPER } from '../../platform/paper/a4.js';
-import type { PdfPen } from '../../platform/paper/pdf-pen.js';
+import { A4_PAGE } from '../../platform/pdf/page-size.js';
+import type { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { ToldLine, ToldOrder } from './told-order.js';
 
 /** Of the text, in lines. */
@@ -52,9 +52,9 @@ export function columnsOf({ lines }: ToldOrder): readonly Column[] {
     ...(discount ? [['discount', 'Precio con desc.', 71, 'right'] as const] : []),
     ['subtotal', 'Subtotal', 78, 'right'],
   ];
-  const inner = PAPER.width - 2 * PAPER.margin;
+  const inner = A4_PAGE.width - 2 * A4_PAGE.margin;
   const gap = (inner - given.reduce((sum, [, , width]) => sum + width, 0)) / (given.length - 1);
-  let x: number = PAPER.margin;
+  let x: number = A4_PAGE.margin;
   return given.map(([name, title, width, align]) => {
     const column = { name, title, x, width, align };
     x += width + gap;
@@ -64,7 +64,7 @@ export function columnsOf({ lines }: ToldOrder): readonly Column[] {
 
 /** Where each row stands. The table's head is repeated; the totals are never without a row or cut in two. */
 export function layRows(
-  pen: PdfPen,
+  pen: PdfWriter,
   order: ToldOrder,
   area: { readonly first: number; readonly next: number; readonly bottom: number },
 ): SheetPage[] {
@@ -87,16 +87,16 @@ export function layRows(
   return [...pages, { ...page, totals: y }];
 }
 
-function rowOf(pen: PdfPen, columns: readonly Column[], line: ToldLine): Row {
+function rowOf(pen: PdfWriter, columns: readonly Column[], line: ToldLine): Row {
   const widthOf = (name: Name) => columns.find((column) => column.name === name)?.width ?? 0;
   const body = { face: 'body', size: 9, colour: '' } as const;
   const small = { ...body, size: 8 };
   const plain = (text: string): Cell => ({ lines: [text], notes: [] });
   const cells: Row['cells'] = {
-    code: { lines: pen.broken(line.code, body, widthOf('code')), notes: [] },
+    code: { lines: pen.breakLines(line.code, body, widthOf('code')), notes: [] },
     product: {
-      lines: pen.broken(line.name, body, widthOf('product')),
-      notes: pen.broken(line.observations, small, widthOf('product')),
+      lines: pen.breakLines(line.name, body, widthOf('product')),
+      notes: pen.breakLines(line.observations, small, widthOf('product')),
     },
     quantity: plain(formatWhole(line.quantity)),
     price: plain(formatPesos(line.listPrice)),

@@ -1,4 +1,4 @@
-import type { ForeignSources } from '../../platform/http/kernel.js';
+import type { ExternalSources } from '../../platform/http/http-server.js';
 import type { Shop } from '../../shop.js';
 
 const PLATFORM = 'https://sdk.mercadopago.com/';
@@ -7,7 +7,7 @@ const PLATFORM = 'https://sdk.mercadopago.com/';
  * What a page may load beside the shop's own: the payment platform's script, and where that one goes itself. A script that
  * is not the platform's goes nowhere. Nothing without the platform's keys.
  */
-export function foreignSources(payment: Shop['payment']): ForeignSources | undefined {
+export function foreignSources(payment: Shop['payment']): ExternalSources | undefined {
   if (payment === undefined) return undefined;
   const script = [payment.scriptUrl];
   if (!payment.scriptUrl.startsWith(PLATFORM)) return { script, connect: [], frame: [], image: [] };

@@ -4,7 +4,7 @@ import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { registrationFailures } from '@mostrador/rules/registration';
 import { Problem } from '../../platform/http/problem.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
-import { callerOf, TooOften, take } from '../../platform/throttle/throttle.js';
+import { addressKey, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { newPasswordFailures } from '../auth/password-policy.service.js';
@@ -41,9 +41,9 @@ export async function register(
 ): Promise<RegistrationResult> {
   if (!shop.signInEnabled) throw new Problem(403, 'sign_in_disabled', DISABLED);
   const { companyId } = shop.company();
-  const caller = callerOf(address);
-  const wait = await take(shop.db, companyId, ALLOWANCE, caller, shop.now());
-  if (wait > 0) throw new TooOften(TOO_OFTEN, wait);
+  const caller = addressKey(address);
+  const wait = await takeAllowance(shop.db, companyId, ALLOWANCE, caller, shop.now());
+  if (wait > 0) throw new TooManyRequests(TOO_OFTEN, wait);
 
   const { client, failures } = await checkRegistration(shop, fields, caller);
   if (failures.length > 0) return refused(failures);

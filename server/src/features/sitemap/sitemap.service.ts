@@ -1,7 +1,7 @@
 import { catalogPath, categoryPath, PUBLIC_SCREEN_PATHS, productPath } from '@mostrador/rules/public-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnswerCache, etagOf, matchesEtag } from '../../platform/http/answer-cache.js';
 import { notFound } from '../../platform/http/problem.js';
+import { etagOf, matchesEtag, type ResponseCache } from '../../platform/http/response-cache.js';
 import type { Shop } from '../../shop.js';
 import { publicCatalogs } from '../catalogs/catalogs.service.js';
 import { selectFilledCategories, selectProductFiles, selectProductsOfFile } from './sitemap.queries.js';
@@ -16,7 +16,7 @@ const URLS_MAX = 50_000;
  * Serves the addresses that search engines should know: `/sitemap.xml` names the files, one for pages and lists, the
  * others for products. Each is kept until the catalogue changes.
  */
-export function serveSitemap(http: FastifyInstance, shop: Shop, cache: AnswerCache): void {
+export function serveSitemap(http: FastifyInstance, shop: Shop, cache: ResponseCache): void {
   const { publicUrl } = shop;
   const companyId = () => shop.company().companyId;
 

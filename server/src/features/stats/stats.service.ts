@@ -1,6 +1,6 @@
 import type { PageViews } from '@mostrador/contract/entries/stats';
 import { dayAfter, dayAt, daysBetween, startOfDay } from '@mostrador/rules/days';
-import { giveTime } from '../../platform/database/database.js';
+import { setStatementTimeout } from '../../platform/database/database.js';
 import { badRequest } from '../../platform/http/problem.js';
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
@@ -70,7 +70,7 @@ export async function sumPageViews(shop: Shop, signal?: AbortSignal): Promise<vo
   for (let more = true; more; ) {
     signal?.throwIfAborted();
     more = await shop.db.transaction().execute(async (tx) => {
-      await giveTime(tx, SUM_TIMEOUT_MS);
+      await setStatementTimeout(tx, SUM_TIMEOUT_MS);
       await lockSumming(tx, companyId);
       const last = await lastSummedDay(tx, companyId);
       if (last !== undefined && last >= yesterday) return false;

@@ -1,6 +1,6 @@
 import type { JobQueue, JobState } from '@mostrador/contract/entries/system';
 import { notFound, Problem } from '../../platform/http/problem.js';
-import { oneLine } from '../../platform/mail/message.js';
+import { oneLine } from '../../platform/mail/mail-message.js';
 import type { Session, Shop } from '../../shop.js';
 import { countWaitingMails } from '../order-mails/order-mails.service.js';
 import { countJobs, retryFailed, retryOne, selectJobs } from './queue.queries.js';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './generated/schema.js';
-import { namedStatements } from './named-statements.js';
+import { prepareStatements } from './prepared-statements.js';
 
 /** A handle for reading and writing: the first argument of every query function. */
 export type Database = Kysely<DB>;
@@ -16,14 +16,14 @@ export interface DatabasePool {
   readonly db: Database;
   readonly pool: pg.Pool;
   /** Ends every connection at once, whatever it is doing: none of them will be answered. */
-  hangUp(): void;
+  destroyConnections(): void;
   close(): Promise<void>;
 }
 
 /** int8 as number: counts of rows stay far below 2^53. numeric stays text: money is parsed by rules/money. */
 const INT8 = 20;
 /** Who has to wait longer for a connection is told to come back, in milliseconds. */
-const CONNECT_MS = 4_000;
+const CONNECT_TIMEOUT_MS = 4_000;
 
 /**
  * Opens a pool. A statement that runs longer than `statementTimeout` milliseconds is cut, so that no request can hold
@@ -43,14 +43,14 @@ export function openDatabase(
     /** Told of each statement when it is done. */
     onStatement?: (event: LogEvent) => void;
     /** While it says yes nobody waits for a connection. */
-    silent?: () => boolean;
+    isUnresponsive?: () => boolean;
   },
 ): DatabasePool {
   const pool = new pg.Pool({
     connectionString,
     ...(options.name !== undefined && { application_name: options.name }),
     max: options.max,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
     // A database that hangs rather than refuses: the server's own limits are of no help then.
     query_timeout: options.statementTimeout + 1_000,
@@ -71,22 +71,22 @@ export function openDatabase(
   });
   pool.on('remove', (client) => clients.delete(client));
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: namedStatements(pool, options) }),
+    dialect: new PostgresDialect({ pool: prepareStatements(pool, options) }),
     ...(options.onStatement && { log: options.onStatement }),
   });
-  const hangUp = () => {
-    for (const client of clients) cut(client);
+  const destroyConnections = () => {
+    for (const client of clients) destroyConnection(client);
   };
-  return { db, pool, hangUp, close: () => db.destroy() };
+  return { db, pool, destroyConnections, close: () => db.destroy() };
 }
 
 /** Gives each of a transaction's further statements so many milliseconds, whatever its pool gives. */
-export async function giveTime(tx: Tx, milliseconds: number): Promise<void> {
+export async function setStatementTimeout(tx: Tx, milliseconds: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(tx);
 }
 
 /** Ends a connection; saying goodbye would wait for an answer. */
-export function cut(client: pg.ClientBase): void {
+export function destroyConnection(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy();
 }

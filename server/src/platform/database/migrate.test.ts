@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
-import { run, withDatabase } from '../postgres/databases.js';
-import { migrate, migrations } from './migrate.js';
+import { runStatement, withDatabase } from '../postgres/databases.js';
+import { migrate, migrationNames } from './migrate.js';
 
 let url: string;
 const server = () => withDatabase(inject('templateDatabase'), 'postgres');
 beforeEach(async () => {
   const name = `mostrador_migrate_${process.pid}_${randomBytes(4).toString('hex')}`;
   url = withDatabase(server(), name);
-  await run(server(), `create database ${name}`);
+  await runStatement(server(), `create database ${name}`);
 });
-afterEach(() => run(server(), `drop database "${new URL(url).pathname.slice(1)}" with (force)`));
+afterEach(() => runStatement(server(), `drop database "${new URL(url).pathname.slice(1)}" with (force)`));
 
 async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -28,7 +28,7 @@ const applied = (client: pg.Client) =>
     .then(({ rows }) => rows.map(({ name }) => name));
 
 it('begins again after it was killed in the middle of any migration, none half done and none twice', async () => {
-  const files = await migrations();
+  const files = await migrationNames();
   await migrate(url, '');
   const inTwo = (work: (client: pg.Client, holder: pg.Client) => Promise<void>) =>
     connected((client) => connected((holder) => work(client, holder)));
@@ -60,7 +60,7 @@ it('begins again after it was killed in the middle of any migration, none half d
 });
 
 it('keeps nobody waiting behind a table that a long transaction holds, and goes on when it is free', async () => {
-  const files = await migrations();
+  const files = await migrationNames();
   const before = files.findIndex((name) => name.startsWith('0014')) - 1;
   await migrate(url, files[before]);
   await connected(async (holder) => {

@@ -16,7 +16,7 @@ const MIGRATION_LOCK = 7_301_995;
  * @param upTo the last file to apply, to take in data of an earlier release; all when it is left out.
  */
 export async function migrate(connectionString: string, upTo?: string): Promise<void> {
-  const files = await migrations();
+  const files = await migrationNames();
   const client = new pg.Client({ connectionString });
   // A connection that is lost fails the statement under way or the next one; nobody else need hear of it.
   client.on('error', () => undefined);
@@ -42,7 +42,7 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
 }
 
 /** The names of this release's migrations, in their order. */
-export const migrations = async (): Promise<string[]> =>
+export const migrationNames = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
 async function apply(client: pg.Client, name: string): Promise<void> {
@@ -50,7 +50,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     await client.query('begin');
     try {
-      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT}`);
+      await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(text);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
       await client.query('commit');
@@ -58,20 +58,20 @@ async function apply(client: pg.Client, name: string): Promise<void> {
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
       const waited = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-      if (!waited || tried === TRIES) {
+      if (!waited || tried === MAX_TRIES) {
         const why = error instanceof Error ? error.message : String(error);
         throw new Error(`Migration ${name} failed: ${why}`, { cause: error });
       }
-      await wait(BETWEEN_TRIES);
+      await wait(RETRY_DELAY_MS);
     }
   }
 }
 
 /** The longest that a migration may wait for a table, and so keep everybody else waiting, in milliseconds. */
-const LOCK_TIMEOUT = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
-const TRIES = 120;
-const BETWEEN_TRIES = 500;
+const MAX_TRIES = 120;
+const RETRY_DELAY_MS = 500;
 
 /** The job library reports each of its own migrations; that is not news to who starts a shop. */
 const silentLogger = new Logger(() => () => {});

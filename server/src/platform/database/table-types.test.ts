@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { tableTypes } from './table-types.js';
+import { generateTableTypes } from './table-types.js';
 
 it('the table types in the repository are those of the migrated database', async () => {
-  await expect(tableTypes(inject('templateDatabase'), { verify: true })).resolves.toBeUndefined();
+  await expect(generateTableTypes(inject('templateDatabase'), { verify: true })).resolves.toBeUndefined();
 });

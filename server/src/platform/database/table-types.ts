@@ -11,7 +11,10 @@ const OUT = fileURLToPath(new URL('../../../src/platform/database/generated/sche
  * Writes the types of a migrated database's tables to `generated/schema.ts`, or with `verify` only compares.
  * Throws when the generator fails, or when what is written there is not what the database holds.
  */
-export async function tableTypes(connectionString: string, options: { verify: boolean }): Promise<void> {
+export async function generateTableTypes(
+  connectionString: string,
+  options: { verify: boolean },
+): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve('kysely-codegen/package.json');
   await run(process.execPath, [
     join(dirname(manifest), 'dist/cli/bin.js'),

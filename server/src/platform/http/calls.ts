@@ -4,7 +4,6 @@ import { type Calls, calls } from '@mostrador/contract/calls';
 import { type CallName, routes } from '@mostrador/contract/routes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output as ZodOutput, ZodType } from 'zod';
-import type { AnswerCache, AnswerHeaders } from './answer-cache.js';
 import {
   forbidden,
   notWhileImpersonating,
@@ -13,6 +12,7 @@ import {
   unauthorized,
 } from './problem.js';
 import type { RateLimits } from './rate-limits.js';
+import type { ResponseCache, ResponseHeaders } from './response-cache.js';
 
 /** Who calls, as far as access goes. Features extend it with what they need of a user. */
 export interface SessionShape {
@@ -60,7 +60,7 @@ export type TargetChecks<S> = { readonly [N in CallName]?: (session: S, body: un
 
 export interface CallKernel<S extends SessionShape> {
   readonly basePath: string;
-  readonly cache: AnswerCache;
+  readonly cache: ResponseCache;
   readonly rates?: RateLimits | undefined;
   /** Throws where a visitor cannot prove to be a person; undefined where nobody has to. */
   readonly humanCheck?:
@@ -102,7 +102,7 @@ function register<S extends SessionShape>(
   handler: (request: unknown) => Promise<unknown>,
 ): void {
   const [method, path] = routes[entry.name];
-  const admitted = new WeakMap<FastifyRequest, S | undefined>();
+  const sessions = new WeakMap<FastifyRequest, S | undefined>();
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
@@ -117,15 +117,15 @@ function register<S extends SessionShape>(
     },
     // Before a body is read: who may not call, or calls too often, costs no more than being told so.
     onRequest: async (request) => {
-      admitted.set(request, admit(entry, await callerOf(kernel, entry, request)));
+      sessions.set(request, admit(entry, await authenticateAndCount(kernel, entry, request)));
     },
     preValidation: async (request) => {
-      const session = admitted.get(request);
+      const session = sessions.get(request);
       if (session !== undefined) await kernel.targetChecks?.[entry.name]?.(session, request.body);
     },
     handler: async (request, reply) => {
       const generation = kernel.cache.generation;
-      const session = admitted.get(request);
+      const session = sessions.get(request);
       if (entry.captcha === true && session === undefined)
         await kernel.humanCheck?.(captchaAnswerOf(request), request.ip, entry.name);
       const { params, query, body: given } = request;
@@ -160,7 +160,7 @@ function register<S extends SessionShape>(
  * Who owes a password comes with a token; who recovers one comes with the mail's word, and perhaps with a session that
  * has ended meanwhile, which must not stand in the way.
  */
-async function callerOf<S extends SessionShape>(
+async function authenticateAndCount<S extends SessionShape>(
   { rates, authenticate }: CallKernel<S>,
   entry: CallShape,
   request: FastifyRequest,
@@ -242,4 +242,4 @@ function checkAnswer(entry: CallShape, answer: unknown): void {
   );
 }
 
-const headersOf = (reply: FastifyReply): AnswerHeaders => ({ ...reply.getHeaders() });
+const headersOf = (reply: FastifyReply): ResponseHeaders => ({ ...reply.getHeaders() });

@@ -6,10 +6,10 @@ import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../log.js';
-import { AnswerCache } from './answer-cache.js';
-import { createHttp } from './kernel.js';
+import { createHttpServer } from './http-server.js';
 import type { Problem } from './problem.js';
-import { addressOf, RATES, RateLimits } from './rate-limits.js';
+import { clientAddress, RATES, RateLimits } from './rate-limits.js';
+import { ResponseCache } from './response-cache.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -113,8 +113,8 @@ describe('a flood', () => {
 });
 
 it('what is answered from memory is counted at the door, and who has a token is not', async () => {
-  const cache = new AnswerCache({ maxBytes: 100_000, live: () => true });
-  const http = await createHttp({
+  const cache = new ResponseCache({ maxBytes: 100_000, live: () => true });
+  const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
     cache,
     trustedProxies: 0,
@@ -136,9 +136,9 @@ it('what is answered from memory is counted at the door, and who has a token is 
 });
 
 it('beside the calls no Authorization keeps a request from being counted, and who says nothing of a route limits it', async () => {
-  const http = await createHttp({
+  const http = await createHttpServer({
     log: openLog({ level: 'silent' }),
-    cache: new AnswerCache({ maxBytes: 100_000, live: () => true }),
+    cache: new ResponseCache({ maxBytes: 100_000, live: () => true }),
     trustedProxies: 1,
     rates: new RateLimits(true, { most: 700, seconds: 60 }),
   });
@@ -225,5 +225,5 @@ it.each([
   [3, '1.1.1.1', '1.1.1.1'],
 ])('behind %d proxies, %s is %s', (proxies, told, address) => {
   const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': told } };
-  expect(addressOf(request as unknown as IncomingMessage, proxies)).toBe(address);
+  expect(clientAddress(request as unknown as IncomingMessage, proxies)).toBe(address);
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateClass } from '@mostrador/contract/call';
 import { FairQueue } from '../throttle/fair-queue.js';
-import { Flow, type FlowRate } from '../throttle/flow.js';
-import { callerOf, TooOften } from '../throttle/throttle.js';
+import { MemoryRateLimiter, type RateLimit } from '../throttle/memory-rate-limiter.js';
+import { addressKey, TooManyRequests } from '../throttle/throttle.js';
 import { Problem } from './problem.js';
 
 /** Who is counted: a signed-in user, whatever the address; else the address, an IPv6 one by its /64. */
@@ -12,11 +12,11 @@ export interface RateCaller {
 }
 
 interface Rates {
-  readonly user: FlowRate;
-  readonly address: FlowRate;
+  readonly user: RateLimit;
+  readonly address: RateLimit;
 }
 
-const perSecond = (many: number, seconds: number): FlowRate => ({ most: many * seconds, seconds });
+const perSecond = (many: number, seconds: number): RateLimit => ({ most: many * seconds, seconds });
 
 /** Besides the calls: pages and whatever has no class of its own, and large answers that are not a caller's own. */
 export type AnyRateClass = RateClass | 'page' | 'sitemap' | 'list';
@@ -50,30 +50,36 @@ export const RATES: Readonly<Record<AnyRateClass, Rates>> = {
 };
 
 /** Every request without a token, and every one with a token that nothing asks for: answers from memory and files included. */
-export const DOOR = perSecond(1_000, 20);
+export const ANONYMOUS_RATE = perSecond(1_000, 20);
 
-const CROWDED = 'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.';
-const SENTENCE = 'Recibimos demasiados pedidos suyos. Por favor espere unos segundos.';
+const QUEUE_FULL_MESSAGE =
+  'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.';
+const TOO_OFTEN_MESSAGE = 'Recibimos demasiados pedidos suyos. Por favor espere unos segundos.';
 
 /**
  * Work on calls of the class `entry`: each costs half a dozen statements and perhaps a hash, and what waits for the database
  * keeps other users waiting. One caller runs two, so that one hashes while the other asks the database, and has forty under
  * way: a second's worth of hashes.
  */
-const ENTRIES = { running: 40, runningEach: 2, waiting: 100, waitingEach: 38 } as const;
+const ENTRY_QUEUE = { running: 40, runningEach: 2, waiting: 100, waitingEach: 38 } as const;
 
 /** Keeps floods away, class by class, in this process' memory. */
 export class RateLimits {
-  readonly #door: Flow;
-  readonly #flows: Readonly<Record<AnyRateClass, { readonly user: Flow; readonly address: Flow }>>;
+  readonly #door: MemoryRateLimiter;
+  readonly #flows: Readonly<
+    Record<AnyRateClass, { readonly user: MemoryRateLimiter; readonly address: MemoryRateLimiter }>
+  >;
   readonly #on: boolean;
-  readonly #entries = new FairQueue(ENTRIES, () => new Problem(503, 'unavailable', CROWDED));
+  readonly #entries = new FairQueue(ENTRY_QUEUE, () => new Problem(503, 'unavailable', QUEUE_FULL_MESSAGE));
 
   /** @param on false: nothing is counted, for measurements. */
-  constructor(on: boolean, door: FlowRate = DOOR) {
+  constructor(on: boolean, door: RateLimit = ANONYMOUS_RATE) {
     this.#on = on;
-    this.#door = new Flow(door);
-    const flow = ({ user, address }: Rates) => ({ user: new Flow(user), address: new Flow(address) });
+    this.#door = new MemoryRateLimiter(door);
+    const flow = ({ user, address }: Rates) => ({
+      user: new MemoryRateLimiter(user),
+      address: new MemoryRateLimiter(address),
+    });
     this.#flows = {
       read: flow(RATES.read),
       search: flow(RATES.search),
@@ -92,18 +98,18 @@ export class RateLimits {
    * token opens nothing, this door included.
    * @returns 0, or the seconds after which the caller may come back.
    */
-  atDoor(request: IncomingMessage, trustedProxies: number): number {
-    if (!this.#on || bringsToken(request)) return 0;
-    return this.#door.take(callerOf(addressOf(request, trustedProxies)), Date.now());
+  countAnonymous(request: IncomingMessage, trustedProxies: number): number {
+    if (!this.#on || hasBearerToken(request)) return 0;
+    return this.#door.take(addressKey(clientAddress(request, trustedProxies)), Date.now());
   }
 
   /**
    * Counts a request to what is no call. Nothing looks at a token there, so whoever brought one has passed the door uncounted.
    * @throws TooOften
    */
-  besideCalls(kind: CountedAs, request: IncomingMessage, address: string): void {
+  countRoute(kind: CountedAs, request: IncomingMessage, address: string): void {
     if (!this.#on || kind === 'call') return;
-    if (bringsToken(request)) refuseFor(this.#door.take(callerOf(address), Date.now()));
+    if (hasBearerToken(request)) throwIfLimited(this.#door.take(addressKey(address), Date.now()));
     if (kind !== 'file') this.take(kind, { userId: undefined, address });
   }
 
@@ -123,26 +129,27 @@ export class RateLimits {
   take(kind: AnyRateClass, { userId, address }: RateCaller): void {
     if (!this.#on) return;
     const { user, address: ofAddress } = this.#flows[kind];
-    refuseFor(
+    throwIfLimited(
       userId === undefined
-        ? ofAddress.take(callerOf(address), Date.now())
+        ? ofAddress.take(addressKey(address), Date.now())
         : user.take(String(userId), Date.now()),
     );
   }
 }
 
 const keyOf = ({ userId, address }: RateCaller): string =>
-  userId === undefined ? callerOf(address) : `user ${userId}`;
+  userId === undefined ? addressKey(address) : `user ${userId}`;
 
 /** Whether a request brings what could be a session's token. */
-const bringsToken = ({ headers }: IncomingMessage): boolean => /^bearer /i.test(headers.authorization ?? '');
+const hasBearerToken = ({ headers }: IncomingMessage): boolean =>
+  /^bearer /i.test(headers.authorization ?? '');
 
-function refuseFor(wait: number): void {
-  if (wait > 0) throw new TooOften(SENTENCE, wait);
+function throwIfLimited(wait: number): void {
+  if (wait > 0) throw new TooManyRequests(TOO_OFTEN_MESSAGE, wait);
 }
 
 /** As the framework's `request.ip`: so many of the last addresses of X-Forwarded-For as there are proxies are believed. */
-export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
+export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const own = socket.remoteAddress ?? '';
   if (trustedProxies === 0) return own;
   const told = String(headers['x-forwarded-for'] ?? '')

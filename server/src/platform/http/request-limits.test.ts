@@ -3,24 +3,24 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openLog } from '../log.js';
-import { AnswerCache } from './answer-cache.js';
-import { createHttp } from './kernel.js';
-import { DEPTH_MAX, isDeeper, PARAMETERS_MAX, URL_MAX } from './request-limits.js';
+import { createHttpServer } from './http-server.js';
+import { isNestedDeeper, MAX_JSON_DEPTH, MAX_PARAMETERS, MAX_URL_LENGTH } from './request-limits.js';
+import { ResponseCache } from './response-cache.js';
 
 const SITE = 'https://tienda.example';
-const patience = { headers: 200, request: 400, idle: 600, look: 50 };
-let app: Awaited<ReturnType<typeof createHttp>>;
+const timeouts = { headersMs: 200, requestMs: 400, idleMs: 600, checkIntervalMs: 50 };
+let app: Awaited<ReturnType<typeof createHttpServer>>;
 let port = 0;
 let seen: unknown[] = [];
 
 beforeAll(async () => {
-  const cache = new AnswerCache({ maxBytes: 1_000, live: () => false });
-  app = await createHttp({
+  const cache = new ResponseCache({ maxBytes: 1_000, live: () => false });
+  app = await createHttpServer({
     log: openLog({ level: 'silent' }),
     cache,
     trustedProxies: 0,
     publicUrl: SITE,
-    patience,
+    timeouts,
   });
   const body = z.looseObject({});
   app.route({
@@ -56,7 +56,7 @@ const write = async (payload: string, headers: Record<string, string> = {}) => {
 describe('a body', () => {
   it.each([
     ['nested without end', '['.repeat(100_000)],
-    ['nested a level too deep', `${'{"a":'.repeat(DEPTH_MAX + 1)}1${'}'.repeat(DEPTH_MAX + 1)}`],
+    ['nested a level too deep', `${'{"a":'.repeat(MAX_JSON_DEPTH + 1)}1${'}'.repeat(MAX_JSON_DEPTH + 1)}`],
     ['that would change all objects', '{"__proto__":{"profile":3}}'],
     ['that would do so by an escape', '{"\\u005f_proto__":{"profile":3}}'],
     ['that would do so by the constructor', '{"constructor":{"prototype":{"profile":3}}}'],
@@ -84,9 +84,9 @@ describe('a body', () => {
 
   it('is taken as deep as it may be, brackets within texts not counted', async () => {
     const text = JSON.stringify('[{"'.repeat(5_000));
-    const payload = `${'{"a":'.repeat(DEPTH_MAX - 1)}{"b":${text}}${'}'.repeat(DEPTH_MAX - 1)}`;
+    const payload = `${'{"a":'.repeat(MAX_JSON_DEPTH - 1)}{"b":${text}}${'}'.repeat(MAX_JSON_DEPTH - 1)}`;
     expect((await write(payload)).status).toBe(200);
-    expect(isDeeper('"\\"[[["', 0)).toBe(false);
+    expect(isNestedDeeper('"\\"[[["', 0)).toBe(false);
   });
 });
 
@@ -95,10 +95,10 @@ describe('an address', () => {
   it('has so many letters and so many values, and no more', async () => {
     const values = (many: number) =>
       `/read?${Array.from({ length: many }, (_, nth) => `v${nth}=1`).join('&')}`;
-    expect(await read(values(PARAMETERS_MAX))).toBe(200);
-    expect(await read(values(PARAMETERS_MAX + 1))).toBe(400);
-    expect(await read(`/read?a=${'x'.repeat(URL_MAX - 8)}`)).toBe(200);
-    expect(await read(`/read?a=${'x'.repeat(URL_MAX)}`)).toBe(414);
+    expect(await read(values(MAX_PARAMETERS))).toBe(200);
+    expect(await read(values(MAX_PARAMETERS + 1))).toBe(400);
+    expect(await read(`/read?a=${'x'.repeat(MAX_URL_LENGTH - 8)}`)).toBe(200);
+    expect(await read(`/read?a=${'x'.repeat(MAX_URL_LENGTH)}`)).toBe(414);
   });
 
   it('changes no object by the names of its values', async () => {

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from './problem.js';
 
 /** Bytes of an address. The longest that the shop itself makes, a registration in the query, stays below. */
-export const URL_MAX = 8_192;
+export const MAX_URL_LENGTH = 8_192;
 /** Values of a query. A registration has 32. */
-export const PARAMETERS_MAX = 100;
+export const MAX_PARAMETERS = 100;
 /** Levels of a JSON body. The shop's own calls need four. */
-export const DEPTH_MAX = 20;
+export const MAX_JSON_DEPTH = 20;
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-const METHODS = new Set([...READING, 'POST', 'PUT', 'PATCH', 'DELETE']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Refuses what no client of the shop sends, before any route sees it: other methods, endless addresses, bodies that are packed,
@@ -23,10 +23,11 @@ export function limitRequests(app: FastifyInstance, publicUrl: string): void {
       reply.header('allow', [...METHODS].join(', '));
       throw new Problem(405, 'bad_request', 'El método no está permitido.');
     }
-    if (url.length > URL_MAX) throw new Problem(414, 'bad_request', 'La dirección es demasiado larga.');
-    if (parametersOf(url) > PARAMETERS_MAX) throw badRequest('La dirección tiene demasiados datos.');
-    if (READING.has(method)) return;
-    if (isForeign(request, publicUrl))
+    if (url.length > MAX_URL_LENGTH)
+      throw new Problem(414, 'bad_request', 'La dirección es demasiado larga.');
+    if (countParameters(url) > MAX_PARAMETERS) throw badRequest('La dirección tiene demasiados datos.');
+    if (SAFE_METHODS.has(method)) return;
+    if (isCrossSite(request, publicUrl))
       throw new Problem(403, 'foreign_origin', 'El pedido viene de otro sitio y no fue aceptado.');
     const encoding = headers['content-encoding'];
     if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
@@ -36,18 +37,18 @@ export function limitRequests(app: FastifyInstance, publicUrl: string): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isDeeper(body, DEPTH_MAX)) done(badRequest('Los datos enviados no son válidos.'));
+    if (isNestedDeeper(body, MAX_JSON_DEPTH)) done(badRequest('Los datos enviados no son válidos.'));
     else parse(request, body, done);
   });
 }
 
-function parametersOf(url: string): number {
+function countParameters(url: string): number {
   const query = url.indexOf('?');
-  return query < 0 ? 0 : url.slice(query).split('&', PARAMETERS_MAX + 1).length;
+  return query < 0 ? 0 : url.slice(query).split('&', MAX_PARAMETERS + 1).length;
 }
 
 /** A browser says where a request comes from, and no page can make it say otherwise; what is no browser says nothing. */
-function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
+function isCrossSite({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin, host } = headers;
   if (origin === undefined) return false;
@@ -58,7 +59,7 @@ function isForeign({ headers }: FastifyRequest, publicUrl: string): boolean {
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125];
 
 /** Whether a JSON text has more levels than `most`, without making anything of it. */
-export function isDeeper(text: string, most: number): boolean {
+export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   let inText = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
 import { openLog } from '../log.js';
-import { AnswerCache } from './answer-cache.js';
-import { createHttp, type HttpOptions } from './kernel.js';
+import { createHttpServer, type HttpServerOptions } from './http-server.js';
+import { ResponseCache } from './response-cache.js';
 
-async function headersOf(options: Partial<HttpOptions>) {
-  const cache = new AnswerCache({ maxBytes: 0, live: () => false });
-  const http = await createHttp({ log: openLog({ level: 'silent' }), cache, trustedProxies: 0, ...options });
+async function headersOf(options: Partial<HttpServerOptions>) {
+  const cache = new ResponseCache({ maxBytes: 0, live: () => false });
+  const http = await createHttpServer({
+    log: openLog({ level: 'silent' }),
+    cache,
+    trustedProxies: 0,
+    ...options,
+  });
   const { headers } = await http.inject('/');
   await http.close();
   return headers;
@@ -23,7 +28,9 @@ it('nothing runs inline, and of others only what is named runs', async () => {
     frame: ['https://marco.example'],
     image: [],
   };
-  const policy = String((await headersOf({ foreign: [foreign, undefined] }))['content-security-policy']);
+  const policy = String(
+    (await headersOf({ externalSources: [foreign, undefined] }))['content-security-policy'],
+  );
   expect(policy).toContain("script-src 'self' https://pagos.example;");
   expect(policy).toContain('frame-src https://marco.example;');
   expect(policy).not.toMatch(/unsafe|\*/);

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Addresses of others that a page may load from, by what it loads. */
-export interface ForeignSources {
+export interface ExternalSources {
   readonly script: readonly string[];
   readonly connect: readonly string[];
   readonly frame: readonly string[];
@@ -35,10 +35,10 @@ const YEAR_SECONDS = 31_536_000;
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  options: { readonly foreign: readonly (ForeignSources | undefined)[]; readonly https: boolean },
+  options: { readonly externalSources: readonly (ExternalSources | undefined)[]; readonly https: boolean },
 ): Promise<void> {
-  const from = (what: keyof ForeignSources) => [
-    ...new Set(options.foreign.flatMap((sources) => sources?.[what] ?? [])),
+  const from = (what: keyof ExternalSources) => [
+    ...new Set(options.externalSources.flatMap((sources) => sources?.[what] ?? [])),
   ];
   const frames = from('frame');
   await app.register(helmet, {

@@ -9,10 +9,10 @@ interface Kept {
 }
 
 /** How exactly the time of the last use is known; noting each use would cost a write. */
-const NOTE_USE_MS = 3_600_000;
-const FORGOTTEN_DRAFT_MS = 3_600_000;
+const USE_TIME_PRECISION_MS = 3_600_000;
+const STALE_DRAFT_MS = 3_600_000;
 /** What is left of the limit after clearing up, so that it is not done for every file. */
-const KEEP = 0.8;
+const KEPT_SHARE = 0.8;
 
 /**
  * Files of which the ones used longest ago go when they are more than `maxBytes` together. Any number of processes may
@@ -35,7 +35,7 @@ export class DiskCache {
     const file = join(this.#folder, key);
     try {
       const [bytes, facts] = await Promise.all([readFile(file), stat(file)]);
-      if (Date.now() - facts.mtimeMs > NOTE_USE_MS) await utimes(file, new Date(), new Date());
+      if (Date.now() - facts.mtimeMs > USE_TIME_PRECISION_MS) await utimes(file, new Date(), new Date());
       return bytes;
     } catch {
       return undefined;
@@ -75,7 +75,7 @@ export class DiskCache {
     let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     for (const file of files) {
       const draft = file.file.endsWith('.part');
-      if (draft ? Date.now() - file.usedAt < FORGOTTEN_DRAFT_MS : bytes + coming <= this.#maxBytes * KEEP)
+      if (draft ? Date.now() - file.usedAt < STALE_DRAFT_MS : bytes + coming <= this.#maxBytes * KEPT_SHARE)
         continue;
       await rm(file.file, { force: true });
       bytes -= file.bytes;

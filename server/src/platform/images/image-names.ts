@@ -1,7 +1,7 @@
 /** What a picture may be, by the end of its name and by its first bytes. No SVG: it is a program, not a picture. */
 const EXTENSION = /\.(?:webp|png|jpe?g|avif|gif)$/i;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
-const LONGEST = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Whether a name, decoded once, is one of a picture below a root: plain letters, no address, no hidden file, no step
@@ -9,7 +9,7 @@ const LONGEST = 200;
  */
 export function isImageName(name: string): boolean {
   return (
-    name.length <= LONGEST &&
+    name.length <= MAX_NAME_LENGTH &&
     EXTENSION.test(name) &&
     name.split('/').every((segment) => SEGMENT.test(segment) && !segment.includes('..'))
   );

@@ -33,7 +33,7 @@ export interface FoundImage {
 
 const DISK_BYTES = 512 * 1_048_576;
 const MEMORY_BYTES = 32 * 1_048_576;
-const LONGEST_QUEUE = 2_000;
+const MAX_WAITING = 2_000;
 
 /** The pictures of one root in every size and format, each drawn once and kept while there is room. */
 export class ImageStore {
@@ -45,7 +45,7 @@ export class ImageStore {
   readonly #queue = new RenderQueue({
     // One core stays free for those who ask for more than pictures.
     parallel: Math.max(1, availableParallelism() - 1),
-    longest: LONGEST_QUEUE,
+    longest: MAX_WAITING,
   });
   readonly #render: typeof renderImage;
 

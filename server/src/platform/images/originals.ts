@@ -10,7 +10,7 @@ export interface Original {
   read(): Promise<Buffer>;
 }
 
-const LARGEST = 25 * 1_048_576;
+const MAX_ORIGINAL_BYTES = 25 * 1_048_576;
 
 /**
  * Looks a picture up below a root.
@@ -25,7 +25,7 @@ export async function findBelow(root: string, name: string): Promise<Original | 
     const [top, file] = await Promise.all([realpath(root), realpath(join(root, name))]);
     if (!file.startsWith(top + sep)) return undefined;
     const facts = await stat(file);
-    if (!facts.isFile() || facts.size > LARGEST) return undefined;
+    if (!facts.isFile() || facts.size > MAX_ORIGINAL_BYTES) return undefined;
     return {
       version: `${facts.size}-${Math.round(facts.mtimeMs)}`,
       read: () => readFile(file, { flag: NO_LINK }),

@@ -4,12 +4,12 @@ import { isImage } from './image-names.js';
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
 /** 50 megapixels: more than any camera of a catalogue, and some 200 MB while it is being shrunk. */
-const MOST_PIXELS = 50_000_000;
-const LONGEST_SECONDS = 10;
+const MAX_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 10;
 /** The density at which one unit of a drawing is one pixel. */
 const PLAIN_DENSITY = 72;
 /** Blurred shadows cost seconds at 1920 px, and the browser shows a product at 800 px at most. */
-const LARGEST_DRAWING = 800;
+const MAX_DRAWING_WIDTH = 800;
 
 /**
  * Makes a picture of that width at most (never enlarged), turned as the camera was held, without any other data of the
@@ -21,7 +21,7 @@ const LARGEST_DRAWING = 800;
  */
 export async function renderImage(bytes: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   if (!isImage(bytes)) throw new Error('Not an image.');
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).autoOrient();
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
   return encode(image.resize({ width, withoutEnlargement: true }), format);
 }
 
@@ -31,13 +31,13 @@ export async function renderImage(bytes: Buffer, width: number, format: ImageFor
  */
 export async function renderDrawing(svg: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
   const { width: plain = width } = await sharp(svg, { density: PLAIN_DENSITY }).metadata();
-  const drawn = Math.min(width, Math.max(LARGEST_DRAWING, plain));
+  const drawn = Math.min(width, Math.max(MAX_DRAWING_WIDTH, plain));
   const density = (PLAIN_DENSITY * drawn) / plain;
-  return encode(sharp(svg, { density, limitInputPixels: MOST_PIXELS }).resize({ width: drawn }), format);
+  return encode(sharp(svg, { density, limitInputPixels: MAX_PIXELS }).resize({ width: drawn }), format);
 }
 
 function encode(image: Sharp, format: ImageFormat): Promise<Buffer> {
-  image.timeout({ seconds: LONGEST_SECONDS });
+  image.timeout({ seconds: TIMEOUT_SECONDS });
   if (format === 'avif') return image.avif({ quality: 55, effort: 1 }).toBuffer();
   if (format === 'webp') return image.webp({ quality: 78, effort: 2 }).toBuffer();
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer();

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DatabasePool, openDatabase } from '../database/database.js';
-import { releaseJobsOfTheDead } from './dead-workers.js';
+import { releaseOrphanedJobs } from './orphaned-jobs.js';
 import { queueJobs } from './queue-jobs.js';
-import { type Jobs, startJobs, type Task } from './start-jobs.js';
+import { type JobRunner, startJobs, type Task } from './start-jobs.js';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
 let pool: DatabasePool;
-let jobs: Jobs | undefined;
+let jobs: JobRunner | undefined;
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -198,13 +198,13 @@ it('a stop leaves no worker behind, not even one that was just starting', async 
     log,
     concurrency: 2,
     name,
-    startAgainMs: 10,
+    restartDelayMs: 10,
   });
   let stopped: Promise<void> | undefined;
   // the next worker reads this table before anything else
   await pool.db.transaction().execute(async (tx) => {
     await sql`lock table graphile_worker.migrations in access exclusive mode`.execute(tx);
-    running.hangUp();
+    running.destroyConnections();
     await vi.waitFor(async () => expect((await connections()).join()).toContain('migrations'), 5_000);
     stopped = running.stop(3_000);
     await wait(100);
@@ -224,11 +224,11 @@ describe('releaseJobsOfTheDead', () => {
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-' || id, locked_at = now() - interval '1 minute'`.execute(
       pool.db,
     );
-    const options = { connectionString: database.connectionString, log, lookEveryMs: 50 };
+    const options = { connectionString: database.connectionString, log, checkEveryMs: 50 };
     const { rows } = await sql<{
       id: string;
     }>`select 'pool-' || id as id from graphile_worker.jobs order by id`.execute(pool.db);
-    const living = releaseJobsOfTheDead({ ...options, workerId: rows[0]?.id ?? '' });
+    const living = releaseOrphanedJobs({ ...options, workerId: rows[0]?.id ?? '' });
     await vi.waitFor(
       async () =>
         expect(await waiting()).toMatchObject([

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.js';
-import { releaseJobsOfTheDead } from './dead-workers.js';
-import { startWorker, type Worker } from './worker.js';
+import { type JobWorker, startWorker } from './job-worker.js';
+import { releaseOrphanedJobs } from './orphaned-jobs.js';
 
 /**
  * Does one job. Throwing means: again later, after e, e², e³ … seconds, at most six hours, 25 times in all.
@@ -34,83 +34,83 @@ export interface JobsOptions {
   readonly name?: string | undefined;
   readonly cron?: readonly CronEntry[];
   /** Before another worker takes the place of one that ended, in milliseconds. */
-  readonly startAgainMs?: number;
+  readonly restartDelayMs?: number;
 }
 
-export interface Jobs {
+export interface JobRunner {
   /** Takes no more jobs, waits for those under way, and after `limit` milliseconds hands the rest back to the queue. */
   stop(limit?: number): Promise<void>;
   /** The database has fallen silent: the worker's connections are cut, and another one takes its place. */
-  hangUp(): void;
+  destroyConnections(): void;
 }
 
-const STOP_LIMIT = 20_000;
-const START_AGAIN_MS = 5_000;
-const NOTICED_MS = 50;
+const STOP_LIMIT_MS = 20_000;
+const RESTART_DELAY_MS = 5_000;
+const DISCONNECT_NOTICE_MS = 50;
 
 /**
  * Starts taking jobs; the tables must be migrated. Connections of its own: `concurrency` + 3 at most. When the database
  * was away for so long that the worker gave up, another one is started: a shop never runs on without its jobs.
  */
-export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { connectionString, log, name, startAgainMs = START_AGAIN_MS } = options;
+export async function startJobs(options: JobsOptions): Promise<JobRunner> {
+  const { connectionString, log, name, restartDelayMs = RESTART_DELAY_MS } = options;
   let stopping = false;
-  let again: NodeJS.Timeout | undefined;
-  let beginning: Promise<void> | undefined;
-  let current: { worker: Worker; living: ReturnType<typeof releaseJobsOfTheDead> } | undefined;
+  let restartTimer: NodeJS.Timeout | undefined;
+  let starting: Promise<void> | undefined;
+  let current: { worker: JobWorker; orphans: ReturnType<typeof releaseOrphanedJobs> } | undefined;
 
-  const begin = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     const worker = await startWorker(options);
     if (stopping) {
       await worker.stop(0);
       return;
     }
-    const mine = {
+    const started = {
       worker,
-      living: releaseJobsOfTheDead({ connectionString, workerId: worker.id, log, name }),
+      orphans: releaseOrphanedJobs({ connectionString, workerId: worker.id, log, name }),
     };
-    current = mine;
+    current = started;
     void worker.ended.then((reason) => {
-      if (stopping || current !== mine) return;
+      if (stopping || current !== started) return;
       // At once: whoever hangs up meanwhile would start another one too.
       current = undefined;
       log.error({ error: reason }, 'the job worker ended; another one starts soon');
-      void mine.living.stop();
-      beginSoon();
+      void started.orphans.stop();
+      scheduleStart();
     });
   };
-  const beginSoon = () => {
+  const scheduleStart = () => {
     if (stopping) return;
-    again = setTimeout(() => {
-      beginning = begin().catch((error: unknown) => {
+    restartTimer = setTimeout(() => {
+      starting = start().catch((error: unknown) => {
         log.error({ error: String(error) }, 'the job worker could not start');
-        beginSoon();
+        scheduleStart();
       });
-    }, startAgainMs);
-    again.unref();
+    }, restartDelayMs);
+    restartTimer.unref();
   };
 
-  await begin();
+  await start();
   return {
-    hangUp() {
+    destroyConnections() {
       const old = current;
       if (old === undefined || stopping) return;
       // A worker that cannot note the end of its job gives up without ending: another one takes its place.
       current = undefined;
-      old.worker.hangUp();
-      old.living.hangUp();
-      void old.living.stop();
+      old.worker.destroyConnections();
+      old.orphans.destroyConnection();
+      void old.orphans.stop();
       // Not before it has noticed: the library gives a listening connection back once for the cut and once for the stop.
-      void wait(NOTICED_MS).then(() => old.worker.stop(0));
-      beginSoon();
+      void wait(DISCONNECT_NOTICE_MS).then(() => old.worker.stop(0));
+      scheduleStart();
     },
-    async stop(limit = STOP_LIMIT) {
+    async stop(limit = STOP_LIMIT_MS) {
       stopping = true;
-      clearTimeout(again);
+      clearTimeout(restartTimer);
       // One that is just starting ends itself when it finds out.
-      await Promise.race([beginning, wait(limit, undefined, { ref: false })]);
+      await Promise.race([starting, wait(limit, undefined, { ref: false })]);
       await current?.worker.stop(limit);
-      await current?.living.stop();
+      await current?.orphans.stop();
     },
   };
 }

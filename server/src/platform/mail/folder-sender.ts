@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MimeOptions } from './transport.js';
+import type { MimeOptions } from './mail-transport.js';
 
 /**
  * Writes each mail as an RFC 822 file that any mail program opens: `<time>-<recipient>-<id>.eml`. A file appears whole

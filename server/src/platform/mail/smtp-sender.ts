@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.js';
-import type { MimeOptions } from './transport.js';
+import type { MimeOptions } from './mail-transport.js';
 
 /** A mail server that says nothing for this long, or trickles for that long, is taken for dead; the job tries again. */
 const SILENCE_MS = 15_000;

@@ -4,25 +4,25 @@ import type { QueueDepth } from '../jobs/queue-depth.js';
 import { requestClass } from './request-class.js';
 
 /** What the figures of a process are taken from. */
-export interface Figures {
+export interface MetricsSources {
   readonly pools: Readonly<
     Record<string, { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }>
   >;
   /** Visitors' answers kept in memory. */
   readonly cache: () => { readonly answers: number; readonly bytes: number };
   /** Whether the changes of other processes are heard; without, nothing is kept in memory. */
-  readonly hearing: () => boolean;
+  readonly isListening: () => boolean;
   readonly queue: () => Promise<readonly QueueDepth[]>;
 }
 
 /** Seconds, close together around the goals of the load gate: 0.2 for 95 %, 0.5 for 99 %. */
-const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5, 5, 10];
+const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5, 5, 10];
 
 /**
  * The figures of a serving process in Prometheus' form. Labels come from closed lists (route patterns, kinds, states):
  * no address, query, name or id that somebody sent is among them. To be called before the server listens.
  */
-export function shopMetrics(http: FastifyInstance, figures: Figures, apiBasePath: string): Registry {
+export function shopMetrics(http: FastifyInstance, figures: MetricsSources, apiBasePath: string): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,7 +49,7 @@ export function shopMetrics(http: FastifyInstance, figures: Figures, apiBasePath
     help: 'Processes that hear of the changes of others; the rest keeps nothing in memory.',
     registers,
     collect() {
-      this.set(figures.hearing() ? 1 : 0);
+      this.set(figures.isListening() ? 1 : 0);
     },
   });
   new Gauge({
@@ -76,7 +76,7 @@ function watchRequests(http: FastifyInstance, registers: Registry[], apiBasePath
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer, by kind of request and kind of status.',
     labelNames: ['kind', 'status'],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
   const total = new Counter({
@@ -115,7 +115,7 @@ function watchRequests(http: FastifyInstance, registers: Registry[], apiBasePath
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function watchPools(pools: Figures['pools'], registers: Registry[]): void {
+function watchPools(pools: MetricsSources['pools'], registers: Registry[]): void {
   new Gauge({
     name: 'database_connections',
     help: 'Connections to the database, by pool and state; waiting are requests that have none yet.',

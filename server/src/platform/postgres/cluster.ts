@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.js';
-import { giveTo, type Home } from './home.js';
+import { changeOwner, type PostgresHome } from './postgres-home.js';
+import { SETTINGS_FILE } from './postgres-settings.js';
 import { runProgram } from './run-program.js';
-import { SETTINGS_FILE } from './settings.js';
 
 /** The superuser of the cluster. */
 export const SUPERUSER = 'mostrador';
@@ -27,7 +27,7 @@ export const SUPERUSER = 'mostrador';
  * @returns whether it was made now.
  * @throws when the cluster was made by another major version of PostgreSQL, or its password is gone.
  */
-export async function ensureCluster(home: Home, binaries: Binaries): Promise<boolean> {
+export async function ensureCluster(home: PostgresHome, binaries: Binaries): Promise<boolean> {
   removeDrafts(home);
   if (existsSync(home.cluster)) {
     checkVersion(home, binaries);
@@ -40,11 +40,11 @@ export async function ensureCluster(home: Home, binaries: Binaries): Promise<boo
   }
   const draft = join(home.folder, `draft-${randomBytes(6).toString('hex')}`);
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(home.account, draft);
+  changeOwner(home.systemUser, draft);
   const password = randomBytes(32).toString('base64url');
   const passwordFile = join(draft, 'password');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  giveTo(home.account, passwordFile);
+  changeOwner(home.systemUser, passwordFile);
   const cluster = join(draft, 'cluster');
   const options = [
     '--encoding=UTF8',
@@ -54,7 +54,7 @@ export async function ensureCluster(home: Home, binaries: Binaries): Promise<boo
     '--data-checksums',
   ];
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
-  await runProgram(binaries.program('initdb'), ['-D', cluster, ...options, ...access], home.account);
+  await runProgram(binaries.program('initdb'), ['-D', cluster, ...options, ...access], home.systemUser);
   appendFileSync(join(cluster, 'postgresql.conf'), `\ninclude_if_exists = '${SETTINGS_FILE}'\n`);
   writeFileSync(home.password, `${password}\n`, { mode: 0o600, flush: true });
   renameSync(cluster, home.cluster);
@@ -64,12 +64,12 @@ export async function ensureCluster(home: Home, binaries: Binaries): Promise<boo
 }
 
 /** The superuser's password. */
-export function readPassword(home: Home): string {
+export function readPassword(home: PostgresHome): string {
   return readFileSync(home.password, 'utf8').trim();
 }
 
 /** What interrupted starts left behind. An initdb that outlived its killed parent may still write: left for later. */
-function removeDrafts(home: Home): void {
+function removeDrafts(home: PostgresHome): void {
   for (const name of readdirSync(home.folder)) {
     if (!name.startsWith('draft-') && !name.startsWith('new-native-')) continue;
     try {
@@ -80,7 +80,7 @@ function removeDrafts(home: Home): void {
   }
 }
 
-function checkVersion(home: Home, binaries: Binaries): void {
+function checkVersion(home: PostgresHome, binaries: Binaries): void {
   const made = readFileSync(join(home.cluster, 'PG_VERSION'), 'utf8').trim();
   const [ours] = binaries.version.split('.');
   if (made === ours) return;

@@ -20,14 +20,14 @@ export function databaseName(connectionString: string): string {
  */
 export async function createDatabaseIfMissing(connectionString: string): Promise<boolean> {
   try {
-    await run(connectionString, 'select 1');
+    await runStatement(connectionString, 'select 1');
     return false;
   } catch (error) {
     if (codeOf(error) !== UNKNOWN_DATABASE) throw error;
   }
   const name = pg.escapeIdentifier(databaseName(connectionString));
   try {
-    await run(withDatabase(connectionString, 'postgres'), `create database ${name}`);
+    await runStatement(withDatabase(connectionString, 'postgres'), `create database ${name}`);
     return true;
   } catch (error) {
     if (ALREADY_THERE.has(codeOf(error))) return false;
@@ -44,7 +44,7 @@ function codeOf(error: unknown): string {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function run(connectionString: string, sql: string): Promise<void> {
+export async function runStatement(connectionString: string, sql: string): Promise<void> {
   await firstValue(connectionString, sql);
 }
 

@@ -21,8 +21,8 @@ import {
 } from '@mostrador/trials/testing/postgres-owners';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closedFolder } from './account.js';
 import { processBirth } from './process-identity.js';
+import { inaccessibleFolder } from './system-user.js';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** How often the quick checks are repeated. */
@@ -245,7 +245,7 @@ describe('a folder that other users cannot enter', () => {
     expect(await query(await running(), 'select n from t')).toEqual([7]);
   });
 
-  const reachable = isRoot && closedFolder(process.execPath, NOBODY) === undefined;
+  const reachable = isRoot && inaccessibleFolder(process.execPath, NOBODY) === undefined;
   it.runIf(reachable)('works for an unprivileged user, with everything inside', async () => {
     mkdirSync(dataDir);
     const { chownSync } = await import('node:fs');

@@ -6,17 +6,17 @@ import { type Binaries, installBinaries, removeOtherVersions } from './binaries.
 import { ensureCluster, readPassword, SUPERUSER } from './cluster.js';
 import { createDatabaseIfMissing, firstValue, withDatabase } from './databases.js';
 import { lockFolder } from './folder-lock.js';
-import { type Home, openHome } from './home.js';
+import { openPostgresHome, type PostgresHome } from './postgres-home.js';
+import { type Address, writeSettings } from './postgres-settings.js';
 import {
-  endLeftBehind,
   findPostmaster,
+  killOrphans,
   launchPostmaster,
   type Postmaster,
   removeStaleLocks,
   ServerEndedError,
   stopPostmaster,
 } from './postmaster.js';
-import { type Address, writeSettings } from './settings.js';
 
 /** The part of a logger that is used here. */
 export interface EmbeddedPostgresLog {
@@ -50,7 +50,7 @@ export interface EmbeddedPostgres {
   /** The folder of the cluster, its programs and logs. */
   readonly home: string;
   /** Starts the server that has ended again, at the same address; does nothing while it runs. Throws when it cannot. */
-  startAgain(): Promise<void>;
+  restart(): Promise<void>;
   /** Stops the server (connections are cut) and gives the data folder back. Harmless when called twice. */
   stop(): Promise<void>;
 }
@@ -70,11 +70,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   try {
-    const home = openHome(dataDir);
+    const home = openPostgresHome(dataDir);
     options.onProgress?.('preparing PostgreSQL');
     const binaries = installBinaries(home.folder);
     if (await ensureCluster(home, binaries)) options.log.info(`made a database cluster in ${home.cluster}`);
-    let running = (await orphan(home, binaries, options)) ?? (await start(home, binaries, options));
+    let running = (await findOrphan(home, binaries, options)) ?? (await start(home, binaries, options));
     removeOtherVersions(home.folder, binaries);
     const connectionString = addressOf(home, running, options);
     await createDatabaseIfMissing(connectionString);
@@ -85,9 +85,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       },
       address: running.address,
       home: home.folder,
-      async startAgain() {
+      async restart() {
         running =
-          (await ready(home, () => undefined)) ?? (await start(home, binaries, options, running.address));
+          (await waitUntilReady(home, () => undefined)) ??
+          (await start(home, binaries, options, running.address));
       },
       async stop() {
         await stopPostmaster(home, binaries);
@@ -108,8 +109,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 export async function attachEmbeddedPostgres(
   options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'database'>,
 ): Promise<EmbeddedPostgres | undefined> {
-  const home = openHome(resolve(options.dataDir));
-  const running = await ready(home, () => undefined);
+  const home = openPostgresHome(resolve(options.dataDir));
+  const running = await waitUntilReady(home, () => undefined);
   if (running === undefined) return undefined;
   const connectionString = addressOf(home, running, options);
   return {
@@ -117,18 +118,18 @@ export async function attachEmbeddedPostgres(
     pid: running.pid,
     address: running.address,
     home: home.folder,
-    startAgain: async () => undefined,
+    restart: async () => undefined,
     stop: async () => undefined,
   };
 }
 
 /** The server left by a killed process, unless it is of another version, lets in too few or does not let us in. */
-async function orphan(
-  home: Home,
+async function findOrphan(
+  home: PostgresHome,
   binaries: Binaries,
   options: EmbeddedPostgresOptions,
 ): Promise<Postmaster | undefined> {
-  const found = await ready(home, (seconds) =>
+  const found = await waitUntilReady(home, (seconds) =>
     options.onProgress?.(`waiting for the running PostgreSQL, ${seconds} s`),
   );
   if (found === undefined) return undefined;
@@ -153,7 +154,10 @@ async function orphan(
 const connectionsOf = ({ connections = 100 }: EmbeddedPostgresOptions): number => connections;
 
 /** Waits until a running server is ready, or has ended. */
-async function ready(home: Home, onWaiting: (seconds: number) => void): Promise<Postmaster | undefined> {
+async function waitUntilReady(
+  home: PostgresHome,
+  onWaiting: (seconds: number) => void,
+): Promise<Postmaster | undefined> {
   const begun = Date.now();
   for (let seconds = 1; ; ) {
     const found = findPostmaster(home);
@@ -165,7 +169,7 @@ async function ready(home: Home, onWaiting: (seconds: number) => void): Promise<
 
 /** Tries for some seconds: a server that was just killed leaves processes that hold its memory a moment longer. */
 async function start(
-  home: Home,
+  home: PostgresHome,
   binaries: Binaries,
   options: EmbeddedPostgresOptions,
   known?: Address,
@@ -173,7 +177,7 @@ async function start(
   options.onProgress?.('starting PostgreSQL');
   const begun = Date.now();
   for (;;) {
-    endLeftBehind(home);
+    killOrphans(home);
     removeStaleLocks(home);
     writeSettings(home, home.cluster, {
       address: known ?? (await freeAddress(home)),
@@ -185,7 +189,7 @@ async function start(
         options.onProgress?.(`waiting for PostgreSQL to recover, ${seconds} s`),
       );
     } catch (error) {
-      const passing = error instanceof ServerEndedError && PASSING.test(error.message);
+      const passing = error instanceof ServerEndedError && TRANSIENT_START_FAILURE.test(error.message);
       if (!passing || Date.now() - begun > RETRY_FOR_MS) throw error;
       options.log.warn(`PostgreSQL is not yet free to start, trying again: ${error.message}`);
       await sleep(200);
@@ -194,11 +198,11 @@ async function start(
 }
 
 /** What PostgreSQL says when the processes of a killed server, or another program on the port, are in the way. */
-const PASSING =
+const TRANSIENT_START_FAILURE =
   /pre-existing shared memory block|lock file ".*" already exists|could not bind|could not create any/i;
 
 /** A socket where the system and the length of its name allow one, else a free port of 127.0.0.1. */
-async function freeAddress(home: Home): Promise<Address> {
+async function freeAddress(home: PostgresHome): Promise<Address> {
   const socket = join(home.run, '.s.PGSQL.5432');
   if (process.platform !== 'win32' && Buffer.byteLength(socket) <= LONGEST_SOCKET_PATH) {
     return { socketFolder: home.run, port: 5432 };
@@ -213,7 +217,7 @@ async function freeAddress(home: Home): Promise<Address> {
 }
 
 function addressOf(
-  home: Home,
+  home: PostgresHome,
   running: Postmaster,
   options: Pick<EmbeddedPostgresOptions, 'database'>,
 ): string {

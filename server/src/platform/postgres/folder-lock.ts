@@ -34,7 +34,7 @@ interface Holder {
 }
 
 const HEARTBEAT_MS = 1000;
-const SILENCE_MS = 3500;
+const HEARTBEAT_TIMEOUT_MS = 3500;
 
 /**
  * Takes the folder for this process, for as long as it lives.
@@ -115,7 +115,7 @@ async function liveHolder(file: string): Promise<Holder | undefined> {
     if (birth === undefined || holder.pid === process.pid) return undefined;
   }
   const seen = lastBeat(file);
-  for (let waited = 0; waited < SILENCE_MS; waited += 100) {
+  for (let waited = 0; waited < HEARTBEAT_TIMEOUT_MS; waited += 100) {
     await sleep(100);
     if (lastBeat(file) !== seen) return holder;
   }

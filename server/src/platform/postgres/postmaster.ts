@@ -3,10 +3,10 @@ import { closeSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } 
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
-import type { Home } from './home.js';
+import type { PostgresHome } from './postgres-home.js';
+import type { Address } from './postgres-settings.js';
 import { processBirth, programOfProcess, workingFolder } from './process-identity.js';
 import { bareEnvironment, runProgram } from './run-program.js';
-import type { Address } from './settings.js';
 
 /** A running server, as its own `postmaster.pid` describes it. */
 export interface Postmaster {
@@ -22,12 +22,12 @@ export interface Postmaster {
  * The server that runs on the cluster, in whatever state; undefined when none lives, or only a zombie.
  * @throws where that cannot be found out: what is taken for dead is cleared away, and its processes are killed.
  */
-export function findPostmaster(home: Home): Postmaster | undefined {
+export function findPostmaster(home: PostgresHome): Postmaster | undefined {
   const found = readPidFile(home);
   return found !== undefined && isOurs(home, found.pid) ? found : undefined;
 }
 
-function readPidFile(home: Home): Postmaster | undefined {
+function readPidFile(home: PostgresHome): Postmaster | undefined {
   try {
     const lines = readFileSync(join(home.cluster, 'postmaster.pid'), 'utf8').split('\n');
     const [pid, , , port, socketFolder = ''] = lines;
@@ -42,7 +42,7 @@ function readPidFile(home: Home): Postmaster | undefined {
 }
 
 /** `postmaster.opts` holds the command line of the last start. */
-function programOf(home: Home): string | undefined {
+function programOf(home: PostgresHome): string | undefined {
   try {
     return readFileSync(join(home.cluster, 'postmaster.opts'), 'utf8').split(' "', 1)[0];
   } catch {
@@ -51,7 +51,7 @@ function programOf(home: Home): string | undefined {
 }
 
 /** A server works in its cluster's folder, where the system tells; elsewhere a living process has to do. */
-function isOurs(home: Home, pid: number): boolean {
+function isOurs(home: PostgresHome, pid: number): boolean {
   if (processBirth(pid) === undefined) return false;
   if (process.platform !== 'linux') return true;
   return workingFolder(pid) === realpathSync(home.cluster);
@@ -62,7 +62,7 @@ function isOurs(home: Home, pid: number): boolean {
  * id exists, so a zombie, or another program that got the id, would keep it from starting for ever. The folder of the
  * socket is the cluster's alone. To be called when findPostmaster finds none.
  */
-export function removeStaleLocks(home: Home): void {
+export function removeStaleLocks(home: PostgresHome): void {
   const noted = readPidFile(home);
   if (noted !== undefined && isOurs(home, noted.pid)) return;
   rmSync(join(home.cluster, 'postmaster.pid'), { force: true });
@@ -73,7 +73,7 @@ export function removeStaleLocks(home: Home): void {
  * Ends the processes that a killed server left behind: a long statement may hold the cluster's memory for minutes
  * after its server is gone. To be called when findPostmaster finds none; does nothing where the system does not tell.
  */
-export function endLeftBehind(home: Home): void {
+export function killOrphans(home: PostgresHome): void {
   if (process.platform !== 'linux') return;
   const cluster = realpathSync(home.cluster);
   const programs = join(realpathSync(home.folder), 'native-');
@@ -104,7 +104,7 @@ export class ServerEndedError extends Error {
  * @throws ServerEndedError with what it said.
  */
 export async function launchPostmaster(
-  home: Home,
+  home: PostgresHome,
   binaries: Binaries,
   onWaiting: (seconds: number) => void,
 ): Promise<Postmaster> {
@@ -115,7 +115,7 @@ export async function launchPostmaster(
     env: bareEnvironment(),
     detached: true,
     stdio: ['ignore', out, out],
-    ...home.account,
+    ...home.systemUser,
   });
   closeSync(out);
   let ended: string | undefined;
@@ -133,7 +133,7 @@ export async function launchPostmaster(
     if (ended !== undefined) {
       // Its log collector writes what it said a moment after it has ended.
       await sleep(150);
-      throw new ServerEndedError(`PostgreSQL did not start (${ended}): ${lastWords(home, log, child.pid)}`);
+      throw new ServerEndedError(`PostgreSQL did not start (${ended}): ${lastOutput(home, log, child.pid)}`);
     }
     await sleep(10);
     if (Date.now() - begun > seconds * 1000) onWaiting(seconds++);
@@ -141,7 +141,7 @@ export async function launchPostmaster(
 }
 
 /** What a server said before it ended: on its own output, and in the log file of the day. */
-function lastWords(home: Home, output: string, pid: number | undefined): string {
+function lastOutput(home: PostgresHome, output: string, pid: number | undefined): string {
   const said = readFileSync(output, 'utf8').split('\n');
   for (const name of readdirSync(home.logs)) {
     if (!name.startsWith('postgres-')) continue;
@@ -156,11 +156,11 @@ function lastWords(home: Home, output: string, pid: number | undefined): string 
  * Stops the server: connections are cut, what was committed is kept. Harmless when none runs.
  * @throws when it has not ended after 60 s.
  */
-export async function stopPostmaster(home: Home, binaries: Binaries): Promise<void> {
+export async function stopPostmaster(home: PostgresHome, binaries: Binaries): Promise<void> {
   if (findPostmaster(home) === undefined) return;
   const args = ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-t', '60', '-s'];
   try {
-    await runProgram(binaries.program('pg_ctl'), args, home.account);
+    await runProgram(binaries.program('pg_ctl'), args, home.systemUser);
   } catch (error) {
     if (findPostmaster(home) !== undefined) throw error;
   }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './account.js';
+import type { SystemUser } from './system-user.js';
 
 /** What PostgreSQL's programs see of our environment: enough to run, none of our secrets. */
 export function bareEnvironment(): Record<string, string> {
@@ -18,13 +18,13 @@ export function bareEnvironment(): Record<string, string> {
 export async function runProgram(
   program: string,
   args: readonly string[],
-  account: Account | undefined,
+  systemUser: SystemUser | undefined,
 ): Promise<void> {
   const child = spawn(program, args, {
     cwd: '/',
     env: bareEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...account,
+    ...systemUser,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

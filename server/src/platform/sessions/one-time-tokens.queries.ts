@@ -5,7 +5,7 @@ import type { Database } from '../database/database.js';
 export type OneTimeTokenKind = 'confirm_email' | 'recover' | 'change_password';
 
 /** How long each kind is good for, in seconds. */
-const LIFE: Readonly<Record<OneTimeTokenKind, number>> = {
+const LIFETIME_SECONDS: Readonly<Record<OneTimeTokenKind, number>> = {
   confirm_email: 48 * 3_600,
   recover: 3_600,
   change_password: 15 * 60,
@@ -18,7 +18,7 @@ const LIFE: Readonly<Record<OneTimeTokenKind, number>> = {
  */
 export async function makeToken(
   db: Database,
-  { companyId, userId, kind, salt }: OneTimeTokenGiven,
+  { companyId, userId, kind, salt }: NewOneTimeToken,
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -30,13 +30,13 @@ export async function makeToken(
       kind,
       token_hash: hashOf(token),
       salt_hash: salt === undefined ? null : hashOf(salt),
-      expires_at: new Date(now + LIFE[kind] * 1_000),
+      expires_at: new Date(now + LIFETIME_SECONDS[kind] * 1_000),
     })
     .execute();
   return token;
 }
 
-export interface OneTimeTokenGiven {
+export interface NewOneTimeToken {
   readonly companyId: number;
   readonly userId: number;
   readonly kind: OneTimeTokenKind;
@@ -44,7 +44,7 @@ export interface OneTimeTokenGiven {
 }
 
 /** What a token has to match to be good for anything. */
-export interface OneTimeTokenShown {
+export interface PresentedToken {
   readonly companyId: number;
   readonly kind: OneTimeTokenKind;
   readonly token: string;
@@ -61,13 +61,13 @@ export interface OneTimeTokenShown {
  */
 export async function spendToken(
   db: Database,
-  shown: OneTimeTokenShown,
+  shown: PresentedToken,
   now: number,
 ): Promise<{ readonly userId: number } | undefined> {
   const at = new Date(now);
   const { rows } = await sql<{ user_id: number }>`
     with spent as (
-      update one_time_tokens set used_at = ${at} where ${isGood(shown, at)}
+      update one_time_tokens set used_at = ${at} where ${validTokenCondition(shown, at)}
       returning user_id, one_time_token_id
     ), others as (
       update one_time_tokens t set used_at = ${at} from spent s
@@ -79,8 +79,9 @@ export async function spendToken(
 }
 
 /** Whether a token could be spent now; it stays as it is. */
-export async function isTokenGood(db: Database, shown: OneTimeTokenShown, now: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from one_time_tokens where ${isGood(shown, new Date(now))}`.execute(db);
+export async function isTokenValid(db: Database, shown: PresentedToken, now: number): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from one_time_tokens where ${validTokenCondition(shown, new Date(now))}`.execute(db);
   return rows.length > 0;
 }
 
@@ -100,7 +101,7 @@ export async function spendTokensOf(
     .execute();
 }
 
-const isGood = ({ companyId, kind, token, salt, userId }: OneTimeTokenShown, at: Date) => sql`
+const validTokenCondition = ({ companyId, kind, token, salt, userId }: PresentedToken, at: Date) => sql`
   company_id = ${companyId} and kind = ${kind} and token_hash = ${hashOf(token)}
   and used_at is null and expires_at > ${at}
   and salt_hash is not distinct from ${salt === undefined ? null : hashOf(salt)}

@@ -2,10 +2,10 @@ import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  isTokenGood,
+  isTokenValid,
   makeToken,
   type OneTimeTokenKind,
-  type OneTimeTokenShown,
+  type PresentedToken,
   spendToken,
 } from './one-time-tokens.queries.js';
 
@@ -30,22 +30,22 @@ const made = async (kind: OneTimeTokenKind, given: { company?: string; salt?: st
   const token = await makeToken(shop.db, { companyId, userId, kind, ...salt }, NOW);
   return { companyId, userId, kind, token, ...salt };
 };
-const spend = (shown: OneTimeTokenShown, at = NOW) => spendToken(shop.db, shown, at);
+const spend = (shown: PresentedToken, at = NOW) => spendToken(shop.db, shown, at);
 
 describe.each(KINDS)('a token of the kind %s', (kind) => {
   it('works once, and of two at the same time one wins', async () => {
     const shown = await made(kind);
-    expect(await isTokenGood(shop.db, shown, NOW)).toBe(true);
+    expect(await isTokenValid(shop.db, shown, NOW)).toBe(true);
     const both = await Promise.all([spend(shown), spend(shown)]);
     expect(both.filter((one) => one?.userId === shown.userId)).toHaveLength(1);
     expect(await spend(shown)).toBeUndefined();
-    expect(await isTokenGood(shop.db, shown, NOW)).toBe(false);
+    expect(await isTokenValid(shop.db, shown, NOW)).toBe(false);
   });
 
   it('works until its time is over', async () => {
     expect(await spend(await made(kind), NOW + LIFE[kind] - 1)).toBeDefined();
     const late = await made(kind);
-    expect(await isTokenGood(shop.db, late, NOW + LIFE[kind])).toBe(false);
+    expect(await isTokenValid(shop.db, late, NOW + LIFE[kind])).toBe(false);
     expect(await spend(late, NOW + LIFE[kind])).toBeUndefined();
   });
 

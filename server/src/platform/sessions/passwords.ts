@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.js';
 import { FairQueue } from '../throttle/fair-queue.js';
 
 /** argon2id (the library's default) as OWASP advises first: 19 MiB, 2 passes. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * The hash under which a password is kept, with its salt and parameters in it.
@@ -11,9 +11,9 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  * @throws TooManyPasswords
  */
 export const hashPassword = (password: string, caller = ''): Promise<string> =>
-  turns.run(caller, () => hash(password, OPTIONS));
+  hashQueue.run(caller, () => hash(password, HASH_OPTIONS));
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
  * For an unknown user a decoy is verified, so that both answers take the same time.
@@ -27,9 +27,9 @@ export async function passwordMatches(
   caller = '',
 ): Promise<boolean> {
   // Takes no turn: a refusal would be kept in its place for good.
-  decoy ??= hash('no user has this password', OPTIONS);
-  const against = stored ?? (await decoy);
-  const matches = await turns.run(caller, () => verify(against, password));
+  decoyHash ??= hash('no user has this password', HASH_OPTIONS);
+  const against = stored ?? (await decoyHash);
+  const matches = await hashQueue.run(caller, () => verify(against, password));
   return matches && stored !== undefined;
 }
 
@@ -45,7 +45,7 @@ export class TooManyPasswords extends Problem {
 }
 
 /** One at a time: hashing keeps a core busy for some 30 ms, in the threads that files and compressing need too. */
-const turns = new FairQueue(
+const hashQueue = new FairQueue(
   { running: 1, runningEach: 1, waiting: 100, waitingEach: 100 },
   () => new TooManyPasswords(),
 );

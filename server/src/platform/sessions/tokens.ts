@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 const ISSUER = 'mostrador';
 const AUDIENCE = 'mostrador-store';
 const MAX_TOKEN_LENGTH = 4_096;
-const REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** What a token says besides the standard claims: string claims under the names that the shop's clients read. */
 export type Claims = Readonly<Record<string, string | number>>;
@@ -67,7 +67,7 @@ export class Tokens {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
     const verified = await this.#check(token, kind);
     if (verified === undefined) return undefined;
-    if (this.#verified.size >= REMEMBERED) this.#verified.clear();
+    if (this.#verified.size >= MAX_REMEMBERED) this.#verified.clear();
     this.#verified.set(token, verified);
     return verified;
   }

@@ -2,7 +2,15 @@ import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatabasePool, openDatabase } from '../database/database.js';
-import { type Allowance, callerOf, giveBack, isRemembered, makeWhole, remember, take } from './throttle.js';
+import {
+  type Allowance,
+  addressKey,
+  isKeyRemembered,
+  rememberKey,
+  resetAllowance,
+  returnAllowance,
+  takeAllowance,
+} from './throttle.js';
 
 let database: TestDatabase;
 let pool: DatabasePool;
@@ -45,9 +53,9 @@ const key = () => {
 const taker = (allowance: Allowance) => {
   const own = key();
   return {
-    take: (at: number) => take(pool.db, company, allowance, own, START + at * 1_000),
-    giveBack: () => giveBack(pool.db, company, allowance, own),
-    makeWhole: () => makeWhole(pool.db, company, allowance, own),
+    take: (at: number) => takeAllowance(pool.db, company, allowance, own, START + at * 1_000),
+    giveBack: () => returnAllowance(pool.db, company, allowance, own),
+    makeWhole: () => resetAllowance(pool.db, company, allowance, own),
   };
 };
 
@@ -115,9 +123,9 @@ describe('an allowance', () => {
 it('what is remembered is so until its moment, for its own company, action and key', async () => {
   const [known, other] = [key(), key()];
   const asked = (whom: string, at: number, action = 'known', of = company) =>
-    isRemembered(pool.db, of, action, whom, START + at);
-  await remember(pool.db, company, 'known', known, START + 1_000);
-  await remember(pool.db, company, 'known', known, START + 500);
+    isKeyRemembered(pool.db, of, action, whom, START + at);
+  await rememberKey(pool.db, company, 'known', known, START + 1_000);
+  await rememberKey(pool.db, company, 'known', known, START + 500);
   expect([await asked(known, 0), await asked(known, 999), await asked(known, 1_000)]).toEqual([
     true,
     true,
@@ -148,7 +156,7 @@ describe('the part of an address that a caller holds', () => {
     ['unknown', 'unknown'],
     ['', ''],
   ])('of %s is %s', (address, caller) => {
-    expect(callerOf(address)).toBe(caller);
+    expect(addressKey(address)).toBe(caller);
   });
 
   it('is the same for every address of a /64 in every way of writing it, and another for another /64', () => {
@@ -164,17 +172,17 @@ describe('the part of an address that a caller holds', () => {
         fc.integer({ min: 0, max: 3 }),
         (network, a, b, changed) => {
           fc.pre(network.some((one) => one !== 0));
-          const caller = callerOf(written([...network, ...a], false));
-          expect(callerOf(written([...network, ...b], true))).toBe(caller);
-          expect(callerOf(`${written(network, false)}::1`)).toBe(caller);
+          const caller = addressKey(written([...network, ...a], false));
+          expect(addressKey(written([...network, ...b], true))).toBe(caller);
+          expect(addressKey(`${written(network, false)}::1`)).toBe(caller);
           const other = network.map((one, index) => (index === changed ? one ^ 1 : one));
-          expect(callerOf(written([...other, ...a], false))).not.toBe(caller);
+          expect(addressKey(written([...other, ...a], false))).not.toBe(caller);
         },
       ),
     );
   });
 
   it('never fails, whatever is written', () => {
-    fc.assert(fc.property(fc.string(), (text) => typeof callerOf(text) === 'string'));
+    fc.assert(fc.property(fc.string(), (text) => typeof addressKey(text) === 'string'));
   });
 });

@@ -11,7 +11,7 @@ export interface Allowance {
 }
 
 /** Somebody does something too often: 429 with Retry-After. */
-export class TooOften extends Problem {
+export class TooManyRequests extends Problem {
   readonly retryAfterSeconds: number;
 
   constructor(message: string, retryAfterSeconds: number) {
@@ -26,7 +26,7 @@ export class TooOften extends Problem {
  * @param now milliseconds since 1970.
  * @returns 0 where it was allowed, else the seconds after which it will be.
  */
-export async function take(
+export async function takeAllowance(
   db: Database,
   companyId: number,
   { action, most, seconds }: Allowance,
@@ -50,7 +50,7 @@ export async function take(
 }
 
 /** Gives one back: what was taken turned out to be harmless. */
-export async function giveBack(
+export async function returnAllowance(
   db: Database,
   companyId: number,
   { action, most, seconds }: Allowance,
@@ -66,7 +66,7 @@ export async function giveBack(
  * whether it is known or not, which a look into a history would not.
  * @param until milliseconds since 1970.
  */
-export async function remember(
+export async function rememberKey(
   db: Database,
   companyId: number,
   action: string,
@@ -82,7 +82,7 @@ export async function remember(
 }
 
 /** @param now milliseconds since 1970. */
-export async function isRemembered(
+export async function isKeyRemembered(
   db: Database,
   companyId: number,
   action: string,
@@ -96,7 +96,7 @@ export async function isRemembered(
 }
 
 /** Makes a key's allowance whole again. */
-export async function makeWhole(
+export async function resetAllowance(
   db: Database,
   companyId: number,
   { action }: Allowance,
@@ -112,7 +112,7 @@ export async function makeWhole(
  * The part of an address that one caller holds: IPv6 callers have a whole /64 (RFC 6177), so it counts as one, in
  * whatever way it is written. A port, which some proxies add, is not part of it.
  */
-export function callerOf(address: string): string {
+export function addressKey(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
   if (!bare.includes(':')) return bare;
   const groups = groupsOf(bare);

@@ -17,9 +17,9 @@ export interface Tracing {
 }
 
 /** Enough to know a statement by. */
-const LONGEST_TEXT = 1_000;
+const MAX_STATEMENT_CHARS = 1_000;
 /** Milliseconds. */
-const LONGEST_STOP = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * Sends spans to an OTLP receiver, gathered and in the background; the standard's own variables (OTEL_TRACES_SAMPLER,
@@ -80,12 +80,12 @@ export function startTracing({
         attributes: {
           'db.system.name': 'postgresql',
           'db.operation.name': verb,
-          'db.query.text': text.slice(0, LONGEST_TEXT),
+          'db.query.text': text.slice(0, MAX_STATEMENT_CHARS),
         },
       });
       if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end(endTime);
     },
-    stop: () => Promise.race([provider.shutdown(), wait(LONGEST_STOP, undefined, { ref: false })]),
+    stop: () => Promise.race([provider.shutdown(), wait(STOP_TIMEOUT_MS, undefined, { ref: false })]),
   };
 }

@@ -1,0 +1,54 @@
+import type { Sessions } from './features/auth/sessions.service.js';
+import { loadCompany } from './features/company/company.service.js';
+import type { Database } from './platform/database/database.js';
+import type { DatabaseNotifications } from './platform/database/notifications.js';
+import type { ResponseCache } from './platform/http/response-cache.js';
+import type { Log } from './platform/log.js';
+import type { Company } from './shop.js';
+
+/** The company with its settings of now. */
+export interface CurrentCompany {
+  readonly now: () => Company;
+  reload(): Promise<void>;
+}
+
+/** Reads the company of a code, and again when told to. */
+export async function loadCurrentCompany(db: Database, code: string): Promise<CurrentCompany> {
+  let company = await loadCompany(db, code);
+  return {
+    now: () => company,
+    async reload() {
+      company = await loadCompany(db, code);
+    },
+  };
+}
+
+export interface InvalidatedCaches {
+  readonly company: CurrentCompany;
+  readonly cache: ResponseCache;
+  readonly sessions: Sessions;
+  readonly log: Log;
+}
+
+/** Forgets what this process remembers as soon as it hears that it has changed. */
+export function invalidateOnChanges(
+  notices: DatabaseNotifications,
+  { company, cache, sessions, log }: InvalidatedCaches,
+): void {
+  notices.on('catalog_changed', (companyId) => {
+    if (companyId === undefined || Number(companyId) === company.now().companyId) cache.clear();
+  });
+  notices.on('account_changed', (changed) => {
+    const userId = /^user:(\d+)$/.exec(changed ?? '')?.[1];
+    if (userId !== undefined) {
+      sessions.forget(Number(userId));
+      return;
+    }
+    sessions.clear();
+    if (changed !== undefined && changed !== 'companies') return;
+    company.reload().then(
+      () => cache.clear(),
+      (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { offlinePageFiles, renderApp, renderOfflinePage, screenSource } from '@mostrador/web/entry-server';
+import type { FastifyInstance } from 'fastify';
+import { etagOf } from '../platform/http/response-cache.js';
+import type { Shop } from '../shop.js';
+import { type Build, brandStyles } from './assets.js';
+import type { Handlers } from './visitor-carrier.js';
+
+const PAGE = '/offline.html';
+const APP = '/app.html';
+
+export interface ServiceWorkerParts {
+  readonly shop: Shop;
+  readonly build: Build;
+  readonly handlers: Handlers;
+}
+
+/** Serves the service worker, the pages that it keeps for when there is no connection, and what a device installs. */
+export function serveServiceWorker(
+  app: FastifyInstance,
+  { shop, build, handlers }: ServiceWorkerParts,
+): void {
+  const { brand } = shop;
+  // the missing product's page has the same parts
+  const assets = build.assetsOf(screenSource('/product'));
+  const ownStyles = brandStyles(shop);
+  const html = renderOfflinePage(brand, assets);
+  const files = [...assets.styles, ...ownStyles, ...offlinePageFiles(brand)];
+  const version = createHash('sha1')
+    .update(JSON.stringify([html, files, build.files]))
+    .digest('base64url')
+    .slice(0, 12);
+  // browsers compare the worker's bytes: another build is another worker
+  const keptFiles = JSON.stringify({
+    version,
+    page: PAGE,
+    app: APP,
+    pictures: `${shop.apiBasePath}/store/StoreProductsImages/proxy/`,
+    files,
+    built: build.files,
+  });
+  const worker = `globalThis.KEPT=${keptFiles};\n${build.worker}`;
+  const manifest = JSON.stringify(manifestOf(shop));
+
+  const serve = (path: string, type: string, body: string) =>
+    app.get(path, { config: { countedAs: 'file' } }, (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .headers({ 'cache-control': 'no-cache', etag: etagOf(body) })
+        .send(body),
+    );
+  serve(PAGE, 'text/html', html);
+  serve('/sw.js', 'text/javascript', worker);
+  serve('/manifest.webmanifest', 'application/manifest+json', manifest);
+  // each device asks once for each version, and a school of devices asks within a minute
+  app.get(APP, { config: { countedAs: 'read' } }, async (_request, reply) => {
+    const body = renderApp({
+      publicUrl: shop.publicUrl,
+      brand,
+      context: await handlers.companyContext({ session: undefined } as never),
+      version: shop.version,
+      apiBase: shop.apiBasePath,
+      assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
+    });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body);
+  });
+}
+
+/** How a device shows the shop among its programs. */
+function manifestOf({ brand }: Shop) {
+  const { headerBackgroundColor } = brand.company;
+  return {
+    id: '/',
+    name: brand.companyName,
+    short_name: brand.companyName,
+    description: brand.description,
+    lang: 'es-AR',
+    start_url: '/store',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#ffffff',
+    theme_color: headerBackgroundColor,
+    icons: brand.images.icons.map(({ src, size }) => ({
+      src,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any',
+    })),
+  };
+}

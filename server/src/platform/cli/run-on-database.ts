@@ -1,0 +1,22 @@
+import { loadConfig } from '../config.js';
+import { type Database, openDatabase } from '../database/database.js';
+import { migrate } from '../database/migrate.js';
+import { openShopDatabase } from '../postgres/open-shop-database.js';
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** Does a command's work on the shop's database, beside a running shop or alone, and prints the sentence that it gives. */
+export async function runOnDatabase(work: (db: Database) => Promise<string>): Promise<void> {
+  const database = await openShopDatabase(loadConfig());
+  try {
+    await migrate(database.url);
+    const { db, close } = openDatabase(database.url, {
+      max: 1,
+      statementTimeout: STATEMENT_TIMEOUT_MS,
+      onError: () => undefined,
+    });
+    process.stdout.write(`${await work(db).finally(close)}\n`);
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,60 @@
+import { Agent, createServer, get, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { prepareDraining } from './connection-draining.js';
+
+const portOf = (server: Server) => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const ask = (port: number, agent: Agent) =>
+  new Promise<string>((resolve) => {
+    get({ port, agent, path: '/' }, (response) => {
+      let body = '';
+      response.on('data', (piece) => {
+        body += piece;
+      });
+      response.on('close', () => resolve(response.complete ? body : 'cut'));
+    }).on('error', (error) => resolve('code' in error ? String(error.code) : error.message));
+  });
+
+it('answers every request that came before the end, over connections that are kept, and then ends', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200);
+    response.write('half ');
+    setTimeout(() => response.end('whole'), 40);
+  });
+  const draining = prepareDraining(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const port = portOf(server);
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const answers: string[] = [];
+  let going = true;
+  const clients = Array.from({ length: 20 }, async () => {
+    while (going) answers.push(await ask(port, agent));
+  });
+  await wait(200);
+  draining.begin();
+  await wait(200);
+  // A balancer sends nobody any more.
+  going = false;
+  const begun = performance.now();
+  await draining.finish(() => new Promise((closed) => server.close(() => closed())), 5_000);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+  await Promise.all(clients);
+  agent.destroy();
+  expect(answers.length).toBeGreaterThan(40);
+  expect(answers.filter((answer) => answer !== 'half whole')).toEqual([]);
+});
+
+it('cuts what is not finished after the limit', async () => {
+  const server = createServer((_request, response) => void response.write('never ends'));
+  const draining = prepareDraining(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const answer = ask(portOf(server), new Agent());
+  await wait(50);
+  draining.begin();
+  await draining.finish(() => new Promise((closed) => server.close(() => closed())), 50);
+  expect(await answer).toBe('cut');
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Texts that differ by their values' count only (lists) would fill the server's memory; these are sent unnamed. */
+const MAX_NAMED = 500;
+const names = new Map<string, string>();
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MAX_NAMED) return undefined;
+  const name = `s_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A transaction that takes more time (`giveTime`): from then on its statements are waited for as long. */
+const SET_TIMEOUT = /^set local statement_timeout = (\d+)$/;
+const TRANSACTION_EDGE = /^(?:begin|start transaction|commit|rollback)\b(?! to)/;
+/** The database itself cuts a statement first, in milliseconds. */
+const GRACE_MS = 1_000;
+
+/** The database does not answer just now, so that nobody need wait for it. */
+export class DatabaseUnresponsiveError extends Error {
+  override readonly name = 'DatabaseSilent';
+  readonly code = '08006';
+}
+
+/** Wraps a pool so that each statement is planned once per connection: planning costs more than running most of ours. */
+export function prepareStatements(
+  pool: pg.Pool,
+  options: {
+    beforeStatement?: (text: string) => Promise<void> | void;
+    isUnresponsive?: () => boolean;
+  } = {},
+): PostgresPool {
+  const { beforeStatement: before, isUnresponsive } = options;
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const known = wrapped.get(client);
+    if (known) return known;
+    let timeoutMs: number | undefined;
+    const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+      if (before !== undefined) await before(text);
+      const name = values.length > 0 ? statementName(text) : undefined;
+      if (TRANSACTION_EDGE.test(text)) timeoutMs = undefined;
+      const { command, rowCount, rows } = await client.query({
+        ...(name !== undefined && { name }),
+        ...(timeoutMs !== undefined && { query_timeout: timeoutMs }),
+        text,
+        values: [...values],
+      });
+      const asked = SET_TIMEOUT.exec(text)?.[1];
+      if (asked !== undefined) timeoutMs = Number(asked) + GRACE_MS;
+      return {
+        command: command as PostgresQueryResult<R>['command'],
+        rowCount: rowCount ?? 0,
+        rows: rows as R[],
+      };
+    };
+    const made = { query, release: () => client.release() } as PostgresPoolClient;
+    wrapped.set(client, made);
+    return made;
+  };
+  const connect = async () => {
+    if (isUnresponsive?.() === true) throw new DatabaseUnresponsiveError();
+    return wrap(await pool.connect());
+  };
+  return { connect, end: () => pool.end() };
+}

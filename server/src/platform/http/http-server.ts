@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Log } from '../log.js';
+import { pathOf, sendBadRequest, sendProblem } from './error-responses.js';
+import type { Problem } from './problem.js';
+import { RateLimits } from './rate-limits.js';
+import { limitRequests } from './request-limits.js';
+import type { ResponseCache } from './response-cache.js';
+import { compressResponses } from './response-compression.js';
+import { type ExternalSources, sendSecurityHeaders } from './security-headers.js';
+
+export type { ExternalSources } from './security-headers.js';
+
+/** How long a connection may take, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** Until a request's headers are there. */
+  readonly headersMs: number;
+  /** Until the whole request is there. */
+  readonly requestMs: number;
+  /** Without a byte in either direction. */
+  readonly idleMs: number;
+  /** How often that is looked at: it comes on top. */
+  readonly checkIntervalMs: number;
+}
+
+/** A request of the largest size comes in time at 400 kbit/s; whoever is slower than that is cut within half a minute. */
+const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
+  headersMs: 10_000,
+  requestMs: 24_000,
+  idleMs: 28_000,
+  checkIntervalMs: 2_000,
+};
+
+export interface HttpServerOptions {
+  readonly log: Log;
+  readonly cache: ResponseCache;
+  /** How many proxies are believed about who calls. */
+  readonly trustedProxies: number;
+  readonly externalSources?: readonly (ExternalSources | undefined)[];
+  /** The shop's own address: what changes data may come from its pages only. */
+  readonly publicUrl?: string;
+  /** It is reached by https alone. */
+  readonly https?: boolean;
+  readonly rates?: RateLimits;
+  readonly timeouts?: ConnectionTimeouts;
+}
+
+/** The HTTP server without any route: limits, headers, request ids, access log, and one shape for all that goes wrong. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const {
+    log,
+    cache,
+    trustedProxies,
+    externalSources = [],
+    publicUrl = 'http://localhost',
+    https = false,
+  } = options;
+  const { rates = new RateLimits(false), timeouts = DEFAULT_TIMEOUTS } = options;
+  let hits = 0;
+  const ownName = randomUUID().slice(0, 8);
+  const onHit = (request: IncomingMessage, status: number) => {
+    hits += 1;
+    log.info(
+      { reqId: `${ownName}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms: 0 },
+      'served from memory',
+    );
+  };
+
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address, hop) => hop < trustedProxies,
+    bodyLimit: 1_048_576,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    clientErrorHandler: sendBadRequest,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    // Answers from memory never enter the framework: that is what makes them cheap.
+    serverFactory: (handler) => {
+      const server = createServer(
+        { connectionsCheckingInterval: timeouts.checkIntervalMs },
+        (request, response) => {
+          const wait = rates.countAnonymous(request, trustedProxies);
+          if (wait > 0) sendTooManyRequests(response, wait);
+          else if (!cache.serve(request, response, onHit)) handler(request, response);
+        },
+      );
+      // A server of one's own takes these from nobody else.
+      server.headersTimeout = timeouts.headersMs;
+      server.requestTimeout = timeouts.requestMs;
+      server.timeout = timeouts.idleMs;
+      // Longer than a balancer keeps its connections: it must be the one that closes them.
+      server.keepAliveTimeout = 72_000;
+      return server;
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await sendSecurityHeaders(app, { externalSources, https });
+  compressResponses(app);
+  await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
+
+  app.addHook('onRequest', async (request, reply) => {
+    // A caller who leaves takes the address along, while their request is still answered and counted.
+    Object.defineProperty(request, 'ip', { value: request.ip ?? '' });
+    reply.header('x-request-id', request.id);
+    // Whatever has no route is a page, or would be one.
+    const countedAs = request.is404 ? undefined : request.routeOptions.config.countedAs;
+    rates.countRoute(countedAs ?? 'page', request.raw, request.ip);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        reqId: request.id,
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  limitRequests(app, publicUrl);
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => sendProblem(error, request, reply));
+  return app;
+}
+
+/** In as few words as there are: whoever floods the shop has to open a new connection for the next request. */
+function sendTooManyRequests(response: ServerResponse, seconds: number): void {
+  const body = JSON.stringify({
+    code: 'too_often',
+    message: 'Recibimos demasiados pedidos suyos. Por favor espere unos segundos.',
+  });
+  response.writeHead(429, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': String(seconds),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  response.end(body);
+}

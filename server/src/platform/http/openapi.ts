@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/**
+ * OpenAPI 3.1 of every call that is registered afterwards: a page at `<basePath>/docs`, JSON at
+ * `<basePath>/docs/openapi.json`.
+ */
+export async function serveOpenApi(
+  app: FastifyInstance,
+  options: { version: string; basePath: string },
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Mostrador', version: options.version, description: 'Every call of the shop.' },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{}, { session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  await app.register(async (docs) => {
+    // The page starts itself with a script of its own text and styles itself inline; nothing else may.
+    docs.addHook('onSend', async (_request, reply, payload) => {
+      // other sites read nothing of the shop, its description included
+      reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-methods');
+      if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-cache');
+      if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {
+        reply.header('content-security-policy', contentSecurityPolicy(payload));
+      }
+      return payload;
+    });
+    await docs.register(scalar, {
+      routePrefix: `/${options.basePath.replace(/^\//, '')}/docs`,
+      configuration: {
+        title: 'Mostrador',
+        withDefaultFonts: false,
+        telemetry: false,
+        agent: { disabled: true },
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+      },
+    });
+  });
+}
+
+function contentSecurityPolicy(page: string): string {
+  const scripts = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
+  const hashes = scripts
+    .filter((text) => text.trim() !== '')
+    .map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

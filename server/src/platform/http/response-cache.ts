@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { acceptsEncoding } from './accepted-encoding.js';
+
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+type Encoding = 'identity' | 'gzip' | 'br';
+
+interface Variant {
+  readonly headers: OutgoingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** A kept answer. It is compressed when it is asked for again: most searches are typed once. */
+interface CachedResponse {
+  readonly etag: string;
+  readonly headers: ResponseHeaders;
+  readonly plain: Variant;
+  readonly compressed: Map<Encoding, Variant>;
+  readonly compressing: Map<Encoding, Promise<Variant>>;
+  size: number;
+}
+
+/** As Fastify holds them. */
+export type ResponseHeaders = Readonly<Record<string, number | string | string[] | undefined>>;
+
+/** Counts what was served from memory, and says when: the access log of answers that never reach a route. */
+export type OnHit = (request: IncomingMessage, status: number) => void;
+
+/** What an entry takes besides its bytes. */
+const ENTRY_BYTES = 2_000;
+/** Smaller bodies are sent as they are. */
+const COMPRESS_FROM = 1_024;
+/** Of one request, never of an answer. */
+const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
+
+/** What one address shows in several ways, by the request's headers: '' for most; a short word of a closed list. */
+export type VariantOf = (request: IncomingMessage) => string;
+
+/**
+ * Whole answers to visitors, as compressed bytes, by URL. What all visitors see alike is made once and sent many times.
+ * Everything is dropped when the catalogue changes; the oldest goes when `maxBytes` is reached. While `live()` is false
+ * (this process cannot hear of changes) nothing is kept and nothing is served.
+ */
+export class ResponseCache {
+  readonly #answers = new Map<string, CachedResponse>();
+  readonly #maxBytes: number;
+  readonly #live: () => boolean;
+  readonly #variantOf: VariantOf;
+  #bytes = 0;
+  #generation = 0;
+
+  constructor(options: { maxBytes: number; live: () => boolean; variantOf?: VariantOf }) {
+    this.#maxBytes = options.maxBytes;
+    this.#live = options.live;
+    this.#variantOf = options.variantOf ?? (() => '');
+  }
+
+  /** Take it before reading the data that the answer is made of, and hand it to `keep`. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** How much is kept: answers, and bytes with what each takes besides. */
+  get size(): { readonly answers: number; readonly bytes: number } {
+    return { answers: this.#answers.size, bytes: this.#bytes };
+  }
+
+  /** Forgets everything, and what is being made from data read before now. */
+  clear(): void {
+    this.#generation += 1;
+    this.#answers.clear();
+    this.#bytes = 0;
+  }
+
+  /** @param given with the answer's own ETag, where equal words do not mean equal bytes. */
+  keep(request: IncomingMessage, generation: number, given: ResponseHeaders, body: string | Buffer): void {
+    if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
+    const url = this.#keyOf(request);
+    const bytes = Buffer.from(body);
+    const etag = typeof given['etag'] === 'string' ? given['etag'] : etagOf(bytes);
+    const headers = {
+      vary: 'Accept-Encoding, Authorization',
+      ...Object.fromEntries(Object.entries(given).filter(([name]) => !OWN_HEADERS.has(name))),
+      etag,
+    };
+    this.#drop(url);
+    const size = bytes.length + ENTRY_BYTES;
+    const plain = variant(headers, bytes);
+    const answer = { etag, headers, plain, compressed: new Map(), compressing: new Map(), size };
+    this.#answers.set(url, answer);
+    this.#bytes += size;
+    this.#makeRoom();
+  }
+
+  /** Answers a visitor's GET or HEAD from memory. False: not ours, let the routes answer. */
+  serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
+    const head = request.method === 'HEAD';
+    if (!(head || request.method === 'GET') || request.headers.authorization !== undefined || !this.#live())
+      return false;
+    const url = this.#keyOf(request);
+    const answer = this.#answers.get(url);
+    if (answer === undefined) return false;
+    // What is asked for stays; what nobody asks for again goes first.
+    this.#answers.delete(url);
+    this.#answers.set(url, answer);
+    if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
+      const { 'content-type': _, ...headers } = answer.headers;
+      response.writeHead(304, headers as OutgoingHttpHeaders);
+      response.end();
+      onHit(request, 304);
+      return true;
+    }
+    const send = ({ headers, bytes }: Variant) => {
+      response.writeHead(200, headers);
+      response.end(head ? undefined : bytes);
+      onHit(request, 200);
+    };
+    const encoding = answer.plain.bytes.length < COMPRESS_FROM ? 'identity' : acceptedEncoding(request);
+    const ready = encoding === 'identity' ? answer.plain : answer.compressed.get(encoding);
+    if (ready !== undefined) send(ready);
+    else this.#compress(url, answer, encoding).then(send, () => send(answer.plain));
+    return true;
+  }
+
+  /** What is kept for a request, whoever asks: for a route whose answer is the same with and without a token. */
+  find(request: IncomingMessage): { readonly etag: string; readonly bytes: Buffer } | undefined {
+    if (!this.#live()) return undefined;
+    const answer = this.#answers.get(this.#keyOf(request));
+    return answer && { etag: answer.etag, bytes: answer.plain.bytes };
+  }
+
+  #keyOf(request: IncomingMessage): string {
+    return `${this.#variantOf(request)} ${request.url ?? ''}`;
+  }
+
+  /** Compresses an answer once, however many ask for it at the same time. */
+  #compress(url: string, answer: CachedResponse, encoding: Encoding): Promise<Variant> {
+    const known = answer.compressing.get(encoding);
+    if (known !== undefined) return known;
+    const made = compressBytes(answer.plain.bytes, encoding).then((bytes) => {
+      const done = variant({ ...answer.headers, 'content-encoding': encoding }, bytes);
+      answer.compressed.set(encoding, done);
+      if (this.#answers.get(url) === answer) {
+        answer.size += bytes.length;
+        this.#bytes += bytes.length;
+        this.#makeRoom();
+      }
+      return done;
+    });
+    answer.compressing.set(encoding, made);
+    return made;
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#answers.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(url: string): void {
+    const known = this.#answers.get(url);
+    if (known === undefined) return;
+    this.#answers.delete(url);
+    this.#bytes -= known.size;
+  }
+}
+
+const compressBytes = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? brotlied(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+    : gzipped(bytes, { level: 6 });
+
+const variant = (headers: ResponseHeaders, bytes: Buffer): Variant => ({
+  headers: { ...headers, 'content-length': bytes.length } as OutgoingHttpHeaders,
+  bytes,
+});
+
+function acceptedEncoding(request: IncomingMessage): Encoding {
+  const given = request.headers['accept-encoding'];
+  if (typeof given !== 'string') return 'identity';
+  if (acceptsEncoding(given, 'br')) return 'br';
+  return acceptsEncoding(given, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Names a content, whatever its encoding. */
+export const etagOf = (body: string | Buffer): string =>
+  `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+
+/** The bytes differ with the encoding, the content does not: weak comparison (RFC 9110, section 8.8.3.2). */
+export const matchesEtag = (given: string | undefined, etag: string): boolean =>
+  given?.split(',').some((tag) => tag.trim() === etag || `W/${tag.trim()}` === etag) ?? false;

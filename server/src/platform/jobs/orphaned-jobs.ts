@@ -1,0 +1,102 @@
+import pg from 'pg';
+import { destroyConnection } from '../database/database.js';
+import type { Log } from '../log.js';
+
+/** First half of the advisory locks by which a process shows that it lives; the second is its worker's hashed id. */
+const WORKER_LOCK_CLASS = 7_301_996;
+const CHECK_EVERY_MS = 15_000;
+const RECONNECT_MS = 1_000;
+
+/**
+ * The queue gives a job that was under way in a killed process back after four hours only. Here each process holds a
+ * lock for as long as its connection lives, and hands back the jobs of those whose lock was missing at two looks in a
+ * row: one look would also hit a process that is just coming back after the database's restart.
+ */
+export function releaseOrphanedJobs(options: {
+  readonly connectionString: string;
+  readonly workerId: string;
+  readonly log: Log;
+  readonly checkEveryMs?: number;
+  /** By which the database knows this connection. */
+  readonly name?: string | undefined;
+}): { stop(): Promise<void>; destroyConnection(): void } {
+  const { connectionString, workerId, log, checkEveryMs = CHECK_EVERY_MS, name } = options;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let suspects: readonly string[] = [];
+
+  const connected = async (): Promise<pg.Client> => {
+    if (client !== undefined) return client;
+    const fresh = new pg.Client({
+      connectionString,
+      ...(name !== undefined && { application_name: name }),
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 10_000,
+      query_timeout: 11_000,
+    });
+    const gone = () => {
+      if (client === fresh) client = undefined;
+    };
+    fresh.on('error', gone);
+    fresh.on('end', gone);
+    await fresh.connect();
+    await fresh.query('select pg_advisory_lock($1::int, hashtext($2))', [WORKER_LOCK_CLASS, workerId]);
+    client = fresh;
+    return fresh;
+  };
+
+  const check = async (): Promise<number> => {
+    try {
+      const database = await connected();
+      const dead = await workersWithoutLock(database);
+      const again = dead.filter((id) => suspects.includes(id));
+      suspects = dead;
+      if (again.length > 0) {
+        await database.query('select graphile_worker.force_unlock_workers($1)', [again]);
+        log.warn({ workers: again }, 'jobs of a process that ended without notice are queued again');
+      }
+      return checkEveryMs;
+    } catch (error) {
+      log.warn(
+        { error: error instanceof Error ? error.message : String(error) },
+        'looking for jobs of ended processes',
+      );
+      return RECONNECT_MS;
+    }
+  };
+
+  let checking: Promise<void> = Promise.resolve();
+  const scheduleCheck = () => {
+    checking = check().then((pause) => {
+      if (!stopped) timer = setTimeout(scheduleCheck, pause).unref();
+    });
+  };
+  scheduleCheck();
+
+  return {
+    destroyConnection() {
+      if (client !== undefined) destroyConnection(client);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await checking;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+async function workersWithoutLock(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select distinct locked_by as id
+     from graphile_worker.jobs
+     where locked_by is not null and locked_at < now() - interval '5 seconds' and not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
+         and classid = $1::int::oid and objid = hashtext(locked_by)::oid)`,
+    [WORKER_LOCK_CLASS],
+  );
+  return rows.map((row) => row.id);
+}

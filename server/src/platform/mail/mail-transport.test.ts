@@ -1,0 +1,96 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MailMessage, oneLine } from './mail-message.js';
+import { createMailTransport } from './mail-transport.js';
+
+const message: MailMessage = {
+  to: 'cliente@mostrador.test',
+  fromName: 'Papelera "del" Plata, S.A. <x@y.test>',
+  replyTo: 'ventas@papelera.test',
+  subject: 'Su pedido ñandú {{7*7}} está confirmado',
+  html: '<p>Hola, ñandú</p>',
+  text: 'Hola, ñandú\n.\nfin',
+  messageId: '<mail-7.papelera@tienda.example>',
+};
+const log = pino({ level: 'silent' });
+let folder = '';
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'mostrador-mail-')), 'mail');
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+const transport = (smtpUrl?: string) =>
+  createMailTransport({ smtpUrl, folder, from: 'Mostrador <no-responder@mostrador.test>', log });
+
+describe('without a mail server', () => {
+  it('writes a file that mail programs open, for its owner only', async () => {
+    const { where } = await transport().send(message);
+    const names = readdirSync(folder);
+    expect(names).toEqual([
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d-]+Z-cliente_mostrador\.test-[0-9a-f]{8}\.eml$/),
+    ]);
+    expect(where).toBe(join(folder, names[0] ?? ''));
+    expect(statSync(where).mode & 0o777).toBe(0o600);
+    const bytes = readFileSync(where);
+    const mail = await simpleParser(bytes);
+    expect(mail).toMatchObject({
+      subject: message.subject,
+      messageId: message.messageId,
+      html: message.html,
+    });
+    expect(mail.text?.trim()).toBe(message.text);
+    expect(mail.from?.value).toEqual([{ name: message.fromName, address: 'no-responder@mostrador.test' }]);
+    expect(mail.replyTo?.value[0]?.address).toBe(message.replyTo);
+    expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(bytes.toString('latin1')).not.toMatch(/[^\r]\n/);
+  });
+});
+
+describe('what a header would carry besides its value', () => {
+  it.each<[string, Partial<MailMessage>]>([
+    ['a second recipient', { to: 'a@b.test, c@d.test' }],
+    ['a recipient with a line break', { to: 'a@b.test\r\nBcc: c@d.test' }],
+    ['a recipient with an encoded line break', { to: 'a@b.test%0aBcc:c@d.test' }],
+    ['a recipient with a name', { to: 'A <a@b.test>' }],
+    ['a recipient with NUL', { to: 'a@b.test\0' }],
+    ['a list of recipients', { to: ['a@b.test', 'c@d.test'] as never }],
+    ['a group', { to: 'x: a@b.test;' }],
+    ['no recipient', { to: '' }],
+    ['a reply address with a line break', { replyTo: 'a@b.test\nBcc: c@d.test' }],
+    ['a subject with CR LF', { subject: 'Hola\r\nBcc: c@d.test' }],
+    ['a subject with LF', { subject: 'Hola\nBcc: c@d.test' }],
+    ['a subject with CR', { subject: 'Hola\rBcc: c@d.test' }],
+    ['a subject with a Unicode line break', { subject: 'Hola\u2028Bcc: c@d.test' }],
+    ['a subject with NUL', { subject: 'Hola\0' }],
+    ['a subject of a megabyte', { subject: 'a'.repeat(1_048_576) }],
+    ['a sender with a line break', { fromName: 'A\nBcc: c@d.test' }],
+    ['a message id with a line break', { messageId: '<a@b>\r\nBcc: c@d.test' }],
+    ['a message id without brackets', { messageId: 'a@b' }],
+  ])('refuses %s', async (_, change) => {
+    await expect(transport().send({ ...message, ...change })).rejects.toThrow();
+    expect(() => readdirSync(folder)).toThrow();
+  });
+
+  it('is taken out of what users typed', () => {
+    expect(oneLine(' Hola\r\nBcc: x\0\t y\u2028z ', 80)).toBe('Hola Bcc: x y z');
+    expect(oneLine('a'.repeat(90), 80)).toHaveLength(80);
+  });
+});
+
+describe('with a mail server', () => {
+  it('says no when there is none, and when it says nothing to a mail that is given up', async () => {
+    const silent = createServer();
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const mails = transport(url);
+    await expect(mails.send(message, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
+    await mails.close();
+    await new Promise((closed) => silent.close(closed));
+    await expect(transport(url).send(message)).rejects.toThrow('ECONNREFUSED');
+  });
+});

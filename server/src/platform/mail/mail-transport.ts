@@ -1,0 +1,82 @@
+import type { Log } from '../log.js';
+import { folderSender } from './folder-sender.js';
+import { checkMessage, type MailMessage, MailRefused } from './mail-message.js';
+import { smtpSender } from './smtp-sender.js';
+
+export interface MailTransport {
+  /**
+   * Resolves when the mail is on the disk, or when the mail server has taken it over; `where` names the file or the
+   * server. Rejects otherwise: try again later, with the same message id.
+   */
+  send(
+    message: MailMessage,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<{ readonly where: string }>;
+  /** Mails under way are finished. */
+  close(): Promise<void>;
+}
+
+export interface MailOptions {
+  /** None: mails become files. */
+  readonly smtpUrl: string | undefined;
+  /** Where the files go, e.g. `DATA_DIR/mail`. */
+  readonly folder: string;
+  /** An address, with or without a name: `Mostrador <no-responder@example.com>`. */
+  readonly from: string;
+  readonly log: Log;
+}
+
+/** How the headers name the sender. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The way out for mails: a mail server, or files for whoever runs the shop without one. */
+export function createMailTransport(options: MailOptions): MailTransport {
+  const { smtpUrl, folder, log } = options;
+  const sender = parseSender(options.from);
+  const mailSender = smtpUrl === undefined ? folderSender(folder) : smtpSender(smtpUrl, log);
+  return {
+    async send(message, { signal } = {}) {
+      checkMessage(message);
+      const where = await mailSender.send(mimeOptions(message, sender), signal);
+      log.info(
+        { messageId: message.messageId, where },
+        smtpUrl === undefined ? 'mail written to a file' : 'mail sent',
+      );
+      return { where };
+    },
+    close: mailSender.close,
+  };
+}
+
+export type MimeOptions = ReturnType<typeof mimeOptions>;
+
+function mimeOptions(
+  { to, fromName, replyTo, subject, html, text, attachments = [], messageId }: MailMessage,
+  sender: Sender,
+) {
+  return {
+    from: { name: fromName ?? sender.name, address: sender.address },
+    // As an object: nothing in it is ever read as a list of addresses.
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    attachments: [...attachments],
+    messageId,
+    // So that no out-of-office program answers.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function parseSender(from: string): Sender {
+  const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>|([^<>\s]+))\s*$/.exec(from);
+  const address = match?.[2] ?? match?.[3];
+  if (address === undefined) throw new MailRefused('The configured sender is not an e-mail address.');
+  return { name: match?.[1] ?? '', address };
+}

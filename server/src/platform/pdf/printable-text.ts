@@ -1,0 +1,67 @@
+/** What the embedded typefaces hold: Latin-1 and common punctuation. */
+const PRINTED =
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]$/;
+const ELLIPSIS = '…';
+
+/** The text with what the typeface lacks replaced: letters by their plain form, other signs by '?'. */
+export function printable(text: string): string {
+  return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
+    .map((sign) => {
+      if (PRINTED.test(sign)) return sign;
+      const plain = [...sign.normalize('NFKD')].filter((part) => PRINTED.test(part)).join('');
+      return plain === '' ? (/\p{M}/u.test(sign) ? '' : '?') : plain;
+    })
+    .join('')
+    .trim();
+}
+
+/**
+ * Breaks a text between words into lines of a width; what is left over ends in an ellipsis.
+ * @param widthOf the width of a text in the same unit as `width`.
+ */
+export function fitLines(
+  text: string,
+  width: number,
+  maxLines: number,
+  widthOf: (text: string) => number,
+): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const words = text.split(' ').filter((word) => word !== '');
+  for (const [nth, word] of words.entries()) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (widthOf(longer) <= width) {
+      line = longer;
+    } else if (lines.length === maxLines - 1) {
+      const rest = line === '' ? word : [line, ...words.slice(nth)].join(' ');
+      return [...lines, truncate(rest, width, widthOf)];
+    } else if (line === '') {
+      lines.push(truncate(word, width, widthOf));
+    } else {
+      lines.push(line);
+      line = widthOf(word) <= width ? word : truncate(word, width, widthOf);
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+/** A word in parts that each fit a width: one where it fits as it is. */
+export function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const sign of word) {
+    if (part !== '' && widthOf(part + sign) > width) {
+      parts.push(part);
+      part = '';
+    }
+    part += sign;
+  }
+  return part === '' ? parts : [...parts, part];
+}
+
+function truncate(text: string, width: number, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= width) return text;
+  let end = text.length;
+  while (end > 0 && widthOf(text.slice(0, end).trimEnd() + ELLIPSIS) > width) end -= 1;
+  return text.slice(0, end).trimEnd() + ELLIPSIS;
+}

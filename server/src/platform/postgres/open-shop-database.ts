@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { FolderHeldError } from './folder-lock.js';
+
+/** A database for a command, to be given back when it is done. */
+export interface ShopDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const ATTACH_FOR_MS = 10_000;
+
+/**
+ * The database of a running shop, the one that DATABASE_URL names, or the embedded one started for a command.
+ * @throws FolderHeldError when somebody holds the data folder and no database comes up there.
+ */
+export async function openShopDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}): Promise<ShopDatabase> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+  const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
+  mkdirSync(dataDir, { recursive: true });
+  const begun = Date.now();
+  for (;;) {
+    const running = await attachEmbeddedPostgres({ dataDir });
+    if (running !== undefined) return { url: running.connectionString, stop: running.stop };
+    try {
+      const own = await startEmbeddedPostgres({ dataDir, log });
+      return { url: own.connectionString, stop: own.stop };
+    } catch (error) {
+      // The shop is just starting: its database will be there in a moment.
+      if (!(error instanceof FolderHeldError) || Date.now() - begun > ATTACH_FOR_MS) throw error;
+      await sleep(200);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { inaccessibleFolder, type SystemUser, systemUserFor } from './system-user.js';
+
+/** Where one cluster and its programs lie. */
+export interface PostgresHome {
+  readonly folder: string;
+  /** The cluster itself; exists only when it is complete. */
+  readonly cluster: string;
+  /** The cluster's log files. */
+  readonly logs: string;
+  /** The folder of the socket. */
+  readonly run: string;
+  /** The superuser's password, readable by its owner only. */
+  readonly password: string;
+  /** The system user that PostgreSQL runs as; undefined: the user of this process. */
+  readonly systemUser: SystemUser | undefined;
+}
+
+/**
+ * The home of a data folder's cluster: `dataDir/postgres`, or, when this process is root and the unprivileged user
+ * that runs PostgreSQL cannot reach the data folder, a folder of its own in `/var/lib`; `dataDir/postgres.json`
+ * then names it.
+ * @throws when the cluster has disappeared or can no longer be reached.
+ */
+export function openPostgresHome(dataDir: string): PostgresHome {
+  const inside = join(dataDir, 'postgres');
+  const pointer = join(dataDir, 'postgres.json');
+  const elsewhere = pointedHome(pointer);
+  if (elsewhere !== undefined) return prepare(elsewhere);
+  const systemUser = systemUserFor(join(inside, 'cluster'));
+  const closed = systemUser === undefined ? undefined : inaccessibleFolder(dataDir, systemUser);
+  if (closed === undefined && (systemUser === undefined || canChangeOwner(dataDir, systemUser)))
+    return prepare(inside);
+  if (existsSync(join(inside, 'cluster'))) {
+    throw new Error(
+      `PostgreSQL runs as the user ${systemUser?.uid}, who cannot enter ${closed}: chmod o+x ${closed}`,
+    );
+  }
+  const folder = join('/var/lib', `mostrador-${randomBytes(6).toString('hex')}`);
+  const home = prepare(folder);
+  writeFileSync(`${pointer}.new`, `${JSON.stringify({ home: folder })}\n`, { flush: true });
+  renameSync(`${pointer}.new`, pointer);
+  return home;
+}
+
+function pointedHome(pointer: string): string | undefined {
+  if (!existsSync(pointer)) return undefined;
+  const value: unknown = JSON.parse(readFileSync(pointer, 'utf8'));
+  const home = typeof value === 'object' && value !== null && 'home' in value ? value.home : undefined;
+  if (typeof home === 'string' && existsSync(home)) return home;
+  throw new Error(
+    `${pointer} says that the database is in ${String(home)}, which is not there. ` +
+      'Bring that folder back, or delete the file to start with an empty database.',
+  );
+}
+
+/** Some file systems (shared folders of a virtual machine, some network ones) know no other owners. */
+function canChangeOwner(folder: string, systemUser: SystemUser): boolean {
+  const probe = join(folder, `.owner-${randomBytes(6).toString('hex')}`);
+  try {
+    writeFileSync(probe, '');
+    chownSync(probe, systemUser.uid, systemUser.gid);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+function prepare(folder: string): PostgresHome {
+  const home = {
+    folder,
+    cluster: join(folder, 'cluster'),
+    logs: join(folder, 'log'),
+    run: join(folder, 'run'),
+    password: join(folder, 'password'),
+    systemUser: systemUserFor(join(folder, 'cluster')),
+  };
+  mkdirSync(folder, { recursive: true });
+  if (home.systemUser !== undefined) chmodSync(folder, 0o755);
+  for (const own of [home.logs, home.run]) {
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+    changeOwner(home.systemUser, own);
+  }
+  return home;
+}
+
+/** Makes the system user the owner of a file or folder; does nothing for undefined. */
+export function changeOwner(systemUser: SystemUser | undefined, path: string): void {
+  if (systemUser !== undefined) chownSync(path, systemUser.uid, systemUser.gid);
+}

@@ -1,0 +1,80 @@
+import type { EmbeddedPostgres } from './embedded-postgres.js';
+import { ProcessUnknownError, processBirth, stillLives } from './process-identity.js';
+
+export interface WatchPostgresOptions {
+  readonly log: { error(facts: object, message: string): void; warn(message: string): void };
+  /** Called once, when it has ended too often or cannot be started again. */
+  readonly onLost: (why: string) => void;
+  readonly checkEveryMs?: number;
+  /** So many starts within `withinMs`, then it is given up: a server that ends again and again needs a person. */
+  readonly maxRestarts?: number;
+  readonly withinMs?: number;
+}
+
+const CHECK_EVERY_MS = 1_000;
+const MAX_RESTARTS = 5;
+const WITHIN_MS = 600_000;
+
+/**
+ * Looks after an embedded PostgreSQL and starts it again when it has ended; until then whoever asks it is refused.
+ * @returns what ends the looking, waiting for a start under way; to be called before the server is stopped.
+ */
+export function watchPostgres(
+  postgres: Pick<EmbeddedPostgres, 'pid' | 'restart'>,
+  {
+    log,
+    onLost,
+    checkEveryMs = CHECK_EVERY_MS,
+    maxRestarts = MAX_RESTARTS,
+    withinMs = WITHIN_MS,
+  }: WatchPostgresOptions,
+): () => Promise<void> {
+  let starts: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let checking: Promise<void> = Promise.resolve();
+  let ended = false;
+  let known: { readonly born: string | undefined } | undefined;
+
+  /** While the system does not tell, nothing has happened: whoever is taken for dead is killed before the next one starts. */
+  const isRunning = (): boolean => {
+    const { pid } = postgres;
+    try {
+      known ??= { born: processBirth(pid) };
+      return known.born !== undefined && stillLives(pid, known.born);
+    } catch (error) {
+      if (error instanceof ProcessUnknownError) return true;
+      throw error;
+    }
+  };
+  const check = async (): Promise<void> => {
+    if (isRunning()) return;
+    const now = Date.now();
+    starts = [...starts.filter((at) => now - at < withinMs), now];
+    if (starts.length > maxRestarts)
+      throw new Error(`it has ended ${starts.length} times within ${withinMs / 60_000} minutes`);
+    log.error({ pid: postgres.pid, time: starts.length }, 'PostgreSQL has ended and is started again');
+    await postgres.restart();
+    known = undefined;
+    log.warn('PostgreSQL runs again');
+  };
+  const scheduleCheck = () => {
+    timer = setTimeout(() => {
+      checking = check().then(
+        () => {
+          if (!ended) scheduleCheck();
+        },
+        (error: unknown) => {
+          if (ended) return;
+          if (error instanceof ProcessUnknownError) scheduleCheck();
+          else onLost(error instanceof Error ? error.message : String(error));
+        },
+      );
+    }, checkEveryMs);
+  };
+  scheduleCheck();
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    return checking;
+  };
+}

@@ -1,0 +1,55 @@
+/** How often something may happen: `most` times at once, and as many again in each `seconds`. */
+export interface RateLimit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** More callers than this are never seen within a window; whoever has been quiet for longest is forgotten first. */
+const MAX_KEYS = 50_000;
+
+/**
+ * Counts in this process' memory, so that a flood costs no statement: the same leaky bucket as `throttle.ts`, which holds
+ * for all processes and survives a restart. What is refused takes nothing, so trying on does not make the wait longer.
+ */
+export class MemoryRateLimiter {
+  readonly #seconds: number;
+  readonly #step: number;
+  readonly #keysMax: number;
+  /** When a key's allowance is whole again, in milliseconds since 1970; the one used last stands last. */
+  readonly #wholeAt = new Map<string, number>();
+
+  constructor({ most, seconds }: RateLimit, keysMax = MAX_KEYS) {
+    this.#seconds = seconds;
+    this.#step = (seconds * 1_000) / most;
+    this.#keysMax = keysMax;
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.#wholeAt.size;
+  }
+
+  /**
+   * Takes one of a key's allowance.
+   * @param now milliseconds since 1970.
+   * @returns 0 where it was allowed, else the whole seconds after which it will be.
+   */
+  take(key: string, now: number): number {
+    const known = this.#wholeAt.get(key);
+    const next = Math.max(known ?? now, now) + this.#step;
+    const excess = next - (now + this.#seconds * 1_000);
+    // the sum of many steps is not exact
+    if (excess > 1e-3) return Math.max(1, Math.ceil(excess / 1_000));
+    if (known !== undefined) this.#wholeAt.delete(key);
+    else if (this.#wholeAt.size >= this.#keysMax) this.#forgetOldest();
+    this.#wholeAt.set(key, next);
+    return 0;
+  }
+
+  #forgetOldest(): void {
+    for (const oldest of this.#wholeAt.keys()) {
+      this.#wholeAt.delete(oldest);
+      return;
+    }
+  }
+}

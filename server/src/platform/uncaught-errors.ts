@@ -1,0 +1,39 @@
+export interface UncaughtErrorsOptions {
+  readonly log: { error(facts: object, message: string): void };
+  /** Called when so many came within a minute that the process is better replaced. */
+  readonly onTooMany: () => void;
+  readonly maxPerMinute?: number;
+}
+
+const MAX_PER_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+/**
+ * An error that nobody caught, in a timer or a promise, is logged and costs the work it came from, never the requests of
+ * others: what they hold stands in transactions, which a lost connection ends. Many of them mean that more is broken.
+ * @returns what takes the listeners away again.
+ */
+export function handleUncaughtErrors({
+  log,
+  onTooMany,
+  maxPerMinute = MAX_PER_MINUTE,
+}: UncaughtErrorsOptions): () => void {
+  let times: number[] = [];
+  const note = (error: unknown, origin: string) => {
+    const now = Date.now();
+    times = [...times.filter((at) => now - at < MINUTE_MS), now];
+    log.error(
+      { origin, error: error instanceof Error ? error.stack : String(error) },
+      'an error that nobody caught',
+    );
+    if (times.length === maxPerMinute) onTooMany();
+  };
+  const onException = (error: unknown, origin: string) => note(error, origin);
+  const onRejection = (reason: unknown) => note(reason, 'unhandledRejection');
+  process.on('uncaughtException', onException);
+  process.on('unhandledRejection', onRejection);
+  return () => {
+    process.off('uncaughtException', onException);
+    process.off('unhandledRejection', onRejection);
+  };
+}

@@ -1,0 +1,39 @@
+import type { Brand } from '@mostrador/brands/brand';
+import { insertMissingCompanies } from './features/company/insert-companies.queries.js';
+import { loadDemo } from './features/demo/demo.service.js';
+import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
+import { loadGeography } from './features/geography/geography.service.js';
+import type { Config } from './platform/config.js';
+import { openDatabase } from './platform/database/database.js';
+import { migrate } from './platform/database/migrate.js';
+import type { Log } from './platform/log.js';
+import { progressBar } from './platform/progress-bar.js';
+
+const STATEMENT_TIMEOUT_MS = 120_000;
+
+/** Schema, geography, companies, and the demonstration data where the database is empty: once, before any process serves. */
+export async function prepareDatabase(
+  config: Config,
+  connectionString: string,
+  brands: readonly Brand[],
+  log: Log,
+): Promise<void> {
+  await migrate(connectionString);
+  const database = openDatabase(connectionString, {
+    max: 2,
+    statementTimeout: STATEMENT_TIMEOUT_MS,
+    onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),
+  });
+  try {
+    await loadGeography(database.db);
+    await insertMissingCompanies(database.db, brands);
+    if (config.production) await refuseDemoAccounts(database.db);
+    if (config.demoData)
+      await loadDemo(database.db, {
+        dataDir: config.dataDir,
+        progress: progressBar('Datos de demostración'),
+      });
+  } finally {
+    await database.close();
+  }
+}

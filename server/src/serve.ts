@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import { type App, createApp } from './app.js';
+import type { BrandFiles } from './features/company/brands.service.js';
+import { preparePublicList } from './features/exports/public-list.service.js';
+import { retryMails } from './features/mail/mail.service.js';
+import { shopJobs } from './jobs.js';
+import type { Config } from './platform/config.js';
+import { prepareDraining } from './platform/connection-draining.js';
+import { startJobs } from './platform/jobs/start-jobs.js';
+import type { Log } from './platform/log.js';
+import { shopMetrics } from './platform/metrics/shop-metrics.js';
+import { signingSecret } from './platform/signing-secret.js';
+import type { Tracing } from './platform/tracing/tracing.js';
+
+/** A process that serves the shop: its HTTP server and its jobs. */
+export interface ServingShop {
+  /** The figures of this process, where somebody wants them: counting takes a moment of every request. */
+  readonly figures: Registry | undefined;
+  /** Finishes the requests and jobs under way and closes what was opened. Harmless when called twice. */
+  stop(): Promise<void>;
+}
+
+export interface ServingOptions {
+  readonly config: Config;
+  readonly log: Log;
+  /** Of a database that is migrated and holds the company. */
+  readonly connectionString: string;
+  readonly home: BrandFiles;
+}
+
+/** A balancer needs a moment to see that this process wants no more requests, in milliseconds. */
+const RETIRE_MS = 500;
+/** The longest that requests under way are waited for, in milliseconds. */
+const FINISH_MS = 25_000;
+const CONCURRENT_JOBS = 2;
+
+/** Opens the shop, its jobs and its port. */
+export async function serve({ config, log, connectionString, home }: ServingOptions): Promise<ServingShop> {
+  const tracing = await tracingOf(config);
+  const app = await createApp({
+    connectionString,
+    brand: { ...home.brand, analyticsIds: analyticsIdsOf(config, home) },
+    brandFolder: home.folder,
+    log,
+    secret: signingSecret(config.jwtSecret, config.dataDir),
+    tokenTtlSeconds: config.tokenTtlSeconds,
+    apiBasePath: config.apiBasePath,
+    publicUrl: config.publicUrl,
+    version: config.appVersion,
+    signInEnabled: config.signInEnabled,
+    legacyQueryAuth: config.legacyQueryAuth,
+    passwordMinLength: config.passwordMinLength,
+    google: config.google,
+    payment: config.payment,
+    trustedProxies: config.trustedProxies,
+    rateLimits: config.rateLimits,
+    captcha: config.captcha,
+    https: config.production && config.publicUrl.startsWith('https:'),
+    dataDir: config.dataDir,
+    tracing,
+    checkAnswers: false,
+    now: Date.now,
+    poolSize: config.databasePool,
+    pages: true,
+    production: config.production,
+  });
+  const draining = prepareDraining(app.http.server);
+  const figures =
+    config.metrics === undefined ? undefined : shopMetrics(app.http, app.figures, config.apiBasePath);
+  const jobs = await startJobs({
+    connectionString,
+    ...shopJobs(app.shop, config),
+    log,
+    concurrency: CONCURRENT_JOBS,
+    name: app.connectionName,
+  });
+  app.onUnresponsive(() => jobs.destroyConnections());
+  // What waited for a mail server that was away need not wait for its next turn, which may be hours ahead.
+  await retryMails(app.shop.db, app.shop.company().companyId);
+  await preparePublicList(app.shop);
+  await app.http.listen({ host: config.host, port: config.port });
+  await app.presence.start();
+
+  let stopped: Promise<void> | undefined;
+  const end = async () => {
+    app.retire();
+    draining.begin();
+    if (config.production) await wait(RETIRE_MS);
+    await draining.finish(() => closeHttp(app), FINISH_MS);
+    // The jobs write down what they have done: a mail under way would otherwise be sent again.
+    await jobs.stop();
+    await app.close();
+    await tracing?.stop().catch(() => undefined);
+  };
+  return {
+    figures,
+    stop: () => {
+      stopped ??= end();
+      return stopped;
+    },
+  };
+}
+
+/** The SDK is loaded only where somebody wants traces. */
+async function tracingOf({ tracesEndpoint, appVersion }: Config): Promise<Tracing | undefined> {
+  if (tracesEndpoint === undefined) return undefined;
+  const { startTracing } = await import('./platform/tracing/tracing.js');
+  return startTracing({ endpoint: tracesEndpoint, version: appVersion });
+}
+
+const closeHttp = async ({ http }: App) => void (await http.close());
+
+/** Only those who really come are counted. */
+function analyticsIdsOf({ production, analyticsId }: Config, { brand }: BrandFiles): readonly string[] {
+  if (!production) return [];
+  return analyticsId === undefined ? brand.analyticsIds : [analyticsId];
+}

@@ -1,0 +1,202 @@
+import cluster from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
+import { claimFolder } from './features/company/folder-claim.service.js';
+import { type Config, ConfigError, loadConfig } from './platform/config.js';
+import { isDiskFullMessage } from './platform/disk-space.js';
+import { type Log, openLog } from './platform/log.js';
+import { answerMetricsRequests, clusterMetrics } from './platform/metrics/cluster-metrics.js';
+import { serveMetrics } from './platform/metrics/metrics-server.js';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
+import { watchPostgres } from './platform/postgres/postgres-watchdog.js';
+import { handleUncaughtErrors } from './platform/uncaught-errors.js';
+import { startWorkerProcesses, WORKER_READY } from './platform/worker-processes.js';
+import { prepareDatabase } from './prepare-database.js';
+import { serve } from './serve.js';
+
+/** Their message is for the operator; of anything else the stack is worth more. */
+const READABLE = new Set([
+  'DemoAccountsError',
+  'FolderHeldError',
+  'NoEmbeddedPostgresError',
+  'CrewStartError',
+]);
+const DISK_FULL_MESSAGE =
+  'The disk is full: there is no room left where DATA_DIR or the database stands. Make some and start the shop again.';
+/** Connections of a process besides those for requests: searches, jobs, notices. */
+const OTHER_CONNECTIONS = 12;
+/** For commands and backups beside the shop. */
+const SPARE_CONNECTIONS = 20;
+/** Longer than a server process waits for its requests and jobs, in milliseconds. */
+const WORKER_STOP_LIMIT_MS = 50_000;
+const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
+
+/**
+ * Starts the shop and serves until SIGTERM or SIGINT; a wrong configuration or a held data folder ends it with a sentence.
+ * With WORKERS above 1 this process leads so many others, which share its port; each of them comes here too.
+ */
+export async function startProcess(): Promise<void> {
+  try {
+    const config = loadConfig();
+    await (cluster.isWorker ? serveAsWorker(config) : serveOrLead(config));
+  } catch (error) {
+    const readable =
+      error instanceof ConfigError ||
+      (error instanceof Error &&
+        (READABLE.has(error.name) || ('code' in error && error.code === 'EADDRINUSE')));
+    const said = readable && error instanceof Error ? error.message : describe(error);
+    process.stderr.write(isDiskFullMessage(said) ? `${DISK_FULL_MESSAGE}\n${said}\n` : `${said}\n`);
+    process.exitCode = 1;
+    // Jobs or a pool may still hold the event loop; there is nothing left to do here.
+    setTimeout(() => process.exit(1), 500).unref();
+  }
+}
+
+interface OpenedShop {
+  readonly config: Config;
+  readonly log: Log;
+  readonly homes: readonly BrandFiles[];
+  readonly home: BrandFiles;
+}
+
+function openShop(config: Config, warn: (sentence: string) => void): OpenedShop {
+  const log = openLog({ level: config.logLevel, folder: `${config.dataDir}/logs` });
+  const homes = findBrands(config.brandsDir);
+  const home = brandOfCompany(homes, config, (sentence) => {
+    log.warn(sentence);
+    warn(sentence);
+  });
+  return { config, log, homes, home };
+}
+
+/** Database and foundation first; then this process serves, or leads those that do. */
+async function serveOrLead(config: Config): Promise<void> {
+  const opened = openShop(config, print);
+  const { log, homes, home } = opened;
+  claimFolder(config, home.brand.code, log);
+  for (const warning of config.warnings) log.warn(warning);
+  const postgres = config.databaseUrl === undefined ? await ownPostgres(config, log) : undefined;
+  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
+  try {
+    await prepareDatabase(
+      config,
+      connectionString,
+      homes.map(({ brand }) => brand),
+      log,
+    );
+    const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, connectionString);
+    announce(config, home);
+    const unwatch =
+      postgres && watchPostgres(postgres, { log, onLost: (why) => exitWithoutPostgres(log, why) });
+    stopOnSignals(log, async () => {
+      await unwatch?.();
+      await stop();
+      await postgres?.stop();
+    });
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+}
+
+const ownPostgres = (config: Config, log: Log): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    connections: Math.max(
+      100,
+      config.workers * (config.databasePool + OTHER_CONNECTIONS) + SPARE_CONNECTIONS,
+    ),
+    onProgress: (step) => print(`  ${step}`),
+  });
+
+type Stop = () => Promise<void>;
+
+async function serveAlone({ config, log, home }: OpenedShop, connectionString: string): Promise<Stop> {
+  const serving = await serve({ config, log, connectionString, home });
+  const { figures } = serving;
+  const metrics =
+    config.metrics &&
+    figures &&
+    (await serveMetrics(config.metrics, {
+      contentType: figures.contentType,
+      read: () => figures.metrics(),
+    }));
+  return async () => {
+    await serving.stop();
+    await metrics?.close();
+  };
+}
+
+async function leadWorkers({ config, log }: OpenedShop, connectionString: string): Promise<Stop> {
+  cluster.setupPrimary({ exec: MAIN, args: [] });
+  const figures = clusterMetrics(cluster);
+  const crew = startWorkerProcesses({
+    size: config.workers,
+    start: () => cluster.fork({ DATABASE_URL: connectionString }),
+    log,
+  });
+  await crew.ready.catch(async (error: unknown) => {
+    await crew.stop(WORKER_STOP_LIMIT_MS);
+    throw error;
+  });
+  const metrics = config.metrics && (await serveMetrics(config.metrics, figures));
+  return async () => {
+    await crew.stop(WORKER_STOP_LIMIT_MS);
+    await metrics?.close();
+  };
+}
+
+async function serveAsWorker(config: Config): Promise<void> {
+  const { log, home } = openShop(config, () => undefined);
+  const serving = await serve({ config, log, connectionString: config.databaseUrl ?? '', home });
+  stopOnSignals(log, () => serving.stop());
+  if (serving.figures) answerMetricsRequests(serving.figures);
+  process.send?.(WORKER_READY);
+}
+
+/** Ends this process by `stop` at a signal, or when too much goes wrong that nobody catches. */
+function stopOnSignals(log: Log, stop: Stop): void {
+  let stopping = false;
+  const end = async (why: string, code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ why }, 'stopping');
+    await stop();
+    log.flush();
+    process.exit(code);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal, 0));
+  handleUncaughtErrors({ log, onTooMany: () => void end('too many errors that nobody caught', 1) });
+}
+
+/** Without its database the shop is of no use; whoever started it starts both again, or reads why it ended. */
+function exitWithoutPostgres(log: Log, why: string): never {
+  log.fatal({ why }, 'PostgreSQL has ended; its log is in the data folder');
+  log.flush();
+  process.stderr.write(
+    `PostgreSQL has ended (${why}); its log is in the data folder. Start the shop again.\n`,
+  );
+  process.exit(1);
+}
+
+function announce(config: Config, { brand }: BrandFiles): void {
+  print(`\n${brand.companyName} atiende en http://localhost:${config.port}`);
+  if (!config.demoData) return;
+  print('\nCuentas de demostración (contraseña Mostrador#2026):');
+  for (const [email, who] of DEMO_ACCOUNTS) print(`  ${email.padEnd(28)} ${who}`);
+  print('');
+}
+
+const DEMO_ACCOUNTS = [
+  ['cliente@mostrador.test', 'cliente con lista de precios y descuentos propios'],
+  ['cliente2@mostrador.test', 'otro cliente, sin descuento'],
+  ['vendedor@mostrador.test', 'vendedor de ambos clientes'],
+  ['admin@mostrador.test', 'administrador'],
+  ['pendiente@mostrador.test', 'espera la verificación'],
+  ['cambiar@mostrador.test', 'debe cambiar la contraseña'],
+] as const;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const describe = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
