@@ -3,41 +3,43 @@ import type { CallName } from './routes.js';
 
 /**
  * Who may call:
- * - `public`: everyone; a valid session is honoured, a user in registration or owing a password change is a visitor.
- * - `session`: anyone logged in. No token, an expired one or a user in registration: 401; owing a password change: 403.
+ * - `public`: everyone. A valid session counts; a user in registration or with a required password change is a visitor.
+ * - `session`: signed-in users. No token, an expired one or a user in registration: 401; a required password change: 403.
  * - `salesman`: profiles 2 and 3, else 403.
  * - `administrator`: profile 3, else 403.
  */
 export type Access = 'public' | 'session' | 'salesman' | 'administrator';
 
 /**
- * What a call counts as where floods are kept away: its allowance is by user where one is signed in, else by address.
- * `entry` is what strangers try to get in by: logging in, registering, recovering, writing to the company.
+ * The rate limit of a call. Signed-in callers are counted per user, others per address.
+ * `entry` is for calls that strangers may abuse: login, registration, password recovery, messages to the company.
  */
 export type RateClass = 'read' | 'search' | 'write' | 'image' | 'entry' | 'export';
 
+/** One call of the contract: who may call it, its input and output, and its limits. */
 export interface CallShape {
   readonly name: CallName;
   readonly access: Access;
+  /** One line for the API page. */
   readonly summary: string;
   readonly params?: ZodType;
   readonly query?: ZodType;
   readonly body?: ZodType;
-  /** Absent where the answer is not JSON (images). */
+  /** Absent if the answer is not JSON (images, files). */
   readonly output?: ZodType;
-  /** The query holds a password or a token: never logged, never cached. */
+  /** The query contains a password or a token, so it is never logged or cached. */
   readonly secretQuery?: boolean;
-  /** The call makes a session or belongs to nobody: whatever token comes along is not looked at. */
+  /** The caller's token is not read, because the call creates a session or needs none. */
   readonly ignoresToken?: boolean;
-  /** A public call that a user who must change the password makes in their own name. */
+  /** A public call that accepts the session of a user who must change the password. */
   readonly forOwedPassword?: boolean;
-  /** Refused to an administrator who acts in a client's name. */
+  /** Refused to an administrator who impersonates a client. */
   readonly notImpersonating?: boolean;
-  /** What every visitor gets alike: kept as bytes until the catalogue changes. */
+  /** All visitors get the same answer; the server caches it as bytes until the catalogue changes. */
   readonly visitorCache?: boolean;
-  /** Where a captcha is configured, visitors send its answer along: in the header `x-recaptcha`, or as `recaptcha`. */
+  /** If a captcha is configured, visitors must send its response in the header `x-recaptcha` or in the field `recaptcha`. */
   readonly captcha?: boolean;
-  /** The most bytes of a body; absent: the server's 1 MiB. */
+  /** The maximum size of the body in bytes. Absent: the server's default of 1 MiB. */
   readonly bodyMaxBytes?: number;
   /** Absent: `read` for GET, else `write`. */
   readonly rate?: RateClass;
@@ -45,5 +47,5 @@ export interface CallShape {
   readonly example?: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 }
 
-/** Declares one call of the contract; the literal types are kept. */
+/** Declares one call of the contract and keeps its literal types. */
 export const call = <const C extends CallShape>(entry: C): C => entry;

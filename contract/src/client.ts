@@ -5,35 +5,36 @@ type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in
   ? { [P in K]: ZodInput<S> }
   : unknown;
 
-/** What a caller sends: `{ params, query, body }`, the parts that the call has. */
+/** The input of a call: those of `{ params, query, body }` that the call has. */
 export type CallInput<N extends keyof Calls> = Part<Calls[N], 'params'> &
   Part<Calls[N], 'query'> &
   Part<Calls[N], 'body'>;
 
-/** What the call answers. */
+/** The answer of a call. */
 export type CallOutput<N extends keyof Calls> = Calls[N] extends { readonly output: infer S extends ZodType }
   ? ZodOutput<S>
   : never;
 
-/** Calls that answer JSON; the others (images) are used as addresses. */
+/** The calls that answer JSON. The others (images, files) are used by their URL. */
 export type JsonCallName = {
   [N in keyof Calls]: Calls[N] extends { readonly output: ZodType } ? N : never;
 }[keyof Calls];
 
-/** What goes along with a call beside its input. */
+/** Options of a call that are not part of its input. */
 export interface CallOptions {
   /**
-   * For a salesman's changes to the cart: the client that the screen shows, in the header `x-target-client`; null
-   * for nobody. Where it is not whom they buy for any more, the server refuses and nothing lands in another client's cart.
+   * For a salesman's changes to the cart: the client that the screen shows, or null for none. Sent in the header
+   * `x-target-client`. If the salesman now buys for another client, the server refuses, so that the product is not added to
+   * the wrong cart.
    */
   readonly targetClientId?: number | null | undefined;
-  /** Asked of the server even while the device answers: what a sync brings is never the device's own. */
+  /** Sends the call to the server although the device works offline, as a sync needs. */
   readonly fromServer?: boolean | undefined;
 }
 
 /**
- * One typed client with several carriers: HTTP in the browser, a direct call while the server renders.
- * Rejects with a `CallFailed` where the answer is not a success.
+ * A typed API client. It has several implementations: HTTP in the browser, a direct call during server rendering, and the
+ * device's own data offline. Rejects with a `CallFailed` if the answer is not a success.
  */
 export type Carrier = <N extends JsonCallName>(
   name: N,

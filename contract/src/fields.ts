@@ -1,36 +1,41 @@
 import { z } from 'zod';
 
-/** Pesos as a JSON number with at most two decimals; null where the caller may not see prices. */
+/** Pesos as a JSON number with at most two decimals. */
 export const pesos = z.number().meta({ description: 'Pesos, at most two decimals' });
+/** Pesos, or null if the caller may not see prices. */
 export const hiddenPesos = pesos.nullable();
 
-/** Half of a UTF-16 pair without the other. */
+/** One half of a UTF-16 surrogate pair. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Text from a caller, bounded, without NUL and halves of characters: PostgreSQL refuses both, and UTF-8 has no way to write the latter. */
+/**
+ * Text from a caller of at most `max` UTF-16 units, without NUL and lone surrogates: PostgreSQL refuses both, and UTF-8
+ * cannot encode the latter.
+ */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\u0000') && !LONE_SURROGATE.test(value), 'Texto inválido.');
 
-/** A filter flag: '1' yes, '0' no, '-1' or absent: no filter. */
+/** A filter: '1' or 'true' yes, '0' or 'false' no, '-1' or absent: no filter. */
 export const flag = z.enum(['-1', '0', '1', 'true', 'false']).optional();
 
+/** An id: a whole number from 0 that fits a 32-bit integer. */
 export const identifier = z.coerce.number().int().min(0).max(2_147_483_647);
-/** '*' or empty: all; '-': those without; else an id. */
+/** A catalogue filter: '*' or empty for all, '-' for products in no catalogue, else a catalogue's id. */
 export const catalogFilter = z.union([z.enum(['', '*', '-']), identifier]).optional();
 
-/** A day of Argentina: '2026-03-31'. There is no year 0. */
+/** A calendar day in Argentina: '2026-03-31'. There is no year 0. */
 export const day = z.iso
   .date()
   .refine((date) => date >= '0001-01-01')
   .optional();
 
-/** What failed about one field of a form, in Spanish; without a field where it concerns the whole. */
+/** What is wrong with one field of a form, in Spanish; the field is empty if the message is about the whole form. */
 export const fieldFailure = z.object({ field: z.string(), message: z.string() });
 
-/** What every refused or failed request answers, besides the status. */
+/** The body of every refused or failed request. */
 export const problem = z.object({
   code: z.string(),
   message: z.string(),

@@ -11,11 +11,11 @@ it.each([
   ['mv=11', undefined],
   ['xmv=1', undefined],
   ['mv=1x', undefined],
-])('reads %j as %s', (cookies, profile) => {
+])('reads the Cookie header %j as profile %s', (cookies, profile) => {
   expect(readProfileCookie(cookies)).toBe(profile);
 });
 
-it('lasts as long as the session, and says nothing but the profile', () => {
+it('lasts as long as the session, and contains only the profile', () => {
   expect(profileCookie(2, 3_600.4, true)).toBe('mv=2; Max-Age=3600; Path=/; SameSite=Lax; Secure');
   expect(profileCookie(undefined, 0, false)).toBe('mv=; Max-Age=0; Path=/; SameSite=Lax');
 });

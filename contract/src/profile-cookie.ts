@@ -1,17 +1,19 @@
-/** Who the browser says is logged in, by profile. A hint for the first view and nothing else: nobody is let in by it. */
+/** The profile that the browser claims. It only selects the variant of the rendered page and grants no rights. */
 export type ExpectedProfile = 1 | 2 | 3;
 
 const NAME = 'mv';
 
-/** Reads the hint out of a Cookie header; whatever it was not written as is no hint. */
+/** Returns the profile from a Cookie header; undefined if the cookie is absent or invalid. */
 export function readProfileCookie(cookies: string | undefined): ExpectedProfile | undefined {
   const given = /(?:^|;)\s*mv=([123])\s*(?:;|$)/.exec(cookies ?? '')?.[1];
   return given === undefined ? undefined : (Number(given) as ExpectedProfile);
 }
 
 /**
- * The cookie that says who is logged in, or takes that back.
- * @param seconds how long the session lasts from now; the hint goes with it.
+ * Returns the cookie with the profile of the signed-in user, or the one that deletes it.
+ * @param profile undefined deletes the cookie.
+ * @param seconds remaining lifetime of the session; the cookie expires with it.
+ * @param secure whether the site is served by HTTPS.
  */
 export function profileCookie(
   profile: ExpectedProfile | undefined,

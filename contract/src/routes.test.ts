@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callPath, routes } from './routes.js';
 
-it('puts parameters into a path as an address writes them, and leaves the place of a missing one empty', () => {
+it('fills encoded parameters into a path, and leaves the place of a missing one empty', () => {
   expect(routes.retryJob[1]).toBe('/System/jobs/:jobId');
   expect(callPath('retryJob', { jobId: 'a/b ñ' })).toBe('/System/jobs/a%2Fb%20%C3%B1');
   expect(callPath('retryJob')).toBe('/System/jobs/');

@@ -1,7 +1,7 @@
 /**
- * Method and path of every call, names and paths exactly as the shop's clients know them, odd spellings included.
- * Paths are relative to the API base path ('/api' by default). Plain data, so that the browser can carry it without
- * the schemas; the entries in `entries/` say what goes in, what comes out and who may call.
+ * Method and path of every call. Names and paths, odd spellings included, are those that the shop's clients use.
+ * Paths are relative to the API base path ('/api' by default). Plain data, so that the browser needs no schemas. The
+ * entries in `entries/` define input, output and access.
  */
 export const routes = {
   login: ['POST', '/Auth/user'],
@@ -120,8 +120,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallName = keyof typeof routes;
 
 /**
- * The path of a call with its parameters in place; one that is missing leaves its place empty.
- * @param encode how a value stands in an address.
+ * Returns the path of a call with its parameters filled in. A missing parameter leaves its place empty.
+ * @param encode encodes a value for the URL.
  */
 export const callPath = (
   name: CallName,

@@ -5,28 +5,30 @@ import { checkQuantity, type QuantityFacts } from './quantity.js';
 import type { NamedProduct, Refusal } from './refusals.js';
 import { checkStock, type StockFacts } from './stock.js';
 
-/** A product as the buyer may order it now. Prices in centavos; null where there is none for the buyer. */
+/** What the rules need to know of a product before it enters a cart. Prices in centavos; null if the buyer has none. */
 export interface LineFacts {
   readonly product: NamedProduct & QuantityFacts;
+  /** Active, and visible to this buyer. */
   readonly sellable: boolean;
   readonly listPrice: Centavos | null;
   readonly unitPrice: Centavos | null;
   readonly stock: StockFacts;
 }
 
-/** A line that the cart holds already. */
+/** A line that is already in the cart. */
 export interface HeldLine {
   readonly quantity: number;
-  /** Sold whatever the stock, as a salesman decided when adding it. */
+  /** A salesman added it without a stock check. */
   readonly stockCheckSkipped: boolean;
 }
 
 /**
- * The rule for setting a product of a cart to a quantity, the same for every button and call that does it. A line keeps
- * its skipped stock check until it is removed, and an unchanged quantity is not checked again.
- * @param held the line that the cart holds of the product; undefined when the product is added.
- * @param skipStockCheck the caller asks to sell whatever the stock, and may.
- * @returns why the quantity is refused; undefined when it is accepted.
+ * Checks the new quantity of a product in a cart. Every button and call that sets a quantity uses it. A line keeps its
+ * skipped stock check until it is removed. An unchanged quantity is not checked again.
+ * @param held the product's line in the cart; undefined if the product is not in the cart yet.
+ * @param quantity whole units of the line, not the difference.
+ * @param skipStockCheck the caller asks to skip the stock check and has the right to.
+ * @returns the refusal; undefined if the quantity is accepted.
  */
 export function checkLineChange(
   facts: LineFacts,
@@ -39,9 +41,10 @@ export function checkLineChange(
 }
 
 /**
- * Why a product cannot stand in a cart in this quantity now, on the server and on a device without network.
- * @param stockCheckSkipped sold whatever the stock; only salesmen and administrators may.
- * @returns undefined when it can.
+ * Checks product, quantity, price, stock and amount of a cart line, on the server and on a device without network.
+ * @param quantity whole units.
+ * @param stockCheckSkipped the stock is not checked; only salesmen and administrators may ask for that.
+ * @returns the first refusal; undefined if the line can be ordered.
  */
 export function checkLine(
   { product, sellable, listPrice, unitPrice, stock }: LineFacts,

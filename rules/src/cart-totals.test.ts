@@ -13,11 +13,11 @@ const anyLine: fc.Arbitrary<PricedLine> = fc
 const anyCart = fc.array(anyLine, { maxLength: 60 });
 
 describe('cartTotals', () => {
-  it('of an empty cart are all zero', () => {
+  it('are all zero for an empty cart', () => {
     expect(cartTotals([])).toEqual({ listSubtotal: 0, discount: 0, total: 0, units: 0, lines: 0 });
   });
 
-  it('of two lines, one with a discount', () => {
+  it('add up two lines, one of them with a discount', () => {
     const lines = [
       { listPrice: 10_000, unitPrice: 6000, quantity: 3 },
       { listPrice: 1010, unitPrice: 1010, quantity: 12 },
@@ -35,7 +35,7 @@ describe('cartTotals', () => {
     });
   });
 
-  it('are exactly the sums of the lines, in whole centavos', () => {
+  it('equal the sums of the lines exactly, in whole centavos', () => {
     fc.assert(
       fc.property(anyCart, (lines) => {
         const totals = cartTotals(lines);
@@ -50,7 +50,7 @@ describe('cartTotals', () => {
     );
   });
 
-  it('do not depend on the order of the lines, nor on where a cart is cut in two', () => {
+  it('do not depend on the order of the lines, nor on how a cart is split in two', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (some, others) => {
         const whole = cartTotals([...some, ...others]);
@@ -68,11 +68,11 @@ describe('checkAmounts', () => {
     [[{ listPrice: MAX_CENTAVOS, unitPrice: 1, quantity: 1 }], undefined],
     [[{ listPrice: MAX_CENTAVOS, unitPrice: 1, quantity: 2 }], { code: 'total_too_large' }],
     [[{ listPrice: MAX_CENTAVOS, unitPrice: MAX_CENTAVOS, quantity: 999_999 }], { code: 'total_too_large' }],
-  ])('of %o', (lines, answer) => {
+  ])('checks the lines %o and returns %o', (lines, answer) => {
     expect(checkAmounts(lines)).toEqual(answer);
   });
 
-  it('refuses exactly the carts that cannot be totalled', () => {
+  it('refuses exactly the carts whose totals throw', () => {
     const price = fc.nat(MAX_CENTAVOS);
     const dear = fc.record({ listPrice: price, quantity: fc.integer({ min: 1, max: 999_999 }) });
     fc.assert(

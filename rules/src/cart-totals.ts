@@ -1,11 +1,11 @@
 import { type Centavos, MAX_CENTAVOS, multiply, sum } from './money.js';
 import type { Refusal } from './refusals.js';
 
-/** What totals need to know of a cart line; prices in centavos without taxes, quantity in whole units. */
+/** A cart line with its prices in centavos without taxes and its quantity in whole units. */
 export interface PricedLine {
-  /** The price of the client's list. */
+  /** The price on the client's price list. */
   readonly listPrice: Centavos;
-  /** What one unit costs (`unitPrice` of `pricing.ts`), at most the list price. */
+  /** What the client pays for a unit (`unitPrice` of `pricing.ts`), at most the list price. */
   readonly unitPrice: Centavos;
   readonly quantity: number;
 }
@@ -17,20 +17,20 @@ export interface LineTotals {
   readonly subtotal: Centavos;
 }
 
-/** The amounts of a whole cart, in centavos: `listSubtotal - discount = total`. Shipping is not among them. */
+/** The amounts of a whole cart, in centavos: `listSubtotal - discount = total`. Shipping is not included. */
 export interface CartTotals {
   readonly listSubtotal: Centavos;
   readonly discount: Centavos;
-  /** The sum of quantity × unit price, without taxes: what the minimum order is compared with. */
+  /** The sum of quantity × unit price, without taxes. The minimum order is compared with it. */
   readonly total: Centavos;
   /** The sum of the quantities. */
   readonly units: number;
-  /** The number of lines: what the cart's badge counts. */
+  /** The number of lines, shown on the cart's badge. */
   readonly lines: number;
 }
 
 /**
- * The amounts of one line.
+ * Returns the amounts of one line, in centavos.
  * @throws RangeError for an amount that `checkAmounts` refuses.
  */
 export function lineTotals(line: PricedLine): LineTotals {
@@ -40,7 +40,7 @@ export function lineTotals(line: PricedLine): LineTotals {
 }
 
 /**
- * The amounts of the whole cart (spec: totals are the sum of quantity times price, without taxes).
+ * Returns the amounts of the whole cart (spec: totals are the sum of quantity times price, without taxes).
  * @throws RangeError for an amount that `checkAmounts` refuses.
  */
 export function cartTotals(lines: readonly PricedLine[]): CartTotals {
@@ -55,8 +55,8 @@ export function cartTotals(lines: readonly PricedLine[]): CartTotals {
 }
 
 /**
- * The amounts of a cart that is only shown: like `cartTotals`, with the largest amounts in the place of those that
- * `checkAmounts` refuses. A cart in which a price rose beyond all bounds can still be looked at, and be made smaller.
+ * Returns the amounts of a cart for display. Works like `cartTotals`, but never throws: if `checkAmounts` refuses the
+ * cart, the amounts are {@link MAX_CENTAVOS}. So a cart whose prices have risen too far can still be opened and reduced.
  */
 export function displayTotals(lines: readonly PricedLine[]): CartTotals {
   if (checkAmounts(lines) === undefined) return cartTotals(lines);
@@ -65,12 +65,12 @@ export function displayTotals(lines: readonly PricedLine[]): CartTotals {
 }
 
 /**
- * Whether the amounts of a cart can be stored: a dear product in an absurd quantity exceeds the database's money.
- * Asked before a line is saved, so that no later reading of the cart fails.
- * @returns undefined when they can.
+ * Checks that the amounts of a cart fit into the database's money type. Called before a line is saved, so that reading
+ * the cart never fails later.
+ * @returns the refusal; undefined if the amounts fit.
  */
 export function checkAmounts(lines: readonly PricedLine[]): Refusal<'total_too_large'> | undefined {
-  // Beyond the safe integers this sum is inexact, yet certainly above the largest amount.
+  // Above the safe integers the sum is inexact, but still larger than the maximum.
   const largest = lines.reduce(
     (total, line) => total + Math.max(line.listPrice, line.unitPrice) * line.quantity,
     0,
@@ -78,7 +78,10 @@ export function checkAmounts(lines: readonly PricedLine[]): Refusal<'total_too_l
   return largest > MAX_CENTAVOS ? { code: 'total_too_large' } : undefined;
 }
 
-/** The amount to pay: products and shipping (its own row on the screen), in centavos. */
+/**
+ * Returns the amount to pay in centavos: products plus shipping.
+ * @throws RangeError if the sum is above {@link MAX_CENTAVOS}.
+ */
 export function totalWithShipping(total: Centavos, shipping: Centavos): Centavos {
   return sum([total, shipping]);
 }

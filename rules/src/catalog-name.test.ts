@@ -8,10 +8,10 @@ it.each([
   [' \t\u00a0', 'Por favor ingrese el nombre del catálogo.'],
   ['x'.repeat(120), undefined],
   [`${'x'.repeat(121)}`, 'El nombre del catálogo admite hasta 120 caracteres.'],
-])('the name %j: %s', (name, message) => {
+])('checks the name %j and returns the message %s', (name, message) => {
   expect(catalogNameFailure(name)?.message).toBe(message);
 });
 
-it('is stored without white space around it', () => {
+it('stores a name without white space around it', () => {
   expect(catalogName(' Vuelta  al cole ')).toBe('Vuelta  al cole');
 });

@@ -1,10 +1,10 @@
 import type { FieldFailure } from './field-failure.js';
 import { CATALOG_NAME_MAX } from './limits.js';
 
-/** What a catalogue's name is stored as: without white space around it. */
+/** Returns a catalogue's name as it is stored: without white space around it. */
 export const catalogName = (typed: string): string => typed.trim();
 
-/** What is wrong with a catalogue's name; undefined when nothing is. */
+/** Returns what is wrong with a catalogue's name; undefined if it is valid. */
 export function catalogNameFailure(typed: string): FieldFailure | undefined {
   const name = catalogName(typed);
   if (name === '') return { field: 'catalogName', message: 'Por favor ingrese el nombre del catálogo.' };

@@ -6,7 +6,7 @@ const places = (ids: readonly number[]) =>
   ids.map((catalogId, catalogOrder) => ({ catalogId, catalogOrder }));
 const ids = (list: readonly { catalogId: number }[]) => list.map(({ catalogId }) => catalogId);
 
-it('moves own catalogues among their own places', () => {
+it('moves reordered catalogues only among their own places', () => {
   const wanted = [
     { catalogId: 5, catalogOrder: 0 },
     { catalogId: 2, catalogOrder: 7 },
@@ -14,7 +14,7 @@ it('moves own catalogues among their own places', () => {
   expect(ids(reorderOwnCatalogs(places([1, 2, 3, 4, 5]), wanted))).toEqual([1, 5, 3, 4, 2]);
 });
 
-it('never moves another’s, loses none and keeps the order asked for', () => {
+it('keeps the requested order, loses no catalogue and moves no other one', () => {
   const all = fc.uniqueArray(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(all, fc.infiniteStream(fc.boolean()), (listed, own) => {

@@ -1,15 +1,15 @@
-/** A catalogue and its place among the company's; lower ones come first, equals by their id. */
+/** A catalogue and its place among the company's catalogues. Sorted by place, then by id. */
 export interface CatalogPlace {
   readonly catalogId: number;
   readonly catalogOrder: number;
 }
 
 /**
- * The places after somebody who curates only some of the catalogues has put those in another order: they take the
- * places that they had among all, so that nobody else's moves.
+ * Returns the places of all catalogues after a user has reordered some of them. The reordered ones share the places that
+ * they had before, so that no other catalogue moves.
  * @param all every catalogue of the company.
- * @param wanted some of them, at the places that were asked for; only their order among each other counts.
- * @returns all, numbered from 0.
+ * @param wanted the reordered catalogues with the requested places; only their order among each other counts.
+ * @returns all catalogues, numbered from 0.
  */
 export function reorderOwnCatalogs(
   all: readonly CatalogPlace[],

@@ -48,7 +48,7 @@ describe('what each caller may do with a salesman’s catalogue', () => {
     expect(catalogRights(callers[caller] as CatalogCaller, catalog)).toEqual(rights);
   });
 
-  it('a visitor owns nothing, not even what nobody owns', () => {
+  it('gives a visitor no rights to a catalogue without owner', () => {
     const catalog = { ownerId: 0, isDefault: false, isPublic: false, isSemiPublic: true };
     expect(catalogRights({ profile: 0, userId: null }, catalog)).toEqual(NOTHING);
   });

@@ -1,4 +1,4 @@
-/** Who asks, as far as catalogues go; a visitor has no user. */
+/** The caller of a catalogue call. A visitor has profile 0 and no user. */
 export interface CatalogCaller {
   readonly profile: 0 | 1 | 2 | 3;
   readonly userId: number | null;
@@ -12,6 +12,7 @@ export interface CatalogFacts {
   readonly isSemiPublic: boolean;
 }
 
+/** What a caller may do with one catalogue. */
 export interface CatalogRights {
   /** Browse its products in the store. */
   readonly browse: boolean;
@@ -19,15 +20,15 @@ export interface CatalogRights {
   readonly edit: boolean;
   readonly setPublic: boolean;
   readonly setSemiPublic: boolean;
-  /** The default one is the whole company's. */
+  /** Make it the company's default catalogue. */
   readonly setDefault: boolean;
   /** Move it among the catalogues that the caller curates. */
   readonly order: boolean;
 }
 
 /**
- * What a caller may do with a catalogue: administrators everything, a salesman curates their own but for what the whole
- * company sees (the public flag, the default marker), everybody logged in browses semi-public ones, everyone public ones.
+ * Returns what a caller may do with a catalogue. Administrators may do everything. Salesmen edit their own, except for
+ * the public flag and the default marker. Signed-in users browse semi-public catalogues, and everyone browses public ones.
  */
 export function catalogRights({ profile, userId }: CatalogCaller, catalog: CatalogFacts): CatalogRights {
   const administers = profile === 3;

@@ -22,11 +22,11 @@ it.each([
   [{ contactName: 'Ana\nBcc: x' }, ['contactName']],
   [{ message: 'a\u0000b' }, ['message']],
   [{ cellPhoneNumber: '1'.repeat(91), city: 'a'.repeat(201) }, ['cellPhoneNumber', 'city']],
-])('the message with %j lacks %j', (fields, expected) => {
+])('checks a message with %j and refuses the fields %j', (fields, expected) => {
   expect(contactFailures({ ...good, ...fields }).map(({ field }) => field)).toEqual(expected);
 });
 
-it('lets no line break into what may stand in a header', () => {
+it('refuses line breaks in fields that may become mail headers', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('legalName', 'contactName', 'email', 'cellPhoneNumber', 'city', 'province', 'taxId'),

@@ -25,7 +25,7 @@ const CONTACT: FormFields = {
   },
 };
 
-/** Everything that is wrong with a message to the company, in the form's order. The CUIT may have hyphens. */
+/** Returns everything that is wrong with a message to the company, in the form's order. The CUIT may have hyphens. */
 export function contactFailures(message: FormValues): FieldFailure[] {
   return formFailures(CONTACT, message);
 }

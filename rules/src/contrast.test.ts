@@ -14,12 +14,12 @@ describe('contrastOf', () => {
     ['#777777', '#ffffff', 4.48],
     ['#ff0000', '#ffffff', 4],
     ['#FFFFFF', '#000000', 21],
-  ])('%s and %s: %d', (one, other, expected) => {
+  ])('gives %s and %s the contrast %d', (one, other, expected) => {
     expect(contrastOf(one, other)).toBeCloseTo(expected, 1);
     expect(contrastOf(other, one)).toBe(contrastOf(one, other));
   });
 
-  it.each(['', 'red', '#fff', '#12345g', '#1234567'])('knows no colour "%s"', (given) => {
+  it.each(['', 'red', '#fff', '#12345g', '#1234567'])('throws for "%s", which is not a colour', (given) => {
     expect(() => contrastOf(given, '#ffffff')).toThrow(RangeError);
   });
 });
@@ -33,7 +33,7 @@ describe('readableOn', () => {
     );
   });
 
-  it('leaves what is readable as it is, and what it has corrected too', () => {
+  it('leaves a readable colour and an already corrected colour unchanged', () => {
     fc.assert(
       fc.property(colour, colour, (ink, ground) => {
         const once = readableOn(ink, ground);

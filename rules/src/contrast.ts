@@ -1,10 +1,11 @@
-/** The least contrast of words on their ground that people with low vision can read (WCAG 2.2, 1.4.3). */
+/** The minimum contrast between text and its background for users with low vision (WCAG 2.2, 1.4.3). */
 export const READABLE_CONTRAST = 4.5;
 
 /**
- * How far two colours stand apart: 1 (the same) to 21 (black on white), as WCAG 2.2 defines it. The order does not matter.
- * @param one and the other as six hex digits: '#1a3a90'.
- * @throws RangeError for anything else.
+ * Returns the contrast ratio of two colours, from 1 (equal) to 21 (black on white), as WCAG 2.2 defines it. The order
+ * does not matter.
+ * @param one a colour as '#' and six hex digits, such as '#1a3a90'; so is the other.
+ * @throws RangeError for any other text.
  */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(channelsOf(one)), luminance(channelsOf(other))].sort(
@@ -14,10 +15,10 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * The colour, if it can be read on the ground; else the nearest of the same hue that can, lighter or darker, whichever
- * way the ground leaves room.
- * @param colour and ground as six hex digits.
- * @throws RangeError for anything else.
+ * Returns the colour if it is readable on the background. Otherwise returns the nearest readable colour of the same hue:
+ * lighter on a dark background, darker on a light one.
+ * @param colour a colour as '#' and six hex digits; so is the ground, which is the background.
+ * @throws RangeError for any other text.
  */
 export function readableOn(colour: string, ground: string): string {
   if (contrastOf(colour, ground) >= READABLE_CONTRAST) return colour;
@@ -40,13 +41,13 @@ const STEPS = 200;
 type Channels = readonly [red: number, green: number, blue: number];
 
 interface Hsl {
-  /** In sixths of the circle. */
+  /** In sixths of the circle, 0…6. */
   readonly hue: number;
   readonly saturation: number;
   readonly lightness: number;
 }
 
-/** From 0 to 1. */
+/** Returns the channels of a colour, each from 0 to 1. */
 function channelsOf(colour: string): Channels {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError('A colour has the form #rrggbb.');
   const at = (index: number) => Number.parseInt(colour.slice(index, index + 2), 16) / 255;

@@ -8,7 +8,7 @@ const tenDigits = fc
 
 describe('isCuit', () => {
   // The first two are examples of published validators, the next two public bodies' own numbers.
-  it.each(['20055361682', '20267565393', '33693450239', '30500010912'])('%s is one', (digits) => {
+  it.each(['20055361682', '20267565393', '33693450239', '30500010912'])('accepts %s', (digits) => {
     expect(isCuit(digits)).toBe(true);
   });
 
@@ -21,18 +21,18 @@ describe('isCuit', () => {
     '2026756539A',
     '00000000000',
     '٢٠٢٦٧٥٦٥٣٩٣',
-  ])('%j is none', (digits) => {
+  ])('refuses %j', (digits) => {
     expect(isCuit(digits)).toBe(false);
   });
 
-  it('takes 9 where the sum gives 10, and 0 where it gives 11', () => {
+  it('accepts 9 if the sum gives 10, and 0 if it gives 11', () => {
     expect(cuitCheckDigit('2000000001')).toBe('9');
     expect(isCuit('20000000019')).toBe(true);
     expect(cuitCheckDigit('1000000003')).toBe('0');
     expect(isCuit('10000000030')).toBe(true);
   });
 
-  it('has exactly one right check digit', () => {
+  it('accepts exactly one check digit for any ten digits', () => {
     fc.assert(
       fc.property(tenDigits, (ten) => {
         const valid = [...'0123456789'].filter((last) => isCuit(ten + last));
@@ -42,17 +42,17 @@ describe('isCuit', () => {
   });
 });
 
-describe('hyphens', () => {
+describe('hyphens of a CUIT', () => {
   it.each([
     ['20-26756539-3', '20267565393'],
     [' 20 26756539 3 ', '20267565393'],
     ['20–26756539–3', '20267565393'],
     ['20.267.565-393', '20.267.565393'],
-  ])('%j without them is %j', (text, digits) => {
+  ])('are removed from %j, which gives %j', (text, digits) => {
     expect(stripCuit(text)).toBe(digits);
   });
 
-  it('come and go', () => {
+  it('are added by formatting and removed by stripping', () => {
     fc.assert(
       fc.property(tenDigits, (ten) => {
         const digits = ten + cuitCheckDigit(ten);
@@ -62,7 +62,7 @@ describe('hyphens', () => {
     );
   });
 
-  it('are not put into what is no CUIT', () => {
+  it('are not added to a text that is not eleven digits', () => {
     expect(formatCuit('123')).toBe('123');
   });
 });

@@ -7,16 +7,16 @@ it.each([
   ['2026-03-31T03:00:00.000Z', '2026-03-31'],
   ['2026-01-01T02:00:00.000Z', '2025-12-31'],
   ['2024-03-01T02:59:00.000Z', '2024-02-29'],
-])('the moment %s lies on %s in Argentina', (moment, day) => {
+])('gives the moment %s the Argentine day %s', (moment, day) => {
   expect(dayAt(Date.parse(moment))).toBe(day);
 });
 
-it('a day begins three hours after UTC does', () => {
+it('starts a day three hours after UTC', () => {
   expect(new Date(startOfDay('2026-03-31')).toISOString()).toBe('2026-03-31T03:00:00.000Z');
   expect(startOfDay('2026-02-30x')).toBeNaN();
 });
 
-it('goes over the ends of months and years, there and back', () => {
+it('adds and subtracts days across months and years', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2024-03-01', -1)).toBe('2024-02-29');
   expect(daysBetween('2026-03-31', '2026-03-31')).toBe(1);

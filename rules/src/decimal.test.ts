@@ -55,7 +55,7 @@ describe('parseDecimal', () => {
     expect(parseDecimal(text, mark)).toEqual({ ok: false, error });
   });
 
-  it('gives back exactly the price that was written, in either style', () => {
+  it('parses a formatted price back exactly, with either mark', () => {
     fc.assert(
       fc.property(anyPrice, (centavos) => {
         const expected = { ok: true, centavos };
@@ -68,7 +68,7 @@ describe('parseDecimal', () => {
     );
   });
 
-  it('never reads one text as two different amounts where the wrong mark was stated', () => {
+  it('never gives one text two different amounts with the two marks', () => {
     fc.assert(
       fc.property(anyPrice, (centavos) => {
         for (const text of [toDecimalText(centavos), formatPesos(centavos)]) {
@@ -79,7 +79,7 @@ describe('parseDecimal', () => {
     );
   });
 
-  it('answers whatever is in the file', () => {
+  it('returns a result for any text', () => {
     const messy = fc.string({ unit: fc.constantFrom(...'0123456789.,-$ e'), maxLength: 24 });
     fc.assert(
       fc.property(fc.oneof(messy, fc.string()), fc.constantFrom<DecimalMark>(',', '.'), (text, mark) => {

@@ -1,6 +1,6 @@
 import { type Centavos, MAX_CENTAVOS } from './money.js';
 
-/** The character between pesos and centavos, stated by whoever brings the file and never guessed. */
+/** The character between pesos and centavos. The importer states it for each file; it is never guessed. */
 export type DecimalMark = ',' | '.';
 
 /** Why a text is not a price. */
@@ -17,11 +17,11 @@ export type DecimalResult =
   | { readonly ok: false; readonly error: DecimalError };
 
 /**
- * Reads a price from a text such as '1.234,50' (mark ',') or '1,234.50' (mark '.'), exactly and digit by digit.
- * Thousands may be separated by the other of the two characters where the groups are right; '$' and spaces
- * around are allowed. What could mean two amounts is an error: with mark ',' '1.5' and '0.125' are misplaced
- * thousands, and '1,500' has too many decimals.
- * @returns centavos, 0…{@link MAX_CENTAVOS}, or why it is not a price.
+ * Parses a price in pesos such as '1.234,50' (mark ',') or '1,234.50' (mark '.') exactly, digit by digit.
+ * The other of the two characters may separate thousands if every group is complete. '$' and surrounding spaces are
+ * allowed. An ambiguous text is an error: with mark ',', '1.5' and '0.125' are misplaced thousands, and '1,500' has too
+ * many decimals.
+ * @returns centavos, 0…{@link MAX_CENTAVOS}, or the reason why the text is not a price.
  */
 export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
   const digits = text.trim().replace(/^(-?)\$\s*/, '$1');
@@ -34,7 +34,7 @@ export function parseDecimal(text: string, mark: DecimalMark): DecimalResult {
   if (ungrouped === undefined) return refuse('misplaced_thousands');
   if (decimals !== undefined && !/^\d+$/.test(decimals)) return refuse('misplaced_thousands');
   if (decimals !== undefined && decimals.length > 2) return refuse('too_many_decimals');
-  // Digits beyond the safe integers give an inexact number, yet one that is certainly too large.
+  // Above the safe integers the number is inexact, but still too large.
   const centavos = Number(ungrouped + (decimals ?? '').padEnd(2, '0'));
   if (centavos > MAX_CENTAVOS) return refuse('too_large');
   if (match[1] && centavos > 0) return refuse('negative');

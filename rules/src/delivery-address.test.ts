@@ -12,8 +12,8 @@ const GOOD = {
   deliveryAddressProvinceCode: 'C',
 };
 
-describe('an address given for one order', () => {
-  it('may be whole, and needs a province in Argentina alone', () => {
+describe('a delivery address given for one order', () => {
+  it('is accepted when complete, and needs a province only in Argentina', () => {
     expect(deliveryAddressFailures(GOOD)).toEqual([]);
     const abroad = { ...GOOD, deliveryAddressCountry: 'UY', deliveryAddressProvinceCode: null };
     expect(deliveryAddressFailures(abroad)).toEqual([]);
@@ -59,7 +59,7 @@ describe('an address given for one order', () => {
     expect(refusal && refusalText(refusal)).toBe(message);
   });
 
-  it('tells of all that is wrong at once, and is refused for the first', () => {
+  it('reports all failures at once and refuses with the first', () => {
     const failures = deliveryAddressFailures({});
     expect(failures.map(({ field }) => field)).toEqual([
       'deliveryAddressStreet',

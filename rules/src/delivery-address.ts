@@ -3,10 +3,10 @@ import { type FormFields, type FormValues, formFailures } from './form-fields.js
 import { FIELD_MAX } from './limits.js';
 import type { Refusal } from './refusals.js';
 
-/** The country whose provinces are known; there an address names one. */
+/** The country whose provinces the shop knows. An address there must name its province. */
 export const HOME_COUNTRY = 'AR';
 
-/** An address's street holds the number too and its floor the apartment, so that a client's own always fits. */
+/** The street field also holds the number, and the floor field the apartment. A client's own address always fits. */
 export const DELIVERY_STREET_MAX = FIELD_MAX.street + 1 + FIELD_MAX.streetNumber;
 export const DELIVERY_FLOOR_MAX = FIELD_MAX.floor + 1 + FIELD_MAX.apartment;
 
@@ -38,9 +38,8 @@ const PROVINCE_REQUIRED: FieldFailure = {
 };
 
 /**
- * Everything that is wrong with an address given for one order, in the form's order, as far as the form alone can tell:
- * whether country and province exist is the server's to say. Street, city and country are needed, and in Argentina the
- * province.
+ * Returns everything that is wrong with a delivery address given for one order, in the form's order. Street, city and
+ * country are required, and in Argentina the province. Whether country and province exist is checked by the server.
  */
 export function deliveryAddressFailures(address: FormValues): FieldFailure[] {
   const failures = formFailures(ADDRESS, address);
@@ -49,7 +48,7 @@ export function deliveryAddressFailures(address: FormValues): FieldFailure[] {
   return needed ? [...failures, PROVINCE_REQUIRED] : failures;
 }
 
-/** The first failure of an address as a refusal; undefined where there is none. */
+/** Returns the first failure of a delivery address as a refusal; undefined if there is none. */
 export function deliveryAddressRefusal(
   failures: readonly FieldFailure[],
 ): Refusal<'delivery_address_invalid'> | undefined {

@@ -7,7 +7,7 @@ describe('document number', () => {
     [1, 42, 'PED-0001-00000042'],
     [9999, 99_999_999, 'PED-9999-99999999'],
     [1, 1, 'PED-0001-00000001'],
-  ])('of point of sale %i, number %i', (pointOfSale, number, text) => {
+  ])('formats point of sale %i and number %i as %s', (pointOfSale, number, text) => {
     expect(formatDocumentNumber({ pointOfSale, number })).toBe(text);
     expect(parseDocumentNumber(text)).toEqual({ pointOfSale, number });
   });
@@ -19,7 +19,7 @@ describe('document number', () => {
     [1, 100_000_000],
     [1, 1.5],
     [1, Number.NaN],
-  ])('does not write %s, %s', (pointOfSale, number) => {
+  ])('throws for point of sale %s and number %s', (pointOfSale, number) => {
     expect(() => formatDocumentNumber({ pointOfSale, number })).toThrow(RangeError);
   });
 
@@ -30,11 +30,11 @@ describe('document number', () => {
     'PED-0001-00000000',
     'PED-0000-00000001',
     'PED-0001-00000042 ',
-  ])('does not read %j', (text) => {
+  ])('does not parse %j', (text) => {
     expect(parseDocumentNumber(text)).toBeUndefined();
   });
 
-  it('comes back, and sorts as text as it sorts as a number', () => {
+  it('parses what it has formatted, and sorts as text like the number', () => {
     const numbers = fc.record({
       pointOfSale: fc.integer({ min: 1, max: 9999 }),
       number: fc.integer({ min: 1, max: 99_999_999 }),

@@ -1,23 +1,23 @@
-/** An order's number: of a company's point of sale (1…9999), without gap or repeat (1…99.999.999). */
+/** An order's number: the company's point of sale (1…9999) and a gapless, unique number (1…99.999.999). */
 export interface DocumentNumber {
   readonly pointOfSale: number;
   readonly number: number;
 }
 
-/** Every order comes from one point of sale: the shop itself. */
+/** The shop is the only point of sale. */
 export const POINT_OF_SALE = 1;
 
 const FORMAT = /^PED-(\d{4})-(\d{8})$/;
 
 /**
- * The number as it is printed and shown (formatedDocumentNumber): 'PED-0001-00000042'.
- * @throws RangeError when a part does not fit its digits.
+ * Formats a number as it is printed and shown (formatedDocumentNumber): 'PED-0001-00000042'.
+ * @throws RangeError if a part is not a whole number of at most its digits, or is below 1.
  */
 export function formatDocumentNumber({ pointOfSale, number }: DocumentNumber): string {
   return `PED-${padded(pointOfSale, 4)}-${padded(number, 8)}`;
 }
 
-/** The parts of a printed number; undefined for any other text. */
+/** Parses a printed number; undefined for any other text. */
 export function parseDocumentNumber(text: string): DocumentNumber | undefined {
   const match = FORMAT.exec(text);
   if (!match) return undefined;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EAN13_MODULES, ean13Bars, isEan13 } from './ean13-bars.js';
+import { EAN13_MODULES, ean13Bars } from './ean13-bars.js';
+import { isEan13 } from './isbn.js';
 
 const modulesOf = (text: string) => {
   const modules = Array.from({ length: EAN13_MODULES }, () => '0');
@@ -9,7 +10,7 @@ const modulesOf = (text: string) => {
 };
 
 describe('EAN-13', () => {
-  it('draws the bars of a known symbol', () => {
+  it('returns the bars of a known symbol', () => {
     // 5901234123457, the worked example of the standard's introductions: parity of 5 is odd even even odd odd even.
     expect(modulesOf('5901234123457')).toBe(
       '101' +
@@ -31,11 +32,11 @@ describe('EAN-13', () => {
   });
 
   it.each(['', '5901234123456', '590123412345', '59012341234577', '59o1234123457', '٥٩٠١٢٣٤١٢٣٤٥٧'])(
-    'draws nothing for %j',
+    'returns no bars for %j',
     (text) => expect(ean13Bars(text)).toBeUndefined(),
   );
 
-  it('has 24 digit bars and six guard bars, whatever the digits', () => {
+  it('has 24 digit bars and six guard bars for any digits', () => {
     const body = fc.stringMatching(/^[0-9]{12}$/);
     fc.assert(
       fc.property(body, (twelve) => {

@@ -1,4 +1,6 @@
-/** The seven modules of each digit: left side of odd parity, as text of bars ('1') and spaces ('0'). GS1 General Specifications §5.2. */
+import { isEan13 } from './isbn.js';
+
+/** The seven modules of each digit on the left side with odd parity: '1' is a bar, '0' a space. GS1 General Specifications §5.2. */
 const ODD = [
   '0001101',
   '0011001',
@@ -11,18 +13,19 @@ const ODD = [
   '0110111',
   '0001011',
 ];
-/** Which of the six left digits have even parity, by the first digit. */
+/** The positions of the left digits with even parity, indexed by the first digit. */
 const EVEN_AT = ['', '245', '235', '234', '145', '125', '124', '135', '134', '123'].map(
   (places) => new Set([...places].map(Number)),
 );
 
-/** Modules of an EAN-13 symbol without its quiet zones. */
+/** The width of an EAN-13 symbol in modules, without its quiet zones. */
 export const EAN13_MODULES = 95;
 
 /**
- * The bars of a bar code.
- * @param text thirteen digits, the last one their check digit.
- * @returns each bar's first module and width in modules, of {@link EAN13_MODULES}; undefined for what is no EAN-13.
+ * Returns the bars to draw for an EAN-13 bar code (GS1 General Specifications §5.2).
+ * @param text thirteen digits; the last one is the check digit.
+ * @returns each bar's first module (0…{@link EAN13_MODULES} − 1) and its width in modules; undefined if the text is not
+ * an EAN-13.
  */
 export function ean13Bars(text: string): { readonly at: number; readonly width: number }[] | undefined {
   if (!isEan13(text)) return undefined;
@@ -35,13 +38,6 @@ export function ean13Bars(text: string): { readonly at: number; readonly width: 
   const right = digits.slice(7).map((digit) => inverted(ODD[digit] ?? ''));
   const modules = `101${left.join('')}01010${right.join('')}101`;
   return [...modules.matchAll(/1+/g)].map((bar) => ({ at: bar.index, width: bar[0].length }));
-}
-
-/** Thirteen digits whose weighted sum (1, 3, 1, 3 …) is a multiple of ten. */
-export function isEan13(text: string): boolean {
-  if (!/^\d{13}$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
 }
 
 const inverted = (modules: string) => [...modules].map((module) => (module === '1' ? '0' : '1')).join('');

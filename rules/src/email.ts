@@ -5,8 +5,8 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const LOCAL_MAX = 64;
 
 /**
- * Whether a text has the form of an e-mail address that a mail server takes: ASCII, one @, a domain of at least
- * two names, the last of them not a number, at most 255 characters, no spaces or line breaks anywhere.
+ * Returns whether a text has the form of an e-mail address that mail servers accept: ASCII, one @, a domain of at least
+ * two labels whose last one is not a number, at most 255 characters, no spaces or line breaks.
  */
 export function isEmail(text: string): boolean {
   if (text.length > FIELD_MAX.email) return false;
@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** The form in which addresses are compared and kept unique: without spaces around and without regard to case. */
+/** Returns the key by which e-mail addresses are compared and kept unique: trimmed and in lower case. */
 export function emailKey(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -3,32 +3,33 @@ import { isEmail } from './email.js';
 import type { FieldFailure } from './field-failure.js';
 import { FIELD_MAX } from './limits.js';
 
-/** What may stand in one field of a form. Its sentences are Spanish and stand alone. */
+/** The rule of one text field of a form. Its messages are whole Spanish sentences. */
 export interface FormField {
-  /** Its name in a sentence, with the article: 'La calle'. */
+  /** The field's name in a sentence, with the article: 'La calle'. */
   readonly label: string;
-  /** The most characters, as `maxlength` counts them: UTF-16 units. */
+  /** The maximum length in UTF-16 units, as `maxlength` counts. */
   readonly max: number;
-  /** What to say where it is empty; without it the field may stay empty. */
+  /** The message for an empty field. If absent, the field may be empty. */
   readonly required?: string;
   /** Line breaks and tabs are allowed. */
   readonly multiline?: boolean;
-  /** What else is wrong with a value that is neither empty nor too long; undefined where nothing is. */
+  /** Returns what is wrong with a value that is neither empty nor too long; undefined if it is valid. */
   readonly check?: (value: string) => string | undefined;
 }
 
+/** The fields of a form by their names in the call. */
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** What a form was filled with. Only texts are looked at; anything else counts as empty. */
+/** The values of a form. Only strings are read; any other value counts as empty. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 const CONTROLS_EXCEPT_LINE_BREAKS = /[^\P{Cc}\n\r\t]/u;
 
 /**
- * Everything that is wrong with a filled form, in the form's order, at most one sentence a field. Spaces around a value
- * count for nothing.
- * @param onlyGiven fields that are absent are left alone, so that a part of the form can be sent.
+ * Returns everything that is wrong with a filled form, in the form's order, at most one sentence per field. Values are
+ * trimmed before they are checked.
+ * @param onlyGiven absent fields are not checked, so that a part of the form can be sent.
  */
 export function formFailures(
   fields: FormFields,
@@ -73,10 +74,10 @@ const cuitFailure = (digits: string): string | undefined => {
   return isCuit(digits) ? undefined : CUIT_INVALID;
 };
 
-/** Longer than any way of typing eleven digits, so that the sentence is about the digits and not about the length. */
+/** Longer than any way of typing eleven digits, so that the message is about the digits and not about the length. */
 const CUIT_TYPED_MAX = 2_000;
 
-/** A CUIT as people type it: hyphens and spaces are taken away before it is looked at. */
+/** A typed CUIT. Hyphens and spaces are removed before it is checked. */
 export const TYPED_CUIT_FIELD: FormField = {
   label: 'El CUIT',
   max: CUIT_TYPED_MAX,
@@ -90,9 +91,10 @@ export const PHONE_FIELDS: FormFields = {
 };
 
 /**
- * The typed fields of an address.
- * @param prefix of the fields' names: 'legalAddress'.
- * @param what comes after each label: ' de entrega', or nothing.
+ * Returns the text fields of an address.
+ * @param prefix of the fields' names, such as 'legalAddress'.
+ * @param what the end of each label: ' de entrega' or an empty text.
+ * @param postalCodeMax maximum length of the postal code, in characters.
  */
 export function addressFields(prefix: string, what: string, postalCodeMax: number): FormFields {
   const field = (label: string, max: number): FormField => ({ label: `${label}${what}`, max });
@@ -112,14 +114,15 @@ export const DELIVERY_COMMENTS_FIELD: FormField = {
   multiline: true,
 };
 
-/** The CUIT's number among the document types of a registration. */
+/** The number that means CUIT among the document types of a registration. */
 export const REGISTRATION_ID_TYPE = 1;
-/** The CUIT's number among the document types of a profile; a registration takes it too. */
+/** The number that means CUIT among the document types of a profile; a registration accepts it too. */
 export const PROFILE_ID_TYPE = 80;
 
 /**
- * Whether a document type, as text or number, is the CUIT, the only type; nothing at all counts as the CUIT.
- * @param accepted the numbers that mean the CUIT.
+ * Returns whether a document type means CUIT, the only allowed type. A missing or empty type counts as CUIT.
+ * @param idType the type as text or number.
+ * @param accepted the numbers that mean CUIT.
  */
 export function isCuitIdType(idType: unknown, accepted: readonly number[]): boolean {
   if (idType === undefined || idType === null || idType === '') return true;

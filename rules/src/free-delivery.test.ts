@@ -21,11 +21,14 @@ describe('free delivery', () => {
     [9_000_000, 'C', { ...TERMS, provinceCodes: [] }, undefined],
     [9_000_000, 'C', null, undefined],
     [9_000_000, 'C', undefined, undefined],
-  ])('of %i centavos to %j by the terms %j is %j', (total, province, terms, answer) => {
-    expect(freeDelivery(total, province, terms)).toEqual(answer);
-  });
+  ])(
+    'gives a total of %i centavos to province %j with the terms %j the result %j',
+    (total, province, terms, answer) => {
+      expect(freeDelivery(total, province, terms)).toEqual(answer);
+    },
+  );
 
-  it('is reached by adding exactly what is missing, and not by one centavo less', () => {
+  it('starts when exactly the missing amount is added, and not one centavo earlier', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (total, above) => {
         const terms = { above, provinceCodes: ['C'] };

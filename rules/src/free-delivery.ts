@@ -1,7 +1,7 @@
 import { missingAmount } from './minimum-order.js';
 import type { Centavos } from './money.js';
 
-/** From which amount a company delivers for free, and where. */
+/** The amount above which a company delivers for free, and the provinces where it does. */
 export interface FreeDeliveryTerms {
   /** Centavos; the products' total must be strictly greater. */
   readonly above: Centavos;
@@ -9,19 +9,19 @@ export interface FreeDeliveryTerms {
   readonly provinceCodes: readonly string[];
 }
 
-/** Whether the post is free, and the centavos that are missing until it is: 0 when it is free. */
+/** Whether delivery by post is free, and the missing centavos: 0 if it is free. */
 export interface FreeDelivery {
   readonly free: boolean;
   readonly missing: Centavos;
 }
 
 /**
- * Whether a company delivers an order by post for free (spec: free delivery in the capital area above 40,000). The
- * threshold is exclusive, as that of the minimum order: a total equal to it still pays.
- * @param total centavos of the products, as `cartTotals` gives it; shipping is not counted.
- * @param provinceCode of the delivery address; null where the address names none.
- * @param terms the company's setting; null or undefined where it has none.
- * @returns undefined where the company never delivers there for free.
+ * Returns whether a company delivers an order by post for free (spec: free delivery in the capital area above 40,000).
+ * The threshold is exclusive, like that of the minimum order: a total equal to it is not free.
+ * @param total centavos of the products as in `cartTotals`, without shipping.
+ * @param provinceCode of the delivery address; null if the address has none.
+ * @param terms the company's setting; null or undefined if it has none.
+ * @returns undefined if the company never delivers there for free.
  */
 export function freeDelivery(
   total: Centavos,

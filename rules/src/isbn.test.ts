@@ -16,7 +16,7 @@ describe('toIsbn13', () => {
     ['ISBN-13: 978–0–306–40615–7', '9780306406157'],
     ['ISBN 0-306-40615-2', '9780306406157'],
     ['979-10-90636-07-1', '9791090636071'],
-  ])('of %j is %s', (text, isbn) => {
+  ])('converts %j to %s', (text, isbn) => {
     expect(toIsbn13(text)).toBe(isbn);
   });
 
@@ -29,11 +29,11 @@ describe('toIsbn13', () => {
     'X306406152',
     'goma',
     '٩783161484100',
-  ])('of %j is nothing', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(toIsbn13(text)).toBeUndefined();
   });
 
-  it('of every valid ten characters is a valid thirteen with the same body', () => {
+  it('converts every valid ISBN-10 to a valid ISBN-13 with the same body', () => {
     fc.assert(
       fc.property(digits(9), (body) => {
         const valid = lastDigits.filter((last) => isIsbn10(body + last));
@@ -48,7 +48,7 @@ describe('toIsbn13', () => {
 });
 
 describe('isEan13', () => {
-  it('has exactly one right check digit, and notices any single wrong digit', () => {
+  it('accepts exactly one check digit, and refuses any single wrong digit', () => {
     fc.assert(
       fc.property(digits(12), fc.nat(12), fc.integer({ min: 1, max: 9 }), (body, at, change) => {
         const valid = lastDigits.filter((last) => isEan13(body + last));
@@ -60,8 +60,8 @@ describe('isEan13', () => {
     );
   });
 
-  it.each(['7790001234568', '4006381333931'])('%s is one', (code) => expect(isEan13(code)).toBe(true));
-  it.each(['', '779000123456', '77900012345688', '779000123456X'])('%j is none', (code) =>
+  it.each(['7790001234568', '4006381333931'])('accepts %s', (code) => expect(isEan13(code)).toBe(true));
+  it.each(['', '779000123456', '77900012345688', '779000123456X'])('refuses %j', (code) =>
     expect(isEan13(code)).toBe(false),
   );
 });
@@ -77,11 +77,11 @@ describe('specialCode', () => {
     ['', undefined],
     ['   ', undefined],
     ['9'.repeat(65), undefined],
-  ])('of %j is %s', (text, code) => {
+  ])('converts %j to %s', (text, code) => {
     expect(specialCode(text)).toBe(code);
   });
 
-  it('does not change what was stored', () => {
+  it('does not change a stored special code', () => {
     const anyCode = fc.oneof(digits(10), digits(13), fc.string({ unit: 'grapheme', maxLength: 70 }));
     fc.assert(
       fc.property(anyCode, (text) => {

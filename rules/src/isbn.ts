@@ -1,9 +1,9 @@
 const SPECIAL_CODE_MAX = 64;
 
 /**
- * An ISBN as it is stored: thirteen digits. Takes ten or thirteen, with hyphens, spaces and a leading 'ISBN';
- * ten are converted.
- * @returns undefined when it is no ISBN or its check digit is wrong.
+ * Returns an ISBN as it is stored: thirteen digits. Accepts ISBN-10 and ISBN-13, with hyphens, spaces and a leading
+ * 'ISBN'. An ISBN-10 is converted.
+ * @returns undefined if the text is not an ISBN or its check digit is wrong.
  */
 export function toIsbn13(text: string): string | undefined {
   const digits = withoutSeparators(text.replace(/^\s*ISBN(?:-1[03])?[:\s]*/i, ''));
@@ -13,7 +13,7 @@ export function toIsbn13(text: string): string | undefined {
   return body + ean13CheckDigit(body);
 }
 
-/** Whether these are the ten characters of an ISBN-10: weighted 10…1 and added they are a multiple of 11; X is 10. */
+/** Returns whether a text is an ISBN-10: ten characters whose sum, weighted 10…1, is a multiple of 11. A final X is 10. */
 export function isIsbn10(digits: string): boolean {
   if (!/^\d{9}[\dX]$/.test(digits)) return false;
   const total = [...digits].reduce(
@@ -23,21 +23,21 @@ export function isIsbn10(digits: string): boolean {
   return total % 11 === 0;
 }
 
-/** Whether these are the thirteen digits of an ISBN-13: an EAN-13 that begins with 978 or 979. */
+/** Returns whether a text is an ISBN-13: an EAN-13 that begins with 978 or 979. */
 export function isIsbn13(digits: string): boolean {
   return /^97[89]/.test(digits) && isEan13(digits);
 }
 
-/** Whether these are the thirteen digits of a bar code with the right check digit. */
+/** Returns whether a text is an EAN-13: thirteen digits with the right check digit. */
 export function isEan13(digits: string): boolean {
   return /^\d{13}$/.test(digits) && ean13CheckDigit(digits.slice(0, 12)) === digits.slice(12);
 }
 
 /**
- * The form in which a product's code, bar code or ISBN is stored and looked up as its special code (`sc`): both
- * sides pass through here and are compared for equality. An ISBN becomes its thirteen digits; other digits lose
- * hyphens and spaces; any other code loses spaces around and its case. A wrong check digit is let pass, since
- * shops print their own bar codes.
+ * Returns a product's code, bar code or ISBN as its special code (`sc`). Stored codes and searched codes are both
+ * converted here and compared for equality. An ISBN becomes its thirteen digits. Other digits lose hyphens and spaces.
+ * Any other code is trimmed and put in upper case. A wrong check digit is accepted, because shops print their own bar
+ * codes.
  * @returns undefined for an empty text and for one longer than 64 characters.
  */
 export function specialCode(text: string): string | undefined {

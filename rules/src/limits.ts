@@ -1,4 +1,4 @@
-/** The most characters of each typed field; the database's columns, the server's checks and the forms agree. */
+/** The maximum length of each typed field, in characters: the same in the database, the server's checks and the forms. */
 export const FIELD_MAX = {
   observations: 500,
   discountCodes: 100,
@@ -24,24 +24,24 @@ export const FIELD_MAX = {
   contactMessage: 4_000,
 } as const;
 
-/** The most characters of a product's code. */
+/** The maximum length of a product's code, in characters. */
 export const PRODUCT_CODE_MAX = 64;
 
-/** The most lines of a cart. */
+/** The maximum number of lines of a cart. */
 export const CART_LINES_MAX = 1_200;
 
-/** The most bytes of a cart that is sent back as it was read: its products come with their long descriptions. */
+/** The maximum size of a sent cart, in bytes. Clients may send a cart as they read it, with all product descriptions. */
 export const CART_BODY_MAX_BYTES = 8 * 1_048_576;
 
-/** The fewest letters with which cities are searched. */
+/** The minimum number of letters to search for cities. */
 export const CITY_SEARCH_MIN = 3;
 
-/** The most characters of a catalogue's name, and the most products in one. */
+/** The maximum length of a catalogue's name, in characters, and the maximum number of its products. */
 export const CATALOG_NAME_MAX = 120;
 export const CATALOG_PRODUCTS_MAX = 5_000;
 
-/** The most catalogues of one owner. */
+/** The maximum number of catalogues of one owner. */
 export const CATALOGS_PER_OWNER_MAX = 200;
 
-/** The most products of one exported list. */
+/** The maximum number of products of one exported list. */
 export const EXPORT_PRODUCTS_MAX = 5_000;

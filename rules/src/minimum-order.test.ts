@@ -13,17 +13,20 @@ describe('minimum order', () => {
     [1, null, true, 0],
     [0, null, false, 1],
     [0, undefined, false, 1],
-  ])('total %i against %s centavos', (total, minimum, allowed, missing) => {
-    expect(checkMinimumOrder(total, minimum) === undefined).toBe(allowed);
-    expect(missingAmount(total, minimum)).toBe(missing);
-  });
+  ])(
+    'compares the total %i with the minimum %s: allowed %s, missing %i',
+    (total, minimum, allowed, missing) => {
+      expect(checkMinimumOrder(total, minimum) === undefined).toBe(allowed);
+      expect(missingAmount(total, minimum)).toBe(missing);
+    },
+  );
 
-  it('names the minimum, not what is missing', () => {
+  it('names the minimum in the refusal, not the missing amount', () => {
     const refusal = checkMinimumOrder(100, 3_000_000);
     expect(refusal && refusalText(refusal)).toBe('El pedido mínimo es de $\u00a030.000,00');
   });
 
-  it('is passed by adding exactly what is missing, and not by one centavo less', () => {
+  it('is exceeded when exactly the missing amount is added, and not one centavo earlier', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (total, minimum) => {
         const missing = missingAmount(total, minimum);

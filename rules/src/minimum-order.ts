@@ -2,11 +2,11 @@ import type { Centavos } from './money.js';
 import type { Refusal } from './refusals.js';
 
 /**
- * Whether a cart may be confirmed: the total of its products, shipping not counted, is strictly greater than
- * the company's minimum (spec, order confirmation). A total equal to the minimum is refused.
- * @param total centavos, as `cartTotals` gives it.
- * @param minimum centavos; a company without one has null, which counts as zero.
- * @returns undefined when it may.
+ * Checks that the total of the products, without shipping, is strictly greater than the company's minimum (spec, order
+ * confirmation). A total equal to the minimum is refused.
+ * @param total centavos as in `cartTotals`.
+ * @param minimum centavos; null means no minimum and counts as zero.
+ * @returns the refusal; undefined if the order may be confirmed.
  */
 export function checkMinimumOrder(
   total: Centavos,
@@ -16,7 +16,7 @@ export function checkMinimumOrder(
   return total > amount ? undefined : { code: 'order_below_minimum', amount };
 }
 
-/** The centavos that are missing until the cart may be confirmed, 0 when it may. */
+/** Returns the centavos that are missing to exceed the minimum; 0 if the total exceeds it. */
 export function missingAmount(total: Centavos, minimum: Centavos | null | undefined): Centavos {
   return Math.max((minimum ?? 0) + 1 - total, 0);
 }

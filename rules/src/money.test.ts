@@ -29,7 +29,7 @@ describe('toCentavos', () => {
     ['1234.5', 123450],
     ['1234', 123400],
     ['-0.00', 0],
-  ])('%s pesos are %i centavos', (pesos, centavos) => {
+  ])('converts %s pesos to %i centavos', (pesos, centavos) => {
     expect(toCentavos(pesos)).toBe(centavos);
   });
 
@@ -47,7 +47,7 @@ describe('toCentavos', () => {
     },
   );
 
-  it('comes back exactly from the JSON number and from the decimal text', () => {
+  it('restores every amount exactly from its JSON number and its decimal text', () => {
     fc.assert(
       fc.property(anyAmount, (centavos) => {
         expect(toCentavos(fromCentavos(centavos))).toBe(centavos);
@@ -58,7 +58,7 @@ describe('toCentavos', () => {
   });
 });
 
-describe('what a buyer reads', () => {
+describe('formatted amounts', () => {
   it.each([
     [0, '$\u00a00,00'],
     [5, '$\u00a00,05'],
@@ -67,7 +67,7 @@ describe('what a buyer reads', () => {
     [123_456_789, '$\u00a01.234.567,89'],
     [-50, '-$\u00a00,50'],
     [MAX_CENTAVOS, '$\u00a0999.999.999.999,99'],
-  ])('%i centavos are written %s', (centavos, text) => {
+  ])('formats %i centavos as %s', (centavos, text) => {
     expect(formatPesos(centavos)).toBe(text);
   });
 
@@ -82,11 +82,11 @@ describe('what a buyer reads', () => {
     [1000, '1.000'],
     [999_999, '999.999'],
     [-12345, '-12.345'],
-  ])('the whole number %i is written %s', (value, text) => {
+  ])('formats the whole number %i as %s', (value, text) => {
     expect(formatWhole(value)).toBe(text);
   });
 
-  it('is the same amount once the separators are taken away', () => {
+  it('keep the same digits when the separators are removed', () => {
     fc.assert(
       fc.property(anyAmount, (centavos) => {
         const { whole, cents } = splitPesos(centavos);
@@ -96,7 +96,7 @@ describe('what a buyer reads', () => {
     );
   });
 
-  it('is never a fraction of a centavo', () => {
+  it('throw for a fraction of a centavo', () => {
     expect(() => formatPesos(0.5)).toThrow(RangeError);
     expect(() => formatPesos(Number.NaN)).toThrow(RangeError);
     expect(() => fromCentavos(MAX_CENTAVOS + 1)).toThrow(RangeError);
@@ -115,7 +115,7 @@ describe('percentOf', () => {
     [MAX_CENTAVOS, 9999, 99_989_999_999_999],
     [0, 4000, 0],
     [-0, 0, 0],
-  ])('of %i at %i basis points is %i', (centavos, bps, share) => {
+  ])('returns for %i centavos at %i basis points %i', (centavos, bps, share) => {
     expect(percentOf(centavos, bps)).toBe(share);
   });
 
@@ -133,13 +133,13 @@ describe('percentOf', () => {
     );
   });
 
-  it.each([-1, 0.5, 1_000_001, Number.NaN])('takes no %s basis points', (bps) => {
+  it.each([-1, 0.5, 1_000_001, Number.NaN])('throws for %s basis points', (bps) => {
     expect(() => percentOf(100, bps)).toThrow(RangeError);
   });
 });
 
 describe('multiply and sum', () => {
-  it('are exact or refuse to answer, never wrong', () => {
+  it('are exact or throw, never inexact', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MAX_CENTAVOS }),
@@ -153,12 +153,12 @@ describe('multiply and sum', () => {
     );
   });
 
-  it('do not lose a centavo of many small amounts', () => {
+  it('do not lose a centavo when many small amounts are added', () => {
     expect(sum(new Array(1000).fill(toCentavos(0.1)))).toBe(toCentavos(100));
     expect(sum([])).toBe(0);
   });
 
-  it('refuse a sum that the database cannot hold', () => {
+  it('throw for a sum that the database cannot store', () => {
     expect(() => sum([MAX_CENTAVOS, 1])).toThrow(RangeError);
     expect(() => multiply(100, 1.5)).toThrow(RangeError);
   });

@@ -11,11 +11,10 @@ const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * Reads an amount in pesos as it stands in JSON (a number with at most two decimals) or in the database
- * (a decimal text such as '1234.50').
+ * Converts an amount in pesos from JSON (a number with at most two decimals) or from the database (a decimal text such
+ * as '1234.50'). Typed amounts are parsed by `decimal.ts`, which returns an error code.
  * @returns whole centavos, read digit by digit and therefore exact.
- * @throws RangeError for more than two decimals, an amount above {@link MAX_CENTAVOS} or anything that is
- * not a number; what people type is read by `decimal.ts`, which answers with an error code.
+ * @throws RangeError for more than two decimals, an amount above {@link MAX_CENTAVOS} or a text that is not a number.
  */
 export function toCentavos(pesos: number | string): Centavos {
   const match = DECIMAL.exec(String(pesos));
@@ -26,16 +25,16 @@ export function toCentavos(pesos: number | string): Centavos {
 }
 
 /**
- * The amount as the JSON number of pesos that goes over the wire, e.g. 123450 → 1234.5.
- * Dividing once is exact here: the nearest double to the quotient prints as these very digits.
- * @throws RangeError when the amount is not whole centavos within {@link MAX_CENTAVOS}.
+ * Converts an amount to pesos as a JSON number, e.g. 123450 → 1234.5.
+ * One division is exact enough: the nearest double prints as the same digits.
+ * @throws RangeError if the amount is not whole centavos within {@link MAX_CENTAVOS}.
  */
 export function fromCentavos(centavos: Centavos): number {
   return toWholeCentavos(centavos) / 100;
 }
 
 /**
- * The amount as the decimal text of pesos that the database takes, e.g. 123450 → '1234.50'.
+ * Converts an amount to pesos as a decimal text for the database, e.g. 123450 → '1234.50'.
  * @throws RangeError as {@link fromCentavos}.
  */
 export function toDecimalText(centavos: Centavos): string {
@@ -44,8 +43,8 @@ export function toDecimalText(centavos: Centavos): string {
 }
 
 /**
- * The amount as a buyer reads it: '$ 1.234,50' with a no-break space (U+00A0), '-$ 1.234,50' below zero.
- * Written by hand because the ICU data of server and browser differ, and the first view must be the same bytes.
+ * Formats an amount for the user: '$ 1.234,50' with a no-break space (U+00A0), '-$ 1.234,50' below zero.
+ * Does not use `Intl`, because the ICU data of server and browser differ and the rendered page must be the same in both.
  * @throws RangeError as {@link fromCentavos}.
  */
 export function formatPesos(centavos: Centavos): string {
@@ -54,7 +53,7 @@ export function formatPesos(centavos: Centavos): string {
 }
 
 /**
- * The two parts of a price for screens that print the cents smaller: 123450 → { whole: '1.234', cents: '50' }.
+ * Splits a price for screens that show smaller cents: 123450 → { whole: '1.234', cents: '50' }.
  * @throws RangeError as {@link fromCentavos}.
  */
 export function splitPesos(centavos: Centavos): { whole: string; cents: string } {
@@ -62,21 +61,21 @@ export function splitPesos(centavos: Centavos): { whole: string; cents: string }
   return { whole: `${sign}${groupThousands(whole)}`, cents };
 }
 
-/** A whole number with the thousands separated as in Argentina: 12345 → '12.345'. */
+/** Formats a whole number with thousands separated as in Argentina: 12345 → '12.345'. */
 export function formatWhole(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(String(Math.abs(value)))}`;
 }
 
 /**
- * A share of an amount, rounded to the centavo, halves away from zero (as `round()` of a numeric in SQL does).
+ * Returns a percentage of an amount, rounded to the centavo, halves away from zero (like `round()` of a numeric in SQL).
  * @param bps the percentage in basis points: 1250 is 12,5 %.
- * @throws RangeError when either is not a whole number, `bps` is outside 0…1.000.000 or the result is too large.
+ * @throws RangeError if either is not a whole number, `bps` is outside 0…1.000.000 or the result is too large.
  */
 export function percentOf(centavos: Centavos, bps: number): Centavos {
   if (!Number.isInteger(bps) || bps < 0 || bps > 100 * WHOLE_BPS)
     throw new RangeError(`Not a percentage in basis points: ${bps}`);
   const amount = Math.abs(toWholeCentavos(centavos));
-  // The two halves are computed apart because amount × bps can exceed the safe integers.
+  // Computed in two parts because amount × bps can exceed the safe integers.
   const remainder = amount % WHOLE_BPS;
   const share =
     ((amount - remainder) / WHOLE_BPS) * bps + Math.floor((remainder * bps + WHOLE_BPS / 2) / WHOLE_BPS);
@@ -84,9 +83,9 @@ export function percentOf(centavos: Centavos, bps: number): Centavos {
 }
 
 /**
- * Price × quantity in centavos.
- * @throws RangeError when one is not a whole number or the product is above {@link MAX_CENTAVOS};
- * `checkAmounts` in `cart-totals.ts` refuses such a cart beforehand.
+ * Returns price × quantity in centavos.
+ * @throws RangeError if one is not a whole number or the product is above {@link MAX_CENTAVOS}.
+ * `checkAmounts` in `cart-totals.ts` refuses such a cart first.
  */
 export function multiply(price: Centavos, quantity: number): Centavos {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`);
@@ -94,8 +93,8 @@ export function multiply(price: Centavos, quantity: number): Centavos {
 }
 
 /**
- * The sum of amounts in centavos.
- * @throws RangeError when one is not whole centavos or the sum is above {@link MAX_CENTAVOS}.
+ * Returns the sum of amounts in centavos.
+ * @throws RangeError if one is not whole centavos or the sum is above {@link MAX_CENTAVOS}.
  */
 export function sum(amounts: readonly Centavos[]): Centavos {
   return amounts.reduce((total, amount) => toWholeCentavos(total + toWholeCentavos(amount)), 0);

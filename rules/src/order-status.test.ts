@@ -22,16 +22,19 @@ describe('order status', () => {
     ['dispatched', 'delivered', 'none'],
   ];
 
-  it.each(allowed)('%s may become %s, the stock: %s', (from, to, effect) => {
+  it.each(allowed)('allows a change from %s to %s with the stock effect %s', (from, to, effect) => {
     expect(canBecome(from, to)).toBe(true);
     expect(stockEffectOf(from, to)).toBe(effect);
   });
 
   const listed = new Set(allowed.map(([from, to]) => `${from} ${to}`));
   const others = all.flatMap((from) => all.map((to) => [from, to] as const));
-  it.each(others.filter(([from, to]) => !listed.has(`${from} ${to}`)))('%s may not become %s', (from, to) => {
-    expect(canBecome(from, to)).toBe(false);
-  });
+  it.each(others.filter(([from, to]) => !listed.has(`${from} ${to}`)))(
+    'refuses a change from %s to %s',
+    (from, to) => {
+      expect(canBecome(from, to)).toBe(false);
+    },
+  );
 
   it.each<[OrderStatus, OrderStatus, OrderStatus[] | undefined]>([
     ['pending', 'pending', []],
@@ -42,11 +45,11 @@ describe('order status', () => {
     ['dispatched', 'preparing', undefined],
     ['dispatched', 'cancelled', undefined],
     ['cancelled', 'pending', undefined],
-  ])('from %s to %s leads %j', (from, to, path) => {
+  ])('finds from %s to %s the steps %j', (from, to, path) => {
     expect(statusSteps(from, to)).toEqual(path);
   });
 
-  it('every step of every path is allowed', () => {
+  it('finds only paths whose every step is allowed', () => {
     for (const from of all) {
       for (const to of all) {
         statusSteps(from, to)?.reduce((before, step) => {
@@ -57,15 +60,15 @@ describe('order status', () => {
     }
   });
 
-  it.each(all)('%s is read from its code', (status) => {
+  it.each(all)('parses the code %s', (status) => {
     expect(parseOrderStatus(status)).toBe(status);
   });
 
-  it.each(['', 'Pendiente', 'constructor', undefined, 1])('%j is no status', (text) => {
+  it.each(['', 'Pendiente', 'constructor', undefined, 1])('does not parse %j', (text) => {
     expect(parseOrderStatus(text)).toBeUndefined();
   });
 
-  it('reserved stock goes back or leaves at most once in an order’s life', () => {
+  it('releases or ships reserved stock at most once in an order’s life', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 12 }), (choices) => {
         let status: OrderStatus = 'pending';

@@ -1,6 +1,6 @@
 /**
- * The statuses of an order with the Spanish words of `statusDesc`. The codes are stored and never change.
- * Whether an order is paid is a separate matter.
+ * The statuses of an order with their Spanish names (`statusDesc`). The codes are stored and never change.
+ * The payment has its own status (`payment-status.ts`).
  */
 export const ORDER_STATUSES = {
   pending: 'Pendiente',
@@ -12,7 +12,7 @@ export const ORDER_STATUSES = {
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 
-/** What a change of status does to the stock that an order had reserved when it was confirmed. */
+/** What a change of status does to the stock that the order's confirmation reserved. */
 export type StockEffect =
   /** Nothing. */
   | 'none'
@@ -29,24 +29,24 @@ const TRANSITIONS: Readonly<Record<OrderStatus, Partial<Readonly<Record<OrderSta
   cancelled: {},
 };
 
-/** The statuses that may follow, in the order of an order's life; none after delivered and cancelled. */
+/** Returns the statuses that may follow, in chronological order; none after delivered and cancelled. */
 export function nextStatuses(from: OrderStatus): OrderStatus[] {
   return Object.keys(TRANSITIONS[from]) as OrderStatus[];
 }
 
-/** What a change of status does to the stock; undefined when the change is not allowed. */
+/** Returns what a change of status does to the stock; undefined if the change is not allowed. */
 export function stockEffectOf(from: OrderStatus, to: OrderStatus): StockEffect | undefined {
   return TRANSITIONS[from][to];
 }
 
-/** Whether an order may go from one status to another. Staying is not a change. */
+/** Returns whether an order may change from one status to another. The same status is not a change. */
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return stockEffectOf(from, to) !== undefined;
 }
 
 /**
- * The steps by which an order gets from one status to another, the last one included: what the ERP tells may be several
- * steps ahead. Empty when it is there already; undefined when no way leads there. Nothing is cancelled on the way.
+ * Returns the steps from one status to another, the last one included. The ERP may report a status several steps ahead.
+ * Empty if the statuses are equal; undefined if there is no way. No order is cancelled on the way.
  */
 export function statusSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] | undefined {
   if (from === to) return [];
@@ -58,12 +58,12 @@ export function statusSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] |
   return undefined;
 }
 
-/** The status of a stored Spanish word; undefined for any other text. */
+/** Returns the status of a stored Spanish name; undefined for any other text. */
 export function orderStatusOf(word: string): OrderStatus | undefined {
   return (Object.keys(ORDER_STATUSES) as OrderStatus[]).find((status) => ORDER_STATUSES[status] === word);
 }
 
-/** The status of a stored or received code; undefined for any other text. */
+/** Returns the status of a stored or received code; undefined for any other value. */
 export function parseOrderStatus(text: unknown): OrderStatus | undefined {
   return (Object.keys(ORDER_STATUSES) as OrderStatus[]).find((status) => status === text);
 }

@@ -16,11 +16,11 @@ import {
 
 const anyCount = fc.nat(100_000);
 
-it('a section is 192 products', () => {
+it('has 192 products in a section', () => {
   expect(SECTION_SIZE).toBe(192);
 });
 
-describe('sections', () => {
+describe('sectionCount', () => {
   it.each([
     [0, 1],
     [1, 1],
@@ -29,11 +29,11 @@ describe('sections', () => {
     [200, 2],
     [384, 2],
     [385, 3],
-  ])('of %i products are %i', (totalCount, expected) => {
+  ])('gives for %i products %i', (totalCount, expected) => {
     expect(sectionCount(totalCount)).toBe(expected);
   });
 
-  it('cover all products, and the last one is not empty', () => {
+  it('gives enough sections for all products, and no empty last section', () => {
     fc.assert(
       fc.property(anyCount, (totalCount) => {
         expect(sectionCount(totalCount) * SECTION_SIZE).toBeGreaterThanOrEqual(totalCount);
@@ -42,7 +42,7 @@ describe('sections', () => {
     );
   });
 
-  it('and their pages show every product once', () => {
+  it('gives sections whose pages show every product once', () => {
     fc.assert(
       fc.property(fc.nat(3000), (totalCount) => {
         const shown: number[] = [];
@@ -58,14 +58,14 @@ describe('sections', () => {
   });
 });
 
-describe('pageNumber', () => {
+describe('pageNumberOf', () => {
   it.each([
     [1, 0, 0],
     [1, 11, 11],
     [2, 0, 12],
     [2, 11, 23],
     [3, 5, 29],
-  ])('of section %i, page %i is %i', (section, page, expected) => {
+  ])('gives for section %i, page %i the number %i', (section, page, expected) => {
     expect(pageNumberOf(section, page)).toBe(expected);
   });
 });
@@ -78,12 +78,12 @@ describe('pagesOfSection', () => {
     [1, 500, PAGES_PER_SECTION],
     [2, 200, 1],
     [3, 200, 0],
-  ])('section %i of %i products has %i', (section, totalCount, expected) => {
+  ])('gives for section %i of %i products %i pages', (section, totalCount, expected) => {
     expect(pagesOfSection(section, totalCount)).toBe(expected);
   });
 });
 
-describe('what a request asks for', () => {
+describe('section, page number and page size of a request', () => {
   it.each([
     ['3', 3],
     [3, 3],
@@ -96,7 +96,7 @@ describe('what a request asks for', () => {
     [null, 1],
     [['2'], 1],
     [2.9, 2],
-  ])('section %j is %i', (asked, section) => {
+  ])('reads section %j as %i', (asked, section) => {
     expect(clampSection(asked)).toBe(section);
   });
 
@@ -106,7 +106,7 @@ describe('what a request asks for', () => {
     ['-1', 0],
     ['x', 0],
     [undefined, 0],
-  ])('page number %j is %i', (asked, page) => {
+  ])('reads page number %j as %i', (asked, page) => {
     expect(clampPageNumber(asked)).toBe(page);
   });
 
@@ -119,11 +119,11 @@ describe('what a request asks for', () => {
     ['', PAGE_SIZE],
     [undefined, PAGE_SIZE],
     [1, 1],
-  ])('page size %j is %i', (asked, size) => {
+  ])('reads page size %j as %i', (asked, size) => {
     expect(clampPageSize(asked)).toBe(size);
   });
 
-  it('is always a sound offset, whatever was sent', () => {
+  it('gives a valid offset for any value', () => {
     const anything = fc.oneof(fc.anything(), fc.double(), fc.bigInt().map(String), fc.string());
     fc.assert(
       fc.property(anything, anything, (page, size) => {

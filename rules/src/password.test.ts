@@ -9,7 +9,7 @@ const unmet = (password: string, options = given) =>
     .map(({ code }) => code);
 
 describe('a new password', () => {
-  it('lists what it needs', () => {
+  it('has its requirements listed in the order of the form', () => {
     expect(passwordRules('', given).map(({ label }) => label)).toEqual([
       'Al menos 8 caracteres',
       'Mayúsculas y minúsculas',
@@ -35,7 +35,7 @@ describe('a new password', () => {
     ['Prueba 2026', ['special']],
     ['abc', ['length', 'cases', 'digit', 'special']],
     [`Aa1#${'xy'.repeat(PASSWORD_MAX)}`, ['length']],
-  ])('%s lacks %j', (password, codes) => {
+  ])('of the form %s does not meet %j', (password, codes) => {
     expect(unmet(password)).toEqual(codes);
   });
 
@@ -61,7 +61,7 @@ describe('a new password', () => {
     'Adm1n#2026',
     'M0strad0r#x',
     'Clave#2026',
-  ])('%s is too common', (password) => {
+  ])('of the form %s is refused as too common', (password) => {
     expect(unmet(password)).toContain('common');
   });
 
@@ -73,7 +73,7 @@ describe('a new password', () => {
     ['P@ssw0rd', 'password'],
     ['CONTRASEÑA#9x', 'contraseña'],
     ['Bienvenida#9', 'bienvenido'],
-  ])('%s is told which common word it has', (password, word) => {
+  ])('of the form %s is refused with the common word %s', (password, word) => {
     const rule = passwordRules(password, given).find(({ code }) => code === 'common');
     expect(rule?.message).toBe(`La contraseña contiene una palabra común: "${word}".`);
     expect(rule?.label).toBe('Sin palabras comunes como "1234" o "qwer"');
@@ -84,15 +84,15 @@ describe('a new password', () => {
     'ANA.perez@libreria.com.ar1',
     'Ana.Pérez',
     'x ana.perez@libreria.com.ar',
-  ])('%s is the e-mail', (password) => {
+  ])('of the form %s is refused because of the e-mail', (password) => {
     expect(unmet(password)).toContain('email');
   });
 
-  it('is not compared with an e-mail that is not known', () => {
+  it('is not compared with an unknown e-mail', () => {
     expect(unmet('Prueba#2026', { ...given, email: '' })).toEqual([]);
   });
 
-  it('says how long it must be where the shop asks for more', () => {
+  it('names the minimum length if the shop requires more', () => {
     const [length] = passwordRules('Prueba#2026', { ...given, minLength: 12 });
     expect(length).toMatchObject({
       label: 'Al menos 12 caracteres',
@@ -103,7 +103,7 @@ describe('a new password', () => {
     expect(tooLong?.message).toBe('La contraseña puede tener hasta 200 caracteres.');
   });
 
-  it('is never good when it holds its e-mail or a common word, whatever stands around', () => {
+  it('is refused if it contains the e-mail or a common word, with any text around it', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),
@@ -117,18 +117,18 @@ describe('a new password', () => {
   });
 });
 
-describe('the meter', () => {
+describe('the strength meter', () => {
   it.each([
     ['', 'weak'],
     ['Prueba2026', 'weak'],
     ['Qwer#2026Prueba', 'weak'],
     ['Prueba#2026', 'fair'],
     ['Cielo verde 7, mar', 'strong'],
-  ])('says of %j: %s', (password, strength) => {
+  ])('shows for %j: %s', (password, strength) => {
     expect(passwordStrength(password, given)).toBe(strength);
   });
 
-  it('calls weak what would be refused, and nothing else', () => {
+  it('shows weak exactly for the passwords that would be refused', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (password) => {
         expect(passwordStrength(password, given) === 'weak').toBe(unmet(password).length > 0);

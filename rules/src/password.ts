@@ -1,26 +1,26 @@
-/** The fewest characters of a password, unless the shop is configured for more. */
+/** The minimum length of a password, in characters, unless the shop is configured for more. */
 export const PASSWORD_MIN = 8;
-/** The most; hashing takes all of them. */
+/** The maximum length of a password, in characters. All of them are hashed. */
 export const PASSWORD_MAX = 200;
 
-/** One requirement of a new password, in the order in which the form lists them. */
+/** One requirement of a new password. */
 export interface PasswordRule {
   readonly code: 'length' | 'cases' | 'digit' | 'special' | 'common' | 'email';
-  /** As the form lists it: 'Al menos 8 caracteres'. */
+  /** The text in the form's list: 'Al menos 8 caracteres'. */
   readonly label: string;
-  /** Why a password is refused: a whole sentence. */
+  /** The sentence for a refused password. */
   readonly message: string;
   readonly met: boolean;
 }
 
 export interface PasswordOptions {
-  /** Of the user; empty where it is not known. */
+  /** The user's e-mail; empty if it is not known. */
   readonly email: string;
-  /** Characters. */
+  /** Minimum length in characters. */
   readonly minLength: number;
 }
 
-/** Letters in the order in which hands and children know them; four in a row, in either direction, are a sequence. */
+/** The orders of the alphabet and of keyboard rows. Four characters in a row, in either direction, are a sequence. */
 const KEY_SEQUENCES = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const SEQUENCE_LENGTH = 4;
 const SEQUENCES = KEY_SEQUENCES.flatMap((row) => [row, [...row].reverse().join('')]).flatMap((row) =>
@@ -29,7 +29,7 @@ const SEQUENCES = KEY_SEQUENCES.flatMap((row) => [row, [...row].reverse().join('
   ),
 );
 
-/** What people here choose first; without accents, in small letters. */
+/** Words that Argentine users often choose, without accents and in lower case. */
 const COMMON_WORDS = [
   'acceso',
   'admin',
@@ -68,7 +68,7 @@ const COMMON_WORDS = [
   'welcome',
 ] as const;
 
-/** Those of the list that are the beginning of a word, in full. */
+/** The whole words of those entries that are only the beginning of a word. */
 const WHOLE_WORDS: Readonly<Record<string, string>> = { bienvenid: 'bienvenido', contrasen: 'contraseña' };
 
 const LEET: Readonly<Record<string, string>> = {
@@ -84,8 +84,9 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a new password needs, each requirement with whether it is met, in the order in which the form lists them.
- * Characters are Unicode code points. An empty password meets nothing. A common word that was found stands in the message.
+ * Returns the requirements of a new password and whether each is met, in the order of the form's list.
+ * Characters are Unicode code points. An empty password meets no requirement. The message names the common word that
+ * was found.
  */
 export function passwordRules(
   password: string,
@@ -137,13 +138,13 @@ export function passwordRules(
   ];
 }
 
-/** How good a password is, for the meter beside the field: `weak` as long as a requirement is missing. */
+/** Returns the strength for the meter beside the field: `weak` if a requirement is not met. */
 export function passwordStrength(password: string, options: PasswordOptions): 'weak' | 'fair' | 'strong' {
   if (passwordRules(password, options).some(({ met }) => !met)) return 'weak';
   return new Set(password).size >= options.minLength + 4 ? 'strong' : 'fair';
 }
 
-/** The first thing in it that is too common, as people write it. */
+/** Returns the first common word or sequence of a password, in its usual spelling. */
 function findCommonPart(password: string): string | undefined {
   const plain = plainLetters(password);
   const withoutLeet = plain.replace(/[013457@$!]/g, (letter) => LEET[letter] ?? letter);
@@ -155,7 +156,7 @@ function findCommonPart(password: string): string | undefined {
   );
 }
 
-/** The address itself, alone or with something around it, or what stands before its @. */
+/** Returns whether a password contains the user's e-mail address or equals the part before its @. */
 function containsEmail(password: string, email: string): boolean {
   const address = plainLetters(email.trim());
   const given = plainLetters(password.trim());

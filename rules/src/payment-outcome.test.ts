@@ -30,7 +30,7 @@ describe("an order's payments", () => {
     ['pending', {}, 'pending'],
     ['authorized', {}, 'in_process'],
     ['in_process', {}, 'in_process'],
-    ['a word that nobody knows yet', {}, 'in_process'],
+    ['an unknown status', {}, 'in_process'],
     ['approved', {}, 'paid'],
     ['approved', { refunded: 1 }, 'partially_refunded'],
     ['approved', { refunded: 10_000 }, 'refunded'],
@@ -40,12 +40,15 @@ describe("an order's payments", () => {
     ['charged_back', { statusDetail: 'reimbursed' }, 'paid'],
     ['rejected', {}, 'rejected'],
     ['cancelled', {}, 'rejected'],
-  ])('of one that is %s %j make it %s', (status, more, expected) => {
-    const outcome = paymentOutcome(open, [payment({ status, ...more })]);
-    expect([outcome.status, outcome.alert]).toEqual([expected, null]);
-  });
+  ])(
+    'give the order for one payment with status %s and %j the payment status %s',
+    (status, more, expected) => {
+      const outcome = paymentOutcome(open, [payment({ status, ...more })]);
+      expect([outcome.status, outcome.alert]).toEqual([expected, null]);
+    },
+  );
 
-  it('are paid once: the first that was approved pays, whichever was heard of first', () => {
+  it('pay the order once, by the first approved payment, in any order of reports', () => {
     const [first, second] = [payment(), payment()];
     for (const heard of [
       [first, second],
@@ -59,7 +62,7 @@ describe("an order's payments", () => {
     expect(paymentOutcome(open, [first, givenBack])).toMatchObject({ status: 'paid', alert: null });
   });
 
-  it('are no payment where they are another amount, currency or order, and an alert once money came', () => {
+  it('do not pay the order if amount, currency or order differ, and raise an alert once money was received', () => {
     expect(paymentOutcome(open, [payment({ matches: false })])).toMatchObject({
       status: 'pending',
       alert: 'mismatch',
@@ -68,7 +71,7 @@ describe("an order's payments", () => {
     expect(paymentOutcome(open, [rejected, payment()])).toMatchObject({ status: 'paid', alert: null });
   });
 
-  it('of a cancelled order keep the money in sight until it is given back', () => {
+  it('keep the alert of a cancelled order until its money is paid back', () => {
     const cancelled = { status: 'cancelled' } as const;
     expect(paymentOutcome(cancelled, [payment()])).toMatchObject({
       status: 'paid',
@@ -80,7 +83,7 @@ describe("an order's payments", () => {
     });
   });
 
-  it('are the same in every order, and each word of the platform counts once', () => {
+  it('give the same result in any order, also when a report is repeated', () => {
     const words = fc.record({
       paymentId: fc.constantFrom('9', '10', '11'),
       status: fc.constantFrom('pending', 'in_process', 'approved', 'rejected', 'refunded', 'charged_back'),
@@ -126,7 +129,7 @@ describe('paying by card', () => {
     [{ paymentStatus: 'in_process' }, 'payment_in_process'],
     [{ alert: 'mismatch' }, 'payment_review'],
     [{ total: 0 }, 'nothing_to_pay'],
-  ] as const)('of an order that is otherwise %j: %s', (given, refusal) => {
+  ] as const)('of an order with %j has the refusal %s', (given, refusal) => {
     expect(cardPaymentRefusal({ ...order, ...given })).toBe(refusal);
     if (refusal !== undefined) expect(PAYMENT_REFUSALS[refusal]).toMatch(/\.$/);
   });

@@ -2,33 +2,33 @@ import type { Centavos } from './money.js';
 import { type OrderStatus, orderStatusOf } from './order-status.js';
 import type { PaymentFlag, PaymentStatus } from './payment-status.js';
 
-/** What the payment platform has told of one payment. Money in centavos, times in milliseconds since 1970. */
+/** A payment as the payment platform reports it. Money in centavos, times in milliseconds since 1970. */
 export interface PlatformPayment {
-  /** The platform's number of it. */
+  /** The platform's id of the payment. */
   readonly paymentId: string;
-  /** The platform's own word: approved, in_process, refunded… */
+  /** The platform's status: approved, in_process, refunded… */
   readonly status: string;
   readonly statusDetail: string;
   readonly amount: Centavos;
-  /** What the buyer got back. */
+  /** The amount paid back to the buyer. */
   readonly refunded: Centavos;
-  /** null: never. */
+  /** null if it was never approved. */
   readonly approvedAt: number | null;
   readonly updatedAt: number;
-  /** Whether amount, currency, order and account are those that the shop asked for, in real money where that alone counts. */
+  /** Whether amount, currency, order and account are those of the shop's request, and the money is real if the shop accepts only real money. */
   readonly matches: boolean;
 }
 
-/** What an order's payments make of it. */
+/** The payment state of an order, derived from all its payments. */
 export interface PaymentOutcome {
   readonly status: PaymentStatus;
-  /** What an administrator has to look at. */
+  /** The most important problem for an administrator to check; null if there is none. */
   readonly alert: PaymentFlag | null;
-  /** Of each payment: why it does not pay the order. */
+  /** For each payment id: why the payment does not pay the order; null if it does or may. */
   readonly flags: ReadonlyMap<string, PaymentFlag | null>;
 }
 
-/** A payment's way at the platform. Of two words of the same moment the later one on this way counts. */
+/** The platform's statuses in the order of a payment's progress. Of two reports of the same moment the later status counts. */
 const PROGRESS_ORDER = [
   'pending',
   'authorized',
@@ -41,7 +41,7 @@ const PROGRESS_ORDER = [
   'charged_back',
 ];
 
-/** What weighs more comes first: an order with a payment of this state has this state, whatever its others are. */
+/** Payment states by priority. An order has the first of these states that one of its payments has. */
 const STATE_PRIORITY = [
   'paid',
   'partially_refunded',
@@ -55,7 +55,7 @@ type PaymentState = (typeof STATE_PRIORITY)[number];
 
 const ALERTS: readonly PaymentFlag[] = ['paid_twice', 'paid_after_cancel', 'mismatch'];
 
-/** Whether the platform's word of a payment is newer than the one that is known: by its time, then by the way it goes. */
+/** Returns whether a report of a payment is newer than the known one: by time, then by progress, then by refunded amount. */
 export function isNewerReport(
   report: Pick<PlatformPayment, 'updatedAt' | 'status' | 'refunded'>,
   known: Pick<PlatformPayment, 'updatedAt' | 'status' | 'refunded'>,
@@ -65,14 +65,15 @@ export function isNewerReport(
   return steps === 0 ? report.refunded > known.refunded : steps > 0;
 }
 
-/** Whether the buyer's money is, at least in part, with the shop now. */
+/** Returns whether the shop now holds at least a part of the buyer's money. */
 export const holdsMoney = (payment: PlatformPayment): boolean =>
   ['paid', 'partially_refunded'].includes(stateOf(payment));
 
 /**
- * The state of an order from all its payments, whatever the order in which they became known. The first approved one that
- * is right pays the order; money that does not pay it is flagged, never forgotten. A payment that is not right counts for
- * nothing but its flag. At least one payment has to be there.
+ * Returns the payment state of an order from all its payments. The order of the list does not matter. The first approved
+ * payment that matches the shop's request pays the order. Other money is flagged. A payment that does not match only
+ * gets its flag. Without payments the status is `pending`.
+ * @param payments at least one.
  */
 export function paymentOutcome(
   { status }: { readonly status: OrderStatus },
@@ -94,7 +95,7 @@ export function paymentOutcome(
   };
 }
 
-/** Why an order may not be paid by card now. */
+/** The reasons why an order may not be paid by card now. */
 export type PaymentRefusal =
   | 'order_cancelled'
   | 'order_paid'
@@ -102,6 +103,7 @@ export type PaymentRefusal =
   | 'nothing_to_pay'
   | 'payment_review';
 
+/** The Spanish sentence of each reason. */
 export const PAYMENT_REFUSALS: Readonly<Record<PaymentRefusal, string>> = {
   order_cancelled: 'El pedido fue cancelado y no puede pagarse.',
   order_paid: 'El pedido ya fue pagado.',
@@ -111,7 +113,10 @@ export const PAYMENT_REFUSALS: Readonly<Record<PaymentRefusal, string>> = {
   payment_review: 'Estamos revisando un pago de este pedido. Por favor comuníquese con nosotros.',
 };
 
-/** Whether a card payment may begin; undefined where it may. Total in centavos; `word` is the order's stored status. */
+/**
+ * Returns why an order may not be paid by card now; undefined if it may.
+ * @param order its total in centavos; `word` is the Spanish name of its status, as it is stored.
+ */
 export function cardPaymentRefusal(order: {
   readonly word: string;
   readonly paymentStatus: PaymentStatus;
@@ -125,7 +130,7 @@ export function cardPaymentRefusal(order: {
   return order.total > 0 ? undefined : 'nothing_to_pay';
 }
 
-/** A word that is not known yet is something under way: it neither pays nor frees the order. */
+/** Returns the state of one payment. An unknown status counts as in process: it neither pays nor frees the order. */
 function stateOf({ status, statusDetail, amount, refunded }: PlatformPayment): PaymentState {
   switch (status) {
     case 'approved':
@@ -133,7 +138,7 @@ function stateOf({ status, statusDetail, amount, refunded }: PlatformPayment): P
       if (refunded <= 0) return 'paid';
       return refunded < amount ? 'partially_refunded' : 'refunded';
     case 'charged_back':
-      // The bank gave the money back to the shop after all.
+      // The bank has returned the money to the shop.
       return statusDetail === 'reimbursed' ? 'paid' : 'charged_back';
     case 'refunded':
       return 'refunded';

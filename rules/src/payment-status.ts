@@ -1,5 +1,5 @@
 /**
- * The states of an order's card payment with the Spanish words that everybody reads. Separate from the order's status:
+ * The statuses of an order's card payment with their Spanish names for users. They are independent of the order's status:
  * an order may be paid and not yet dispatched, or delivered and charged back.
  */
 export const PAYMENT_STATUSES = {
@@ -16,10 +16,13 @@ export const PAYMENT_STATUSES = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
-/** Why a payment does not pay its order: another amount, currency, order or account; a second one; the order was cancelled before. */
+/**
+ * Why a payment does not pay its order. mismatch: another amount, currency, order or account; paid_twice: a second payment;
+ * paid_after_cancel: the order was already cancelled.
+ */
 export type PaymentFlag = 'mismatch' | 'paid_twice' | 'paid_after_cancel';
 
-/** The status of a stored code; undefined for any other text. */
+/** Returns the status of a stored code; undefined for any other text. */
 export function parsePaymentStatus(text: string): PaymentStatus | undefined {
   return (Object.keys(PAYMENT_STATUSES) as PaymentStatus[]).find((status) => status === text);
 }

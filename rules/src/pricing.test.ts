@@ -16,7 +16,7 @@ describe('chooseDiscount', () => {
     ['a product taken out', { product: 0, categories: [2000], everything: 500 }, 0],
     ['a category taken out', { product: null, categories: [2000, 0], everything: 500 }, 0],
     ['everything, the path unknown', { categories: [], everything: 500 }, 500],
-  ])('takes the rule of %s', (_, rules, bps) => {
+  ])('applies the rule of %s', (_, rules, bps) => {
     expect(chooseDiscount(rules)).toBe(bps);
   });
 });
@@ -31,11 +31,11 @@ describe('effectivePrice', () => {
     [5, 10_000, 1],
     [0, 4000, 0],
     [MAX_CENTAVOS, 0, MAX_CENTAVOS],
-  ])('of %i less %i basis points is %i', (price, bps, discountedFinalPrice) => {
+  ])('gives for %i centavos less %i basis points %i', (price, bps, discountedFinalPrice) => {
     expect(effectivePrice(price, bps)).toEqual({ price, discountedFinalPrice });
   });
 
-  it('is never negative, never above the list price, and exactly what is charged', () => {
+  it('is never negative, never above the list price, and equals the charged price', () => {
     fc.assert(
       fc.property(fc.nat(MAX_CENTAVOS), fc.nat(10_000), (price, bps) => {
         const effective = effectivePrice(price, bps);
@@ -46,7 +46,7 @@ describe('effectivePrice', () => {
     );
   });
 
-  it('falls or stays as the discount grows', () => {
+  it('never rises when the discount grows', () => {
     fc.assert(
       fc.property(fc.nat(MAX_CENTAVOS), fc.nat(9999), (price, bps) => {
         expect(unitPrice(effectivePrice(price, bps + 1))).toBeLessThanOrEqual(
@@ -62,7 +62,7 @@ describe('effectivePrice', () => {
     [100, 0.5],
     [-1, 0],
     [1.5, 0],
-  ])('does not answer for price %s and %s basis points', (price, bps) => {
+  ])('throws for price %s and %s basis points', (price, bps) => {
     expect(() => effectivePrice(price, bps)).toThrow(RangeError);
   });
 });
@@ -76,18 +76,18 @@ describe('unitPrice', () => {
     [{ price: 1000, discountedFinalPrice: -5 }, 1000, false],
     [{ price: 1000, discountedFinalPrice: null }, 1000, false],
     [{ price: 1000 }, 1000, false],
-  ])('of %o is %i', (prices, expected, discounted) => {
+  ])('of the prices %o is %i', (prices, expected, discounted) => {
     expect(unitPrice(prices)).toBe(expected);
     expect(isDiscounted(prices)).toBe(discounted);
   });
 });
 
 describe('checkPrice', () => {
-  it.each([null, undefined, 0, -1])('refuses to sell at %s', (price) => {
+  it.each([null, undefined, 0, -1])('refuses the price %s', (price) => {
     expect(checkPrice(price, product)).toEqual({ code: 'price_missing', product });
   });
 
-  it('sells at one centavo', () => {
+  it('accepts a price of one centavo', () => {
     expect(checkPrice(1, product)).toBeUndefined();
   });
 });

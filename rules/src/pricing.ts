@@ -3,13 +3,13 @@ import type { NamedProduct, Refusal } from './refusals.js';
 
 /** A product's prices for one client, in centavos, without taxes. */
 export interface EffectivePrice {
-  /** The price of the client's list; struck through where a discount applies. */
+  /** The price on the client's price list; struck through if a discount applies. */
   readonly price: Centavos;
-  /** What the client pays; equal to `price` without a discount. */
+  /** The price that the client pays; equal to `price` without a discount. */
   readonly discountedFinalPrice: Centavos;
 }
 
-/** The rules of the client's discount list that concern one product; percentages in basis points, 0…10.000. */
+/** The rules of the client's discount list for one product; percentages in basis points, 0…10.000. */
 export interface DiscountRules {
   readonly product?: number | null | undefined;
   /** One entry per category on the product's path, the root first; a category without a rule is null. */
@@ -18,8 +18,8 @@ export interface DiscountRules {
 }
 
 /**
- * The discount of one product, in basis points: the product's own rule, else that of its nearest category, else
- * the one for everything, else 0. A rule of 0 is a rule: it takes a product out of a wider discount.
+ * Returns the discount of one product, in basis points: the product's own rule, else that of its nearest category, else
+ * the one for everything, else 0. A rule of 0 excludes a product from a wider discount.
  */
 export function chooseDiscount(rules: DiscountRules): number {
   const nearest = rules.categories?.findLast((bps) => bps !== null && bps !== undefined);
@@ -27,10 +27,10 @@ export function chooseDiscount(rules: DiscountRules): number {
 }
 
 /**
- * The prices of one product for a client. The discounted one is rounded to the centavo, halves up: what SQL's
- * `round(price * (100 - percent) / 100, 2)` gives. It stays at one centavo or more, because a discounted price
- * of zero means 'no discount' to {@link unitPrice} and would charge the whole list price.
- * @throws RangeError when the price is negative or the discount is outside 0…10.000 basis points.
+ * Returns the prices of one product for a client, in centavos. The discounted price is rounded to the centavo, halves up,
+ * like `round(price * (100 - percent) / 100, 2)` in SQL. It is at least one centavo, because {@link unitPrice} reads a
+ * discounted price of zero as 'no discount' and would charge the whole list price.
+ * @throws RangeError if the price is negative or the discount is outside 0…10.000 basis points.
  */
 export function effectivePrice(price: Centavos, discountBps: number): EffectivePrice {
   if (price < 0 || discountBps < 0)
@@ -40,8 +40,8 @@ export function effectivePrice(price: Centavos, discountBps: number): EffectiveP
 }
 
 /**
- * What one unit costs: the discounted price when it is positive and below the list price, else the list price.
- * Cart, order, export and history all charge and show this one.
+ * Returns what one unit costs, in centavos: the discounted price if it is positive and below the list price, else the
+ * list price. Cart, order, export and history all use this price.
  */
 export function unitPrice(product: {
   readonly price: Centavos;
@@ -51,15 +51,16 @@ export function unitPrice(product: {
   return discounted > 0 && discounted < product.price ? discounted : product.price;
 }
 
-/** Whether the list price must be shown struck through beside what is paid. */
+/** Returns whether the list price must be shown struck through beside the paid price. */
 export function isDiscounted(product: Parameters<typeof unitPrice>[0]): boolean {
   return unitPrice(product) < product.price;
 }
 
 /**
- * Whether a product has a price at which it can be sold. No row in the client's list (null) and zero are both
- * 'no price': nothing is given away by an incomplete list.
- * @returns undefined when it has one.
+ * Checks that a product has a price. No row in the client's price list (null) and zero both mean 'no price', so that an
+ * incomplete list never gives a product away.
+ * @param price centavos.
+ * @returns the refusal; undefined if the product has a price.
  */
 export function checkPrice(
   price: Centavos | null | undefined,

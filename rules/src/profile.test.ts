@@ -25,6 +25,6 @@ it.each([
       'El código postal de entrega puede tener hasta 10 caracteres.',
     ],
   ],
-])('the profile %j: %j', (fields, messages) => {
+])('checks a profile with %j and returns the messages %j', (fields, messages) => {
   expect(profileFailures(fields).map(({ message }) => message)).toEqual(messages);
 });

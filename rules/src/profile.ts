@@ -26,9 +26,9 @@ const PROFILE: FormFields = {
 };
 
 /**
- * Everything that is wrong with a change of the profile, in the form's order. Only fields that are there are looked at;
- * e-mail, legal name and CUIT may be absent, but not empty. The CUIT may have hyphens.
- * The document type, where it is there, is 80.
+ * Returns everything that is wrong with a change of the profile, in the form's order. Absent fields are not checked.
+ * E-mail, legal name and CUIT may be absent, but not empty. The CUIT may have hyphens. The document type, if present,
+ * must be 80.
  */
 export function profileFailures(fields: FormValues): FieldFailure[] {
   const failures = formFailures(PROFILE, fields, { onlyGiven: true });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catalogPath, categoryPath, productPath } from './public-paths.js';
 
-it('writes a code as a browser writes a form', () => {
+it('encodes a code as browsers encode form values', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (code) => {
       expect(productPath(code)).toBe(`/product?${new URLSearchParams({ pcode: code })}`);
@@ -11,6 +11,6 @@ it('writes a code as a browser writes a form', () => {
   );
 });
 
-it('names a catalogue by its number', () => {
+it('puts the id of a catalogue into its path', () => {
   expect(catalogPath(7)).toBe('/store?cat=7');
 });

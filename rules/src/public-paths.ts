@@ -1,21 +1,21 @@
-/** Paths of the site that search engines know: each content has one, whatever else its address may carry. */
+/** Canonical paths of the public pages, for links, the sitemap and search engines. */
 
-/** @returns the path and query of a product's page. */
+/** Returns the path and query of a product's page. */
 export function productPath(code: string): string {
   return `/product?pcode=${encodeFormValue(code)}`;
 }
 
-/** @returns the path and query of a category's list, at its first section. */
+/** Returns the path and query of a category's list, at its first section. */
 export function categoryPath(code: string): string {
   return `/store?c=${encodeFormValue(code)}`;
 }
 
-/** @returns the path and query of a catalogue's list, at its first section. */
+/** Returns the path and query of a catalogue's list, at its first section. */
 export function catalogPath(catalogId: number): string {
   return `/store?cat=${encodeFormValue(String(catalogId))}`;
 }
 
-/** The screens that are there for everybody and have something to read. */
+/** The paths of the screens that visitors can open and search engines may index. */
 export const PUBLIC_SCREEN_PATHS = [
   '/',
   '/store',
@@ -26,7 +26,7 @@ export const PUBLIC_SCREEN_PATHS = [
   '/terminos',
 ] as const;
 
-/** As browsers write a form's value into an address: one content must not have two spellings. */
+/** Encodes a value as browsers encode form values, so that a page never has two different addresses. */
 function encodeFormValue(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%20', '+')

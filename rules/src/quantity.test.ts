@@ -17,19 +17,19 @@ const anyProduct = fc.record({
 });
 
 describe('minimum and step', () => {
-  it.each([undefined, null, 0, -5, Number.NaN, 2.5])('%s counts as 1', (value) => {
+  it.each([undefined, null, 0, -5, Number.NaN, 2.5])('of a product with %s are 1', (value) => {
     expect(minimumOf({ minimalSalesQuantity: value })).toBe(1);
     expect(stepOf({ presentationQuantity: value })).toBe(1);
   });
 
-  it('are what the product says', () => {
+  it('are the values of the product if they are positive whole numbers', () => {
     expect(minimumOf({ minimalSalesQuantity: 12 })).toBe(12);
     expect(stepOf({ presentationQuantity: 6 })).toBe(6);
     expect(quantityWhenEmpty({ minimalSalesQuantity: 12, presentationQuantity: 6 })).toBe(12);
   });
 });
 
-describe('plus', () => {
+describe('increaseQuantity', () => {
   it.each([
     [{ presentationQuantity: 6 }, 6, 12],
     [{ presentationQuantity: 6 }, 1, 6],
@@ -45,7 +45,7 @@ describe('plus', () => {
   });
 });
 
-describe('minus', () => {
+describe('decreaseQuantity', () => {
   it.each([
     [{ minimalSalesQuantity: 2, presentationQuantity: 6 }, 12, 6],
     [{ minimalSalesQuantity: 2, presentationQuantity: 6 }, 6, 2],
@@ -60,8 +60,8 @@ describe('minus', () => {
   });
 });
 
-describe('the buttons', () => {
-  it('only ever reach quantities that may be ordered', () => {
+describe('the plus and minus buttons', () => {
+  it('reach only quantities that may be ordered', () => {
     const start = fc.oneof(fc.integer({ min: -5, max: QUANTITY_MAX }), fc.double());
     const presses = fc.array(fc.constantFrom(increaseQuantity, decreaseQuantity), {
       minLength: 1,
@@ -75,7 +75,7 @@ describe('the buttons', () => {
     );
   });
 
-  it('plus grows until the largest quantity, minus shrinks until the minimum', () => {
+  it('reach the largest quantity and the minimum when pressed repeatedly', () => {
     fc.assert(
       fc.property(anyProduct, fc.integer({ min: 1, max: QUANTITY_MAX }), (product, typed) => {
         const quantity = Math.max(typed, minimumOf(product));
@@ -98,11 +98,11 @@ describe('checkQuantity', () => {
     [1.5, {}, { code: 'quantity_invalid' }],
     [Number.NaN, {}, { code: 'quantity_invalid' }],
     [Number.POSITIVE_INFINITY, {}, { code: 'quantity_invalid' }],
-  ])('of %s for %o answers %o', (quantity, product, answer) => {
+  ])('checks the quantity %s of %o and returns %o', (quantity, product, answer) => {
     expect(checkQuantity(quantity, product)).toEqual(answer);
   });
 
-  it('always lets the minimum pass', () => {
+  it('always accepts the minimum', () => {
     fc.assert(
       fc.property(anyProduct, (product) => {
         expect(checkQuantity(quantityWhenEmpty(product), product)).toBeUndefined();

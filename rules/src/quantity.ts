@@ -1,29 +1,29 @@
 import type { Refusal } from './refusals.js';
 
-/** No line asks for more units than this. */
+/** The maximum units of a line. */
 export const QUANTITY_MAX = 999_999;
 
-/** How a product may be ordered. Whole units; missing, zero or negative counts as 1 in both. */
+/** How a product may be ordered, in whole units. A missing, zero or negative value counts as 1. */
 export interface QuantityFacts {
-  /** The fewest units of a line: a hard rule. */
+  /** The minimum units of a line. A smaller quantity is refused. */
   readonly minimalSalesQuantity?: number | null | undefined;
-  /** The units of one package: the step of the plus and minus buttons, not a rule for typed quantities. */
+  /** The units of one package: the step of the plus and minus buttons. Typed quantities need not be a multiple of it. */
   readonly presentationQuantity?: number | null | undefined;
 }
 
-/** The fewest units that may be ordered (spec: a minimal quantity not set or not positive counts as 1). */
+/** Returns the minimum units of a line (spec: a minimal quantity not set or not positive counts as 1). */
 export function minimumOf(product: QuantityFacts): number {
   return positiveOrOne(product.minimalSalesQuantity);
 }
 
-/** The units that one press of plus or minus adds or takes (spec: presentationQuantity, at least 1). */
+/** Returns the step of the plus and minus buttons, in units (spec: presentationQuantity, at least 1). */
 export function stepOf(product: QuantityFacts): number {
   return positiveOrOne(product.presentationQuantity);
 }
 
 /**
- * The quantity after a press of plus (spec, quantity stepping): one step more, or exactly one step when there
- * was less than that; never below the minimum, never above {@link QUANTITY_MAX}.
+ * Returns the quantity after a press of plus (spec, quantity stepping): one step more, or exactly one step if the quantity
+ * was smaller; never below the minimum, never above {@link QUANTITY_MAX}.
  */
 export function increaseQuantity(quantity: number, product: QuantityFacts): number {
   const step = stepOf(product);
@@ -31,22 +31,21 @@ export function increaseQuantity(quantity: number, product: QuantityFacts): numb
 }
 
 /**
- * The quantity after a press of minus (spec, quantity stepping): one step less; the minimum when there was one
- * step or less, and never below it.
+ * Returns the quantity after a press of minus (spec, quantity stepping): one step less, never below the minimum.
  */
 export function decreaseQuantity(quantity: number, product: QuantityFacts): number {
   return clampQuantity(quantity - stepOf(product), product);
 }
 
-/** The quantity that an emptied field falls back to: the minimum. */
+/** Returns the quantity for an empty field: the minimum. */
 export function quantityWhenEmpty(product: QuantityFacts): number {
   return minimumOf(product);
 }
 
 /**
- * Whether a line may have this quantity: a whole number from the minimum to {@link QUANTITY_MAX}.
- * It need not be a multiple of the step, and stock is another question (`stock.ts`).
- * @returns undefined when it may.
+ * Checks that a line's quantity is a whole number from the minimum to {@link QUANTITY_MAX}.
+ * It need not be a multiple of the step. The stock is checked by `stock.ts`.
+ * @returns the refusal; undefined if the quantity is accepted.
  */
 export function checkQuantity(
   quantity: number,
@@ -63,7 +62,7 @@ function positiveOrOne(units: number | null | undefined): number {
 
 function clampQuantity(quantity: number, product: QuantityFacts): number {
   const minimum = minimumOf(product);
-  // A field may hold half-typed text, which arrives here as NaN.
+  // A half-typed text arrives here as NaN.
   if (Number.isNaN(quantity)) return minimum;
   return Math.min(Math.max(Math.trunc(quantity), minimum), QUANTITY_MAX);
 }

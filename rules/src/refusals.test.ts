@@ -94,7 +94,7 @@ const examples: { [Code in RefusalCode]: [Refusal<Code>, string] } = {
 };
 
 describe('refusals', () => {
-  it.each(Object.values(examples) as [Refusal, string][])('%o says its sentence', (refusal, text) => {
+  it.each(Object.values(examples) as [Refusal, string][])('give %o its sentence', (refusal, text) => {
     expect(refusalText(refusal)).toBe(text);
   });
 
@@ -103,7 +103,7 @@ describe('refusals', () => {
     [-4, 'No queda stock de LAP-12 - Lápiz.'],
     [1, 'Queda 1 unidad de LAP-12 - Lápiz.'],
     [1500, 'Quedan 1.500 unidades de LAP-12 - Lápiz.'],
-  ])('name what is left when it is %i', (left, text) => {
+  ])('name the units that are left when there are %i', (left, text) => {
     expect(refusalText({ code: 'stock_insufficient', product, left })).toBe(text);
   });
 
@@ -113,12 +113,12 @@ describe('refusals', () => {
     expect(numbers.every((number) => Number.isInteger(number) && number < 0)).toBe(true);
   });
 
-  it('are found again by their result code', () => {
+  it('are found by their result code', () => {
     for (const [refusal] of Object.values(examples))
       expect(refusalCodeOf(resultCodeOf(refusal))).toBe(refusal.code);
   });
 
-  it('are not found in a success or in a number of a newer version', () => {
+  it('are not found for a success or for a number of a newer version', () => {
     fc.assert(
       fc.property(fc.nat(), (resultCode) => {
         expect(refusalCodeOf(resultCode)).toBeUndefined();

@@ -2,8 +2,8 @@ import { NOT_BUYING } from './buying.js';
 import { type Centavos, formatPesos, formatWhole } from './money.js';
 
 /**
- * Everything a business rule may answer 'no' with, each with the negative `resultCode` of the wire.
- * A number is never reused or changed: browsers of an older version are still open somewhere.
+ * All refusals of the business rules with the negative `resultCode` that the API returns.
+ * A number is never reused or changed, because browsers with an older version may still be open.
  */
 export const REFUSALS = {
   quantity_below_minimum: -1,
@@ -34,10 +34,10 @@ export const REFUSALS = {
   buying_forbidden: -26,
 } as const;
 
-/** The name by which code decides; texts are for people and may change. */
+/** The stable name of a refusal. Code compares it, never the Spanish sentence. */
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A product as a refusal names it to the buyer. */
+/** A product as a refusal names it. */
 export interface NamedProduct {
   code: string;
   name: string;
@@ -45,7 +45,7 @@ export interface NamedProduct {
 
 type NoParams = Record<never, never>;
 
-/** What each refusal tells besides its code. Amounts are centavos, quantities whole units. */
+/** The parameters of each refusal. Amounts are centavos, quantities whole units. */
 export interface RefusalParams {
   quantity_below_minimum: { n: number };
   quantity_invalid: NoParams;
@@ -67,17 +67,17 @@ export interface RefusalParams {
   payment_invalid: NoParams;
   order_status_forbidden: { from: string; to: string };
   target_client_changed: NoParams;
-  /** The field's name on the wire, and a Spanish sentence that names it. */
+  /** The field's name in the call, and a Spanish sentence that names the field. */
   delivery_address_invalid: { field: string; message: string };
   order_stale: { status: string };
   client_blocked: NoParams;
   offline_id_invalid: NoParams;
-  /** How many lines are not as the device had them. */
+  /** The number of lines that differ from the device's. */
   offline_lines_changed: { count: number };
   buying_forbidden: NoParams;
 }
 
-/** A rule's 'no': the code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
+/** A refusal: its code with its parameters, e.g. `{ code: 'quantity_below_minimum', n: 6 }`. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: { readonly code: Each } & Readonly<RefusalParams[Each]>;
 }[Code];
@@ -118,17 +118,17 @@ const TEXTS: { [Code in RefusalCode]: (refusal: Refusal<Code>) => string } = {
   buying_forbidden: () => NOT_BUYING,
 };
 
-/** The negative `resultCode` under which a refusal goes over the wire. */
+/** Returns the negative `resultCode` of a refusal. */
 export function resultCodeOf(refusal: Refusal): number {
   return REFUSALS[refusal.code];
 }
 
-/** The refusal code of a `resultCode`; undefined for success (zero or more) and for a number of a newer version. */
+/** Returns the refusal code of a `resultCode`; undefined for success (zero or more) and for a number of a newer version. */
 export function refusalCodeOf(resultCode: number): RefusalCode | undefined {
   return (Object.keys(REFUSALS) as RefusalCode[]).find((code) => REFUSALS[code] === resultCode);
 }
 
-/** The Spanish sentence for the buyer. The spec fixes some to the letter, with or without their full stop. */
+/** Returns the Spanish sentence for the user. The spec fixes some sentences exactly, including their full stops. */
 export function refusalText<Code extends RefusalCode>(refusal: Refusal<Code>): string {
   const text: (refusal: Refusal<Code>) => string = TEXTS[refusal.code as Code];
   return text(refusal);

@@ -34,11 +34,11 @@ describe('a registration', () => {
     [{ legalId: '30500010913' }, ['El CUIT no es válido: revise los números.']],
     [{ contactPhone2: '1'.repeat(91) }, ['El teléfono 2 puede tener hasta 90 caracteres.']],
     [{ deliveryAddressFloor: '1'.repeat(12) }, ['El piso de entrega puede tener hasta 11 caracteres.']],
-  ])('with %j: %j', (fields, expected) => {
+  ])('with %j is refused with %j', (fields, expected) => {
     expect(messages(fields)).toEqual(expected);
   });
 
-  it('says everything at once, in the order of the form', () => {
+  it('reports all failures at once, in the order of the form', () => {
     expect(registrationFailures({ userName: 'abc', legalId: '1', contactPhone: '1'.repeat(91) })).toEqual([
       { field: 'userName', message: 'La dirección de email ingresada no es válida' },
       { field: 'password', message: 'Por favor ingrese una contraseña.' },
@@ -60,12 +60,12 @@ describe('a registration', () => {
     ['legalAddressCityName', 200],
     ['deliveryAddressPostalCode', 11],
     ['deliveryComments', 500],
-  ])('%s takes %d characters and not one more', (field, max) => {
+  ])('accepts in %s up to %d characters', (field, max) => {
     expect(messages({ [field]: 'a'.repeat(max) })).toEqual([]);
     expect(registrationFailures({ ...good, [field]: 'a'.repeat(max + 1) })).toMatchObject([{ field }]);
   });
 
-  it('answers whatever it is given, at most one sentence a field, and nothing too long passes', () => {
+  it('returns at most one sentence per field for any values, and accepts no value that is too long', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -27,15 +27,15 @@ const CLIENT: FormFields = {
   deliveryComments: DELIVERY_COMMENTS_FIELD,
 };
 
-/** A filled registration; the names are those of the call. */
+/** A filled registration form. The names are those of the call. */
 export interface RegistrationForm {
   readonly userName?: string | undefined;
-  /** A copy of the user name. */
+  /** Must equal the user name. */
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** The browser's alone. */
+  /** Checked in the browser only; never sent. */
   readonly passwordRepeat?: string | undefined;
-  /** 1 or 80: the CUIT. */
+  /** 1 or 80, both mean CUIT. */
   readonly idType?: string | number | undefined;
   readonly [field: string]: unknown;
 }
@@ -45,9 +45,9 @@ const PASSWORDS_DIFFER = 'Las contraseñas no coinciden.';
 const EMAIL_DIFFERS = 'El e-mail y el usuario deben ser iguales.';
 
 /**
- * Everything that is wrong with a registration, in the form's order, as far as the form alone can tell: what a password
- * needs is said by `passwordRules`, and whether e-mail and CUIT are free, or place and tax category exist, by the
- * server. The CUIT may have hyphens.
+ * Returns everything that is wrong with a registration form, in the form's order. The CUIT may have hyphens.
+ * `passwordRules` checks the password's strength. The server checks that e-mail and CUIT are free and that place and tax
+ * category exist.
  */
 export function registrationFailures(form: RegistrationForm): FieldFailure[] {
   const { userName = '', email = '', password = '', passwordRepeat, idType } = form;

@@ -40,11 +40,11 @@ describe('fold', () => {
     ['Ω мир 日本', ''],
     ['', ''],
     ['%_\\*', ''],
-  ])('of %j is %j', (text, folded) => {
+  ])('turns %j into %j', (text, folded) => {
     expect(fold(text)).toBe(folded);
   });
 
-  it('gives nothing but words of a–z and 0–9, and nothing new when repeated', () => {
+  it('returns only words of a–z and 0–9, and does not change a folded text', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(fold(text)).toMatch(/^(?:[a-z0-9]+(?: [a-z0-9]+)*)?$/);
@@ -53,7 +53,7 @@ describe('fold', () => {
     );
   });
 
-  it('does not see case, nor how the accents are encoded', () => {
+  it('ignores case and the encoding of accents', () => {
     fc.assert(
       fc.property(spanish, (text) => {
         expect(fold(text.toUpperCase())).toBe(fold(text));
@@ -80,11 +80,11 @@ describe('searchWords', () => {
     ['978-950-07-0001-7', ['978', '950', '07', '0001', '7']],
     [' % ', []],
     ['', []],
-  ])('of %j are %j', (text, words) => {
+  ])('splits %j into %j', (text, words) => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it('stay within their bounds, whatever is typed', () => {
+  it('stays within the limits of words and characters for any text', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.constant('ﷺ'.repeat(80)), fc.constant('ﬃ'.repeat(80))), (text) => {
         const words = searchWords(text);
@@ -104,11 +104,11 @@ describe('searchText', () => {
     ['日本', '—', [], ''],
     ['Cuaderno 16x21 rayado', 'C1', ['30x40x5cm'], 'cuaderno 16x21 rayado c1 30x40x5cm 16 21 30 40 5cm'],
     ['Cuaderno 16×21', 'C1', [], 'cuaderno 16 21 c1'],
-  ])('of %j, %j and %j is %j', (name, code, extra, text) => {
+  ])('of name %j, code %j and extra texts %j is %j', (name, code, extra, text) => {
     expect(searchText(name, code, extra)).toBe(text);
   });
 
-  it('has different words of at most 64 characters, none of them empty', () => {
+  it('has only different, non-empty words of at most 64 characters', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.array(anyText, { maxLength: 3 }), (name, code, extra) => {
         const text = searchText(name, code, extra);
@@ -119,7 +119,7 @@ describe('searchText', () => {
     );
   });
 
-  it('holds every word of the name', () => {
+  it('contains every word of the name', () => {
     fc.assert(
       fc.property(anyText, spanish, (name, code) => {
         const indexed = searchText(name, code).split(' ');
@@ -128,7 +128,7 @@ describe('searchText', () => {
     );
   });
 
-  it('is found by its name, by its code, by the code run together and by the first letters of each', () => {
+  it('is found by name, by code, by the code without separators and by the first letters of each', () => {
     const letters = fc.integer({ min: 1, max: 64 });
     fc.assert(
       fc.property(anyText, spanish, letters, (name, code, typed) => {
@@ -195,7 +195,7 @@ describe('sortKey', () => {
     );
   });
 
-  it('does not see case, nor how the accents are encoded', () => {
+  it('ignores case and the encoding of accents', () => {
     fc.assert(
       fc.property(spanish, (text) => {
         expect(sortKey(text.toUpperCase())).toBe(sortKey(text));

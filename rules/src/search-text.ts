@@ -1,14 +1,14 @@
 import { toIsbn13 } from './isbn.js';
 
-/** The part of a typed search that is used, in characters. */
+/** The maximum length of a search, in characters. The rest of the typed text is ignored. */
 export const SEARCH_TEXT_MAX = 64;
-/** The words of a typed search that are used. */
+/** The maximum number of words of a search. Further words are ignored. */
 export const SEARCH_WORDS_MAX = 8;
-/** The longest indexed word, as long as the longest word that can be searched for. */
+/** The maximum length of an indexed word, in characters: the same as of a searched word. */
 export const WORD_MAX = 64;
 const SORT_KEY_MAX = 255;
 
-/** Letters that the Unicode decomposition leaves whole although they have a plain spelling. */
+/** Letters that Unicode does not decompose, with their plain spelling. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -23,8 +23,8 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text without accents, case and punctuation: only a–z, 0–9 and single spaces between words. Folding twice is
- * the same as folding once. Other scripts vanish.
+ * Returns a text without accents, case and punctuation: only a–z, 0–9 and single spaces between words. Folding twice
+ * gives the same as folding once. Letters of other scripts are removed.
  */
 export function fold(text: string): string {
   return plainLetters(text.normalize('NFKD'))
@@ -32,14 +32,13 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Measures as they are written: '16x21', '10x15x3cm'. The sign × is no letter and parts them by itself. */
+/** Measures such as '16x21' or '10x15x3cm'. The sign × is not a letter, so it already separates words. */
 const MEASURES = /^\d+(?:x\d+)+[a-z]*$/;
 
 /**
- * The words of a typed search, folded: of the first {@link SEARCH_TEXT_MAX} characters at most
- * {@link SEARCH_WORDS_MAX} different words, with '16x21' as two and an ISBN as one, however it is hyphenated.
- * Each is to be matched by prefix against the words of {@link searchText}, and all of them must match. Empty when the
- * text holds no letter or digit.
+ * Returns the folded words of a search: at most {@link SEARCH_WORDS_MAX} different words of the first
+ * {@link SEARCH_TEXT_MAX} characters. '16x21' becomes two words, and an ISBN with any hyphens becomes one. A product is
+ * found if each of these words is a prefix of a word of its {@link searchText}. Empty if the text has no letter or digit.
  */
 export function searchWords(text: string): string[] {
   const typed = text.trim().slice(0, SEARCH_TEXT_MAX);
@@ -51,10 +50,10 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The text under which a product is found, to be stored and indexed: the different folded words of name, code
- * and the extra texts, separated by single spaces, and the code once more as one word, so that 'AB-12/3' is
- * found by 'ab', '12', 'ab12' and 'ab-12', and at the end the figures of measures like '16x21' one by one. Words are cut
- * at {@link WORD_MAX}. Queries match each word by prefix.
+ * Returns the text by which a product is found, to be stored and indexed: the different folded words of name, code and
+ * extra texts, separated by single spaces. The code is added as one word, so that 'AB-12/3' is found by 'ab', '12',
+ * 'ab12' and 'ab-12'. The figures of measures like '16x21' are added one by one. Words are cut at {@link WORD_MAX}
+ * characters. Queries match each word by prefix.
  */
 export function searchText(name: string, code: string, extra: readonly string[] = []): string {
   const joinedCode = fold(code).replaceAll(' ', '');
@@ -67,9 +66,9 @@ export function searchText(name: string, code: string, extra: readonly string[] 
 }
 
 /**
- * The key by which names and codes are sorted, to be stored and compared byte by byte: the same order in the
- * database (`collate "C"`), the server and the offline browser. ASCII; accents and case count for nothing, ñ
- * follows n, and numbers sort by value ('Cuaderno 2' before 'Cuaderno 10'). Different texts may share a key.
+ * Returns the key by which names and codes are sorted. It is stored and compared byte by byte, so the order is the same
+ * in the database (`collate "C"`), the server and the offline browser. ASCII, at most 255 characters. Accents and case
+ * are ignored, ñ follows n, and numbers sort by value ('Cuaderno 2' before 'Cuaderno 10'). Different texts may share a key.
  */
 export function sortKey(text: string): string {
   const withTilde = text
@@ -82,7 +81,7 @@ export function sortKey(text: string): string {
   return ascii.replace(/\d+/g, prefixLength).slice(0, SORT_KEY_MAX);
 }
 
-/** Expects a decomposed text, in which the accents stand apart from their letters. */
+/** Removes accents and case from a decomposed (NFKD) text. */
 function plainLetters(decomposed: string): string {
   return decomposed
     .replace(/\p{Mark}+/gu, '')
@@ -97,7 +96,7 @@ function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ');
 }
 
-/** Prefixes a number with its count of digits, so that comparing the texts compares the values. */
+/** Prefixes a number with its count of digits, so that comparing the texts compares the numbers. */
 function prefixLength(digits: string): string {
   const significant = digits.replace(/^0+(?=\d)/, '');
   const { length } = significant;

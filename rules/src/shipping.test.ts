@@ -80,7 +80,7 @@ describe('the weight that the post charges for', () => {
     expect(chargeableGrams(lines, RULE)).toBe(grams);
   });
 
-  it('is whole, never below the real weight and never less for one line more', () => {
+  it('is whole, at least the real weight, and never falls when a line is added', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), line, (lines, more) => {
         const grams = chargeableGrams(lines, RULE);
@@ -106,16 +106,16 @@ describe('the price of shipping', () => {
     [25_001, 2_500_000],
     [50_000, 4_000_000],
     [77_000, 6_900_050],
-  ])('of %i grams is %i centavos', (grams, price) => {
+  ])('of %i grams is %s centavos', (grams, price) => {
     expect(shippingPrice(RATES, grams)).toBe(price);
   });
 
-  it('is to be agreed without rates, and where it is beyond all money', () => {
+  it('is to be agreed if there are no rates or the price is above the maximum amount', () => {
     expect(shippingPrice([], 100)).toBeNull();
     expect(shippingPrice([{ upToGrams: 1, price: MAX_CENTAVOS }], 2)).toBeNull();
   });
 
-  it('never falls with the weight, and is whole centavos, none of them negative', () => {
+  it('never falls when the weight grows, and is never negative or a fraction of a centavo', () => {
     fc.assert(
       fc.property(rates, fc.nat(400_000), fc.nat(400_000), (table, a, b) => {
         const [less, more] = [shippingPrice(table, Math.min(a, b)), shippingPrice(table, Math.max(a, b))];
@@ -125,7 +125,7 @@ describe('the price of shipping', () => {
     );
   });
 
-  it('is charged for the post alone, and not where the buyer fetches the order', () => {
+  it('is charged only for delivery by post, and not if the buyer collects the order', () => {
     const charged = [1, 2, null].flatMap((option) =>
       [false, true].map((pickUp) => shippingCost(option, pickUp, 700)),
     );

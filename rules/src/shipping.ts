@@ -1,6 +1,6 @@
 import { type Centavos, MAX_CENTAVOS } from './money.js';
 
-/** What a line adds to a parcel; null: not known of the product. Weight in grams, sizes in millimetres, of one unit. */
+/** A line of a parcel. Weight in grams and sizes in millimetres of one unit; null if not known. */
 export interface PackedLine {
   readonly quantity: number;
   readonly weightGrams: number | null;
@@ -9,29 +9,29 @@ export interface PackedLine {
   readonly heightMm: number | null;
 }
 
-/** How a company weighs. */
+/** A company's settings for the weight of a parcel. */
 export interface WeighingRule {
-  /** Grams of one unit of a product that tells none. */
+  /** Grams of one unit of a product without a known weight. */
   readonly defaultWeightGrams: number;
   /** Cubic centimetres that count as one kilogram. */
   readonly volumetricDivisor: number;
 }
 
-/** What a parcel of up to so many grams costs. */
+/** The price in centavos of a parcel up to a weight in grams. */
 export interface ShippingRate {
   readonly upToGrams: number;
   readonly price: Centavos;
 }
 
-/** The heaviest that is told; the database keeps weights as 32-bit integers. */
+/** The maximum weight in grams. The database stores weights as 32-bit integers. */
 export const WEIGHT_MAX_GRAMS = 2_147_483_647;
 
 /**
- * What the post charges for, in whole grams: the greater of the parcel's real and volumetric weight, rounded up. The
- * volumetric one is that of the carriers (IATA's dimensional weight): cubic centimetres ÷ divisor = kilograms, and so
- * cubic millimetres ÷ divisor = grams. A product takes the company's default weight where it tells none, and as much
- * room as its weight stands for where not all three sizes are known. Computed in big integers: a size and a quantity at
- * their limits are beyond the exact numbers.
+ * Returns the weight that the post charges for, in whole grams: the greater of real and volumetric weight, rounded up.
+ * The volumetric weight is IATA's dimensional weight: cubic centimetres ÷ divisor = kilograms, so cubic millimetres ÷
+ * divisor = grams. A product without a known weight counts with the company's default weight. A product without all
+ * three sizes counts with the volume that equals its weight. Uses big integers, because large sizes times large
+ * quantities exceed the safe integers. At most {@link WEIGHT_MAX_GRAMS}.
  */
 export function chargeableGrams(lines: readonly PackedLine[], rule: WeighingRule): number {
   const divisor = BigInt(rule.volumetricDivisor);
@@ -49,9 +49,10 @@ export function chargeableGrams(lines: readonly PackedLine[], rule: WeighingRule
 }
 
 /**
- * What sending so many grams costs by the rates of one zone: the first rate that carries them. What is heavier than
- * the table goes in several parcels, as many full ones of its largest rate as needed and one for the rest.
- * @returns centavos; null where there are no rates, or the price is beyond all money: to be agreed.
+ * Returns the shipping price by the rates of one zone: the smallest rate that covers the weight. A heavier shipment is
+ * split into full parcels of the largest rate and one parcel for the rest.
+ * @param grams chargeable weight.
+ * @returns centavos; null (to be agreed) if there are no rates or the price is above {@link MAX_CENTAVOS}.
  */
 export function shippingPrice(rates: readonly ShippingRate[], grams: number): Centavos | null {
   const ascending = [...rates].sort((a, b) => a.upToGrams - b.upToGrams);
@@ -65,8 +66,8 @@ export function shippingPrice(rates: readonly ShippingRate[], grams: number): Ce
 }
 
 /**
- * What shipping adds to the total, in centavos: the quote where the post is chosen (delivery option 2), else nothing.
- * @param quote null: to be agreed, nothing is charged now.
+ * Returns the shipping part of the total, in centavos: the quote if the post is chosen (delivery option 2), else 0.
+ * @param quote centavos; null (to be agreed) charges 0 now.
  */
 export function shippingCost(
   deliveryOption: number | null,
@@ -82,6 +83,6 @@ function volumeOf({ lengthMm, widthMm, heightMm }: PackedLine): bigint | undefin
   return BigInt(length) * BigInt(width) * BigInt(height);
 }
 
-/** Nothing and zero both mean that it is not known. */
+/** Returns a measure if it is known. null and zero both mean unknown. */
 const knownMeasure = (measure: number | null): number | undefined =>
   measure !== null && measure > 0 ? measure : undefined;

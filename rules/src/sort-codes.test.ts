@@ -40,11 +40,11 @@ describe('comparatorOf', () => {
     ['nomD', ['Z-1', 'C-10', 'C-9', 'A-1']],
     ['codA', ['A-1', 'C-10', 'C-9', 'Z-1']],
     ['codD', ['Z-1', 'C-9', 'C-10', 'A-1']],
-  ])('by %s', (sort, codes) => {
+  ])('sorts the products by %s', (sort, codes) => {
     expect([...products].sort(comparatorOf(sort)).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('gives the same order however the products come', () => {
+  it('gives the same order for any order of the input', () => {
     const shuffled = fc
       .uniqueArray(anyProduct, { maxLength: 12, selector: ({ productId }) => productId })
       .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
@@ -58,11 +58,14 @@ describe('comparatorOf', () => {
 });
 
 describe('parseSortCode', () => {
-  it('knows the seven codes', () => {
+  it('accepts the seven sort codes', () => {
     expect(SORT_CODES.map(parseSortCode)).toEqual(SORT_CODES);
   });
 
-  it.each(['', 'prX', 'PRA', 'constructor', undefined, null, ['prA'], 0])('does not know %j', (text) => {
-    expect(parseSortCode(text)).toBeUndefined();
-  });
+  it.each(['', 'prX', 'PRA', 'constructor', undefined, null, ['prA'], 0])(
+    'returns undefined for %j',
+    (text) => {
+      expect(parseSortCode(text)).toBeUndefined();
+    },
+  );
 });

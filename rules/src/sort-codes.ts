@@ -1,25 +1,25 @@
 import type { Centavos } from './money.js';
 
 /**
- * The orders in which the store lists products: feD newest first, prA and prD by price up and down, nomA and
- * nomD by name, codA and codD by code.
+ * The sort orders of the product list: feD newest first, prA and prD by price ascending and descending, nomA and nomD by
+ * name, codA and codD by code.
  */
 export const SORT_CODES = ['feD', 'prA', 'prD', 'nomA', 'nomD', 'codA', 'codD'] as const;
 
 export type SortCode = (typeof SORT_CODES)[number];
 
-/** The order of the offline catalogue when none is chosen. */
+/** The default sort order of the offline catalogue. */
 export const OFFLINE_SORT: SortCode = 'feD';
 
-/** What a product is sorted by, as the database keeps it. */
+/** The values by which a product is sorted, as the database stores them. */
 export interface SortFacts {
   readonly productId: number;
-  /** `sortKey` of the name, made once when the product is stored. */
+  /** `sortKey` of the name, computed when the product is stored. */
   readonly sortName: string;
   readonly code: string;
-  /** What the buyer pays, in centavos; null where the price is hidden or missing, which sorts last up and down. */
+  /** The price that the client pays, in centavos; null if hidden or missing, which sorts last in both directions. */
   readonly price: Centavos | null;
-  /** ISO 8601 in UTC, all of one precision, so that comparing the texts compares the times. */
+  /** ISO 8601 in UTC, always with the same precision, so that comparing the texts compares the times. */
   readonly created: string;
 }
 
@@ -35,14 +35,14 @@ const COMPARATORS: Readonly<Record<SortCode, Comparator>> = {
   codD: (a, b) => compare(b.code, a.code) || b.productId - a.productId,
 };
 
-/** The sort code of a query value; an unknown or missing one is no order at all, never an error. */
+/** Returns the sort code of a query value; undefined (no sort order, not an error) if it is unknown or missing. */
 export function parseSortCode(text: unknown): SortCode | undefined {
   return SORT_CODES.find((code) => code === text);
 }
 
 /**
- * Compares two products for use offline by the keys of the server's `order by`: equals follow their ids in the direction of
- * the order, so that the list is the same on every device.
+ * Returns the comparator of a sort order for the offline catalogue. It uses the same keys as the server's `order by`.
+ * Equal products are sorted by id in the direction of the order, so that the list is the same on every device.
  */
 export const comparatorOf = (code: SortCode = OFFLINE_SORT): Comparator => COMPARATORS[code];
 

@@ -40,7 +40,7 @@ describe('status and available units', () => {
     expect(availableQuantity(given)).toBe(available);
   });
 
-  it('say the same: nothing is left exactly when the status is 1', () => {
+  it('agree: no units are available exactly when the status is 1', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const available = availableQuantity(given);
@@ -52,19 +52,19 @@ describe('status and available units', () => {
 });
 
 describe('checkStock', () => {
-  it('lets the last unit pass and names what is left beyond it', () => {
+  it('accepts the last unit, and names the units that are left if more are asked for', () => {
     expect(checkStock(7, facts(10, 3, 0), product)).toBeUndefined();
     expect(checkStock(8, facts(10, 3, 0), product)).toEqual({ code: 'stock_insufficient', product, left: 7 });
     expect(checkStock(1, facts(0, 0, 0), product)).toEqual({ code: 'stock_insufficient', product, left: 0 });
     expect(checkStock(999_999, facts(0, 0, 0, false), product)).toBeUndefined();
   });
 
-  it('names nothing of the product but code and name', () => {
+  it('returns only code and name of the product in the refusal', () => {
     const whole = { ...product, cost: 100 };
     expect(checkStock(1, facts(0, 0, 0), whole)?.product).toEqual(product);
   });
 
-  it('never sells more than stock and arriving units together, however the orders come', () => {
+  it('never allows orders for more than stock and arriving units together', () => {
     const orders = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 30 });
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), orders, (stock, futureStock, quantities) => {

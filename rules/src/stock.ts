@@ -1,23 +1,23 @@
 import type { NamedProduct, Refusal } from './refusals.js';
 
-/** 0 available, 1 sin stock, 2 producto a ingresar. Derived from the facts, never stored. */
+/** 0 available, 1 sin stock, 2 producto a ingresar. Derived from the stock, never stored. */
 export type StockStatusCode = 0 | 1 | 2;
 
-/** What is known of a product's stock, in whole units. */
+/** The stock of a product, in whole units. */
 export interface StockFacts {
   /** Units in the warehouse, as the ERP counts them. */
   readonly stock: number;
-  /** Units of confirmed orders that have not left yet. */
+  /** Units of confirmed orders that have not been dispatched yet. */
   readonly reserved: number;
   /** Units on their way (calculatedFutureStock). */
   readonly futureStock: number;
-  /** False for what is never counted (made on demand, digital): always available. */
+  /** False for products without stock control (made on demand, digital): always available. */
   readonly hasPhysicalStock: boolean;
 }
 
 /**
- * The status that the buyer sees: 0 when something is left or stock is not counted; else 2 when units on their
- * way are not all promised yet; else 1.
+ * Returns the stock status that the buyer sees: 0 if units are left or stock is not counted; else 2 if not all arriving
+ * units are reserved; else 1.
  */
 export function stockStatusCode(facts: StockFacts): StockStatusCode {
   if (!facts.hasPhysicalStock || onHand(facts) > 0) return 0;
@@ -25,8 +25,8 @@ export function stockStatusCode(facts: StockFacts): StockStatusCode {
 }
 
 /**
- * The units that may still be ordered, null for no limit. What is on its way counts only while nothing is on
- * hand (status 2); orders that were promised from it are taken off.
+ * Returns the units that may still be ordered; null for no limit. Arriving units count only if no unit is left in the
+ * warehouse (status 2), and orders that already reserved them are subtracted.
  */
 export function availableQuantity(facts: StockFacts): number | null {
   if (!facts.hasPhysicalStock) return null;
@@ -41,9 +41,10 @@ export function availableQuantity(facts: StockFacts): number | null {
 }
 
 /**
- * Whether so many units of a product may be ordered now. The quantity is a line's whole quantity, not a
- * difference to what the cart holds already: a cart reserves nothing.
- * @returns undefined when they may.
+ * Checks that the stock covers a quantity. The quantity is the line's whole quantity, not a difference, because a cart
+ * reserves no stock.
+ * @param quantity whole units.
+ * @returns the refusal with the units that are left; undefined if the stock is sufficient.
  */
 export function checkStock(
   quantity: number,

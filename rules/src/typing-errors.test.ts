@@ -9,17 +9,17 @@ it.each([
   ['casa', 'mesa', 2],
   ['cuadern', 'cuaderno', 0],
   ['casa', 'casas', 1],
-])('%s is %s but for typing errors: %i', (typed, right, errors) => {
+])('finds between %s and %s %i typing errors', (typed, right, errors) => {
   expect(editDistance(typed, right)).toBe(errors);
 });
 
-it('forgives none in short words, one in others, two in long ones', () => {
+it('forgives no error in short words, one in longer ones, two in long ones', () => {
   expect(['uno', 'casa', 'cartulin', 'cartulina'].map(allowedErrors)).toEqual([0, 1, 2, 2]);
   expect(nearestWords('rgela', ['regla', 'regalo', 'tijera', 'la'])).toEqual(['regla']);
   expect(nearestWords('cuaderon', ['cuadernos', 'goma', 'cuaderno'])).toEqual(['cuadernos', 'cuaderno']);
 });
 
-it('means the words that are near enough and no others, whatever is left out unread', () => {
+it('returns exactly the words that are near enough, in spite of the quick check', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(word, fc.uniqueArray(word, { maxLength: 20 }), (typed, words) => {

@@ -1,23 +1,23 @@
-/** The least letters of a typed word that is found inside of words; shorter ones stand in nearly every word. */
+/** The minimum letters of a typed word to be found inside other words. Shorter ones occur in nearly every word. */
 export const INFIX_MIN_LETTERS = 3;
-/** The least letters of a word in which a typing error is forgiven. */
+/** The minimum letters of a word in which one typing error is forgiven. */
 export const TYPO_MIN_LETTERS = 4;
-/** The least letters of a word in which two are. */
+/** The minimum letters of a word in which two typing errors are forgiven. */
 export const TWO_TYPOS_MIN_LETTERS = 8;
-/** The most words that stand for one mistyped word, the nearest ones, so that no search grows without bound. */
+/** The maximum number of words that replace one mistyped word, so that a search stays small. */
 export const NEAREST_WORDS_MAX = 50;
-/** From here on a typing error is forgiven in a word that is not typed to its end. */
+/** The minimum letters of a word in which a typing error is forgiven although its end is not typed yet. */
 const UNFINISHED_MIN_LETTERS = 6;
 
-/** How many typing errors of a typed, folded word are forgiven. */
+/** Returns how many typing errors are forgiven in a typed, folded word. */
 export function allowedErrors(typed: string): number {
   if (typed.length < TYPO_MIN_LETTERS) return 0;
   return typed.length < TWO_TYPOS_MIN_LETTERS ? 1 : 2;
 }
 
 /**
- * How many typing errors lie between a typed word and a right one, both folded: letters changed, left out, put in, or
- * swapped with their neighbour. Of a longer typed word the end may still be missing.
+ * Returns the number of typing errors between a typed word and a right one, both folded: changed, missing, extra and
+ * swapped letters (optimal string alignment). If the typed word is long enough, the end of the right word may be missing.
  */
 export function editDistance(typed: string, right: string): number {
   const width = right.length + 1;
@@ -44,7 +44,10 @@ export function editDistance(typed: string, right: string): number {
 
 const distanceAt = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** Of these words the ones that a typed word may have been meant for, the nearest first; words that hold it are none of them. */
+/**
+ * Returns the words that a mistyped word may stand for, the nearest first, at most {@link NEAREST_WORDS_MAX}. Words that
+ * contain the typed word are left out.
+ */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
   const allowed = allowedErrors(typed);
   if (allowed === 0) return [];
@@ -60,7 +63,7 @@ export function nearestWords(typed: string, words: Iterable<string>): string[] {
     .map(({ word }) => word);
 }
 
-/** Each typed letter that a word does not have is an error: most words are told apart by that alone. */
+/** A quick check that excludes most words: each typed letter that a word does not contain is an error. */
 function hasTooManyMissingLetters(typed: string, word: string, allowed: number): boolean {
   if (word.length < typed.length - allowed) return true;
   let missing = 0;

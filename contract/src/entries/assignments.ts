@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier } from '../fields.js';
 
-/** A salesman, and whether a client is theirs. */
+/** A salesman, and whether a client is assigned to them. */
 export const clientSalesman = z.object({
   userId: z.number().int(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const assignmentsCalls = {
   assignSalesmen: call({
     name: 'assignSalesmen',
     access: 'administrator',
-    summary: 'Assigns a client to these salesmen and to no other',
+    summary: 'Assigns a client to exactly these salesmen',
     params: z.object({ clientId: identifier }),
     body: z.object({ salesmanIds: z.array(identifier).max(100) }),
     output: z.array(clientSalesman),

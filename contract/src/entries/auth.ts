@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';
 
-/** The claims of the session token, under the names that the shop's clients read. */
+/** The claims of the session token. The names are those that the shop's clients read. */
 export interface SessionClaims {
   /** The user's id. */
   sub: string;
@@ -12,7 +12,7 @@ export interface SessionClaims {
   ChangePasswordRequired: 'True' | 'False';
   UserInRegistrationProcess: 'Y' | 'N';
   StoreUser: 'ok';
-  /** Only while impersonating: the administrator who acts (RFC 8693), and their name. */
+  /** Only while impersonating: the acting administrator's id (RFC 8693) and name. */
   act?: { sub: string };
   ActorName?: string;
   /** Seconds since 1970. */
@@ -27,7 +27,7 @@ export const done = z.object({ ok: z.literal(true) });
 const googleToken = z.object({ jwt: text(4000).min(1) });
 const recoveryRequest = z.object({ usr: text(255), salt: text(200).default('') });
 const recoveryProof = z.object({ usr: text(255), token: text(200).min(1), salt: text(200).default('') });
-/** With the guid of validateRecovery and the same salt; without both by a user who must change the password. */
+/** With `token`, the guid of validateRecovery, and its salt; without both for a user who must change the password. */
 const newPassword = z.object({
   usr: text(255).default(''),
   token: text(200).default(''),
@@ -36,7 +36,7 @@ const newPassword = z.object({
 });
 export const passwordChangeRight = z.object({ guid: z.string() });
 
-/** One attempt to log in as the caller. */
+/** One attempt to sign in with the caller's account. */
 export const ownLogin = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
@@ -52,7 +52,7 @@ export const authCalls = {
     rate: 'entry',
     captcha: true,
     access: 'public',
-    summary: 'Logs in with a JSON body',
+    summary: 'Signs in with a JSON body',
     body: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
     output: authenticationResult,
     ignoresToken: true,
@@ -63,7 +63,7 @@ export const authCalls = {
     rate: 'entry',
     captcha: true,
     access: 'public',
-    summary: 'Logs in with query parameters (kept for older clients; LEGACY_QUERY_AUTH=off turns it off)',
+    summary: 'Signs in with query parameters (for older clients; LEGACY_QUERY_AUTH=off disables it)',
     query: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
     output: authenticationResult,
     secretQuery: true,
@@ -74,7 +74,7 @@ export const authCalls = {
     name: 'googleLogin',
     rate: 'entry',
     access: 'public',
-    summary: 'Logs in the registered user of a Google ID token; 404 where sign-in with Google is off',
+    summary: 'Signs in the registered user of a Google ID token; 404 if sign-in with Google is off',
     body: googleToken,
     output: authenticationResult,
     ignoresToken: true,
@@ -84,7 +84,7 @@ export const authCalls = {
     name: 'googleLoginByQuery',
     rate: 'entry',
     access: 'public',
-    summary: 'The same with a query parameter',
+    summary: 'Same as googleLogin, with a query parameter',
     query: googleToken,
     output: authenticationResult,
     secretQuery: true,
@@ -95,7 +95,7 @@ export const authCalls = {
     name: 'recovery',
     rate: 'entry',
     access: 'public',
-    summary: 'Sends a mail with the way to a new password; the same answer for an unknown user',
+    summary: 'Sends a mail with a link to set a new password; the same answer for an unknown user',
     body: recoveryRequest,
     output: done,
     ignoresToken: true,
@@ -105,7 +105,7 @@ export const authCalls = {
     name: 'recoveryByQuery',
     rate: 'entry',
     access: 'public',
-    summary: 'The same with query parameters',
+    summary: 'Same as recovery, with query parameters',
     query: recoveryRequest,
     output: done,
     ignoresToken: true,
@@ -116,7 +116,7 @@ export const authCalls = {
     rate: 'entry',
     access: 'public',
     summary:
-      "Turns the mail's token into the right to change the password, for 15 minutes and this salt only",
+      "Exchanges the mail's token for the right to change the password, valid for 15 minutes and this salt",
     body: recoveryProof,
     output: passwordChangeRight,
     ignoresToken: true,
@@ -126,7 +126,7 @@ export const authCalls = {
     name: 'validateRecoveryByQuery',
     rate: 'entry',
     access: 'public',
-    summary: 'The same with query parameters',
+    summary: 'Same as validateRecovery, with query parameters',
     query: recoveryProof,
     output: passwordChangeRight,
     secretQuery: true,
@@ -148,7 +148,7 @@ export const authCalls = {
     rate: 'entry',
     access: 'public',
     forOwedPassword: true,
-    summary: 'The same with query parameters',
+    summary: 'Same as changePassword, with query parameters',
     query: newPassword,
     output: done,
     secretQuery: true,
@@ -157,24 +157,24 @@ export const authCalls = {
   ownLogins: call({
     name: 'ownLogins',
     access: 'session',
-    summary: "The caller's last logins",
+    summary: "The caller's last sign-ins",
     output: z.array(ownLogin),
   }),
   closeSessions: call({
     name: 'closeSessions',
     access: 'session',
     notImpersonating: true,
-    summary: "Ends every session of the caller's account but this one, which goes on under the new token",
+    summary: "Ends all other sessions of the caller's account and returns a new token for this one",
     output: authenticationResult,
   }),
   userLogins: call({
     name: 'userLogins',
     access: 'administrator',
-    summary: 'The login history of the company, newest first, at most a thousand',
+    summary: "The company's sign-in history, newest first, at most 1,000",
     query: z.object({
       dateFrom: text(40).optional(),
       dateTo: text(40).optional(),
-      /** A part of the e-mail, without regard to case. */
+      /** A part of the e-mail; case is ignored. */
       email: text(255).default(''),
     }),
     output: z.array(

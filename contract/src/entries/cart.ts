@@ -8,14 +8,14 @@ export const cartLine = z.object({
   detailId: z.number().int(),
   externalId: z.string(),
   observations: z.string(),
-  /** What one unit costs the buyer; `product.price` stays the list price. */
+  /** The price that the client pays for a unit; `product.price` is the list price. */
   price: pesos,
   product,
   quantity: z.number().int(),
 });
 export type CartLine = z.output<typeof cartLine>;
 
-/** Where an order is delivered: the client's own address, or one given for this order. */
+/** The delivery address: the client's own, or one given for this order. */
 export const deliveryAddress = z.object({
   contactPhone: z.string(),
   deliveryAddressStreet: z.string(),
@@ -27,13 +27,13 @@ export const deliveryAddress = z.object({
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
-/** What sending the cart by post costs, whether or not that is chosen. */
+/** The cost of delivery by post, also if another way is chosen. */
 export const shippingQuote = z.object({
-  /** 0: free, where the company delivers for free. null: to be agreed, because the company has no rates or none for that province. */
+  /** 0: free delivery. null: to be agreed, because the company has no rate for that province. */
   cost: pesos.nullable(),
-  /** What the post charges for: the greater of real and volumetric weight. */
+  /** The weight that the post charges for: the greater of real and volumetric weight. */
   weightGrams: z.number().int(),
-  /** Of the address it is quoted for; null while that is unknown. */
+  /** The province of the quote; null if the address is unknown. */
   provinceName: z.string().nullable(),
 });
 export type ShippingQuote = z.output<typeof shippingQuote>;
@@ -49,32 +49,32 @@ export const cart = z.object({
   clientName: z.string(),
   branchId: z.number().int(),
   companyId: z.number().int(),
-  /** Becomes the order's id; confirming it again answers with the same order. */
+  /** Becomes the order's id. A repeated confirmation returns the same order. */
   externalId: z.string(),
   /** Empty until confirmed. */
   formatedDocumentNumber: z.string(),
   salesmanId: z.number().int().nullable(),
-  /** Products and, where the post is chosen, shipping. */
+  /** Products, plus shipping if the post is chosen. */
   total: pesos,
-  /** Part of the total: 0 unless the post is chosen and its price is known. */
+  /** Part of the total; 0 unless the post is chosen and its price is known. */
   shippingCost: pesos,
   shippingQuote,
   discountCodes: z.string(),
   deliveryOption: z.number().int().nullable(),
   deliveryDetails: z.string(),
   paymentOption: z.number().int().nullable(),
-  /** Fetched at the shop; deliveryOption is null then. */
+  /** The client collects the order; then deliveryOption is null. */
   pickUp: z.boolean(),
   /** The code of one of the company's delivery methods. */
   deliveryMethod: z.string().nullable(),
-  /** Where it goes: the one given for this order, else the client's. */
+  /** The address given for this order, else the client's. */
   deliveryAddress,
   /** Whether deliveryAddress was given for this order. */
   ownAddress: z.boolean(),
 });
 export type Cart = z.output<typeof cart>;
 
-/** resultCode: negative where a rule refused, 0 or more where done. */
+/** The cart after a change. resultCode: negative if a rule refused, else 0 or more. */
 export const cartResult = z.object({ resultCode: z.number().int(), message: z.string(), cart });
 export type CartResult = z.output<typeof cartResult>;
 
@@ -94,9 +94,9 @@ const givenAddress = z.object({
   deliveryAddressProvinceCode: text(10).nullable().default(null),
 });
 
-/** What the buyer chooses for the whole order: on updating the cart and on confirming it. */
+/** The fields of the whole order, sent when the cart is updated and when it is confirmed. */
 export const cartFields = {
-  /** Empty, as the call `cart` answers before anything was put in the cart: the same as none. */
+  /** Empty, as in an empty cart, means absent. */
   externalId: z.union([z.literal(''), z.uuid().toLowerCase()]).optional(),
   contactPhone: text(FIELD_MAX.phone).optional(),
   observations: observations.optional(),
@@ -107,16 +107,16 @@ export const cartFields = {
   pickUp: z.boolean().optional(),
   /** Decides deliveryOption; null for none. */
   deliveryMethod: text(30).nullish(),
-  /** null: the client's own. Forms and lengths are the rule's (rules/delivery), which names every field that is wrong. */
+  /** null: the client's own address. rules/delivery-address checks forms and lengths and reports every wrong field. */
   deliveryAddress: givenAddress.nullish(),
-  /** false: deliveryAddress is the client's own, as the call `cart` answers it; it is neither checked nor kept. */
+  /** false: deliveryAddress is the client's own, as the call `cart` returned it. It is not checked or saved. */
   ownAddress: z.boolean().optional(),
 };
 
-/** Lines that the cart does not hold any more are left out, never brought back. */
+/** A change of the open cart. Lines that were removed from the cart meanwhile are ignored. */
 export const cartUpdate = z.object({
   ...cartFields,
-  /** For salesmen: whom they buy for from now on, null for nobody. Each client's cart stays. */
+  /** For salesmen: the client that they buy for from now on, or null for none. Each client keeps their own cart. */
   targetClientId: identifier.nullish(),
   cartProducts: z
     .array(
@@ -132,11 +132,11 @@ export const cartUpdate = z.object({
 export type CartUpdate = z.input<typeof cartUpdate>;
 
 export const cartCalls = {
-  cart: call({ name: 'cart', access: 'session', summary: 'The open cart at live prices', output: cart }),
+  cart: call({ name: 'cart', access: 'session', summary: 'The open cart at current prices', output: cart }),
   updateCart: call({
     name: 'updateCart',
     access: 'session',
-    summary: 'Saves the quantities and observations of the lines, and the delivery and payment choice',
+    summary: 'Saves quantities and observations of the lines, and the delivery and payment options',
     body: cartUpdate,
     bodyMaxBytes: CART_BODY_MAX_BYTES,
     output: cartResult,
@@ -153,9 +153,9 @@ export const cartCalls = {
     access: 'session',
     summary: 'Sets the absolute quantity of a product in the cart',
     query: z.object({
-      /** Salesmen only: sells what is not in stock. A line keeps this until it is removed. */
+      /** Only for salesmen: skips the stock check. The line keeps this until it is removed. */
       bypassQuantityCheck: flag,
-      /** Saves a line of the cart: one that was removed meanwhile is refused, never brought back. */
+      /** Changes only an existing line. A line that was removed meanwhile is refused. */
       onlyExistingLine: flag,
     }),
     body: z.object({
@@ -169,7 +169,7 @@ export const cartCalls = {
   removeCartProduct: call({
     name: 'removeCartProduct',
     access: 'session',
-    summary: 'Removes a line',
+    summary: 'Removes a product from the cart',
     params: z.object({ productCode: text(PRODUCT_CODE_MAX).min(1) }),
     output: cartResult,
     example: { params: { productCode: 'A-1' } },

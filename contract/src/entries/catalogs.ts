@@ -4,7 +4,7 @@ import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
 import { product } from './products.js';
 
-/** A name longer than the rule allows still reaches it, so that its sentence is the answer. */
+/** Larger than the rule's maximum, so that the rule can answer with its sentence. */
 const NAME_BODY_MAX = 1_000;
 
 export const catalogSummary = z.object({
@@ -18,7 +18,7 @@ export const catalogSummary = z.object({
 });
 export type CatalogSummary = z.output<typeof catalogSummary>;
 
-/** One product of a catalogue, at its place. */
+/** One product of a catalogue with its place. */
 export const catalogDetail = z.object({
   catalogDetailId: z.number().int(),
   catalogId: z.number().int(),
@@ -36,30 +36,30 @@ export const catalog = z.object({
   isDefault: z.boolean(),
   isPublic: z.boolean(),
   isSemiPublic: z.boolean(),
-  /** Its owner. */
+  /** The owner's id. */
   userId: z.number().int(),
   /** Empty for a caller who may not edit it. */
   ownerName: z.string(),
   productsCount: z.number().int(),
-  /** May be sent along with a change: where it is not the newest any more, nothing is saved. */
+  /** A change that sends an older revision is refused. */
   revision: z.number().int(),
   /** Empty in lists. */
   catalogDetails: z.array(catalogDetail),
 });
 export type Catalog = z.output<typeof catalog>;
 
-/** A new catalogue, or all of one that exists; fields besides these are dropped. */
+/** A new catalogue, or the whole content of an existing one. Other fields are ignored. */
 export const catalogPayload = z.object({
   catalogId: identifier.nullish(),
-  /** Trimmed; rules/catalog-name says what is wrong with it. */
+  /** Trimmed and checked by rules/catalog-name. */
   catalogName: text(NAME_BODY_MAX),
-  /** Absent: as it is. Only administrators change it. */
+  /** Absent: unchanged. Only administrators may change it. */
   isDefault: z.boolean().optional(),
-  /** Of the catalogue that was changed; not for a new one. Absent: the newest, so that the last save wins. */
+  /** The revision that was edited; not for a new catalogue. Absent: the newest, so that the last save wins. */
   revision: z.number().int().optional(),
   /**
-   * Absent: as they are. A product that is named twice counts once, at its first place. Orders are kept as sent; where two
-   * products have the same one, places are counted from 0.
+   * Absent: unchanged. A repeated product counts once, at its first place. Orders are saved as sent; if two products have
+   * the same one, all are numbered from 0.
    */
   catalogDetails: z
     .array(z.object({ order: z.number().int().min(0).max(2_147_483_647), productId: identifier }))
@@ -68,7 +68,7 @@ export const catalogPayload = z.object({
 });
 export type CatalogPayload = z.input<typeof catalogPayload>;
 
-/** The catalogue that a payload is about, whatever else is in it. */
+/** The id of the catalogue that a payload changes. */
 export const catalogTarget = z.object({ catalogId: identifier.min(1) });
 
 const done = z.object({ ok: z.literal(true) });
@@ -79,7 +79,7 @@ export const catalogsCalls = {
     name: 'catalogs',
     access: 'salesman',
     summary:
-      "The catalogues that the caller curates, in the company's order: own ones, an administrator's are all",
+      "The catalogues that the caller may edit, in the company's order: a salesman's own, or all for an administrator",
     output: z.array(catalog),
   }),
   catalog: call({
@@ -87,7 +87,7 @@ export const catalogsCalls = {
     access: 'public',
     rate: 'export',
     visitorCache: true,
-    summary: 'A catalogue that the caller may see in the store, with its products in their order',
+    summary: 'A catalogue that the caller may browse, with its products in order',
     params: z.object({ catalogId: identifier }),
     output: catalog,
     example: { params: unknownCatalog },
@@ -95,7 +95,8 @@ export const catalogsCalls = {
   createCatalog: call({
     name: 'createCatalog',
     access: 'salesman',
-    summary: "A new catalogue of the caller's; its name is unique among theirs, and they have 200 at most",
+    summary:
+      "Creates a catalogue; its name must be unique among the caller's catalogues, of which there are at most 200",
     body: catalogPayload,
     output: catalog,
     example: { body: { catalogName: 'Vuelta al cole', catalogDetails: [] } },
@@ -103,7 +104,7 @@ export const catalogsCalls = {
   updateCatalog: call({
     name: 'updateCatalog',
     access: 'salesman',
-    summary: 'Saves name, default marker and products; 409 where a revision is sent that is not the newest',
+    summary: 'Saves name, default marker and products; 409 if the sent revision is not the newest',
     body: catalogPayload,
     output: catalog,
     example: {
@@ -118,7 +119,7 @@ export const catalogsCalls = {
   deleteCatalog: call({
     name: 'deleteCatalog',
     access: 'salesman',
-    summary: 'Deletes a catalogue; deleting the default one leaves none',
+    summary: 'Deletes a catalogue; after deleting the default one there is no default',
     params: z.object({ catalogId: identifier }),
     output: done,
     example: { params: unknownCatalog },
@@ -127,13 +128,13 @@ export const catalogsCalls = {
     name: 'setCatalogPublic',
     access: 'salesman',
     summary:
-      'Sets both flags, the public one for administrators only; 409 where somebody changed those shown',
+      'Sets the public flag (administrators only) and the semi-public flag; 409 if they differ from those shown',
     params: z.object({ catalogId: identifier, isPublic: z.enum(['true', 'false']) }),
     query: z.object({ isSemiPublic: z.enum(['true', 'false']).optional() }),
     body: z
       .object({
         isSemiPublic: z.boolean().optional(),
-        /** The flags that the caller saw; where the catalogue has others by now, 409 and nothing is written. */
+        /** The flags that the caller saw. If the catalogue now has others, the answer is 409 and nothing is saved. */
         shown: z.object({ isPublic: z.boolean(), isSemiPublic: z.boolean() }).optional(),
       })
       .nullish(),
@@ -144,7 +145,7 @@ export const catalogsCalls = {
     name: 'saveCatalogsOrder',
     access: 'salesman',
     summary:
-      'The places of all catalogues that the caller curates; where one is missing (409) or not theirs (404), nothing moves',
+      'Saves the order of all catalogues that the caller may edit; 409 if one is missing, 404 if one is not theirs',
     body: z
       .array(z.object({ catalogId: identifier, catalogOrder: z.number().int().min(0).max(2_147_483_647) }))
       .max(1_000),
@@ -155,7 +156,8 @@ export const catalogsCalls = {
     name: 'publicCatalogs',
     access: 'public',
     visitorCache: true,
-    summary: 'Catalogues the caller may browse: public ones, and semi-public ones for those logged in',
+    summary:
+      'The catalogues that the caller may browse: public ones, and semi-public ones for signed-in users',
     output: z.array(catalogSummary),
   }),
 };

@@ -3,7 +3,7 @@ import { call } from '../call.js';
 import { catalogFilter, text } from '../fields.js';
 import { visibilityFilter } from './products.js';
 
-/** An entry of the categories list; the count is null where nothing was counted. */
+/** A category; the count is null if products were not counted. */
 export const category = z.object({
   categoryCode: z.string(),
   categoryDescripcion: z.string(),
@@ -17,7 +17,7 @@ export const categoriesCalls = {
     name: 'categories',
     access: 'public',
     visitorCache: true,
-    summary: 'Categories: the children of one, or those whose code or description holds a text',
+    summary: 'Categories: the children of one, or those whose code or description contains a text',
     query: z.object({
       codeSearchTerm: text(100).optional(),
       descSearchTerm: text(100).optional(),
@@ -29,7 +29,7 @@ export const categoriesCalls = {
     name: 'categoriesBreadcrumb',
     access: 'public',
     visitorCache: true,
-    summary: 'The way from the root to a category',
+    summary: 'The path from the root to a category',
     query: z.object({ currentCategoryCode: text(100).optional() }),
     output: z.array(category),
   }),
@@ -38,7 +38,7 @@ export const categoriesCalls = {
     rate: 'search',
     access: 'public',
     visitorCache: true,
-    summary: 'Sub-categories of a category with the number of products that the same filter finds in each',
+    summary: 'Subcategories of a category with the number of products that match the filter',
     query: z.object({
       searchTerm: text(2000).optional(),
       ctegoryCodeFilter: text(100).optional(),

@@ -19,7 +19,7 @@ export const clientsCalls = {
     name: 'salesmanClients',
     access: 'salesman',
     summary:
-      "The salesman's clients, an administrator's are all; without the company's leave to buy for others, none",
+      "The salesman's clients, or all for an administrator; none if the company does not allow buying for clients",
     query: z.object({
       searchTerm: text(64).default(''),
       pageSize: z.coerce.number().int().min(1).max(100).optional(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { pesos } from '../fields.js';
 
-/** From which amount the company delivers for free, and where: `FreeDeliveryTerms` of rules/free-delivery in pesos. */
+/** The amount above which the company delivers for free, and where: `FreeDeliveryTerms` of rules/free-delivery in pesos. */
 export const freeDeliveryTerms = z.object({
   /** The products' total must be strictly greater. */
   above: pesos,
   provinceCodes: z.array(z.string()),
-  /** In the order of the codes. */
+  /** In the same order as the codes. */
   provinceNames: z.array(z.string()),
 });
 export type FreeDeliveryTerms = z.output<typeof freeDeliveryTerms>;
@@ -43,7 +43,7 @@ export const companyContext = z.object({
   /** Empty: no captcha. */
   recaptchaSiteKey: z.string(),
   passwordMinLength: z.number().int(),
-  /** The payment platform's script; empty: orders are paid when they are fetched. */
+  /** The URL of the payment platform's script; empty if orders are paid at pick-up. */
   paymentScript: z.string(),
 });
 export type CompanyContext = z.output<typeof companyContext>;
@@ -62,7 +62,7 @@ export const companyCalls = {
     name: 'companyContext',
     access: 'public',
     visitorCache: true,
-    summary: 'What the shop needs to know of its company before it can show anything',
+    summary: 'The settings and texts of the company that the shop needs to start',
     output: companyContext,
   }),
 };

@@ -3,7 +3,7 @@ import { call } from '../call.js';
 import { text } from '../fields.js';
 import { done } from './auth.js';
 
-/** Lengths and required fields are the rule's (rules/contact), which names every field that is wrong. */
+/** rules/contact checks lengths and required fields and reports every wrong field. */
 export const contactMessage = z.object({
   cellPhoneNumber: text(2_000).default(''),
   city: text(2_000).default(''),
@@ -22,7 +22,7 @@ export const contactCalls = {
     rate: 'entry',
     captcha: true,
     access: 'public',
-    summary: 'Sends a message to the company; 429 after a few in an hour',
+    summary: 'Sends a message to the company; 429 after several in an hour',
     body: contactMessage,
     output: done,
     example: { body: { email: 'nadie' } },

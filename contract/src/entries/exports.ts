@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { catalogFilter, hiddenPesos, text } from '../fields.js';
 
-/** Which products: as the store's list, without pages. */
+/** The filters of the product list, without paging. */
 const selection = {
   searchTerm: text(2000).optional(),
   clientCode: text(60).optional(),
@@ -11,13 +11,13 @@ const selection = {
   catalogId: catalogFilter,
 };
 
-/** A product as printed lists show it. */
+/** A product of a printed list. */
 export const exportedProduct = z.object({
   productId: z.number().int(),
   code: z.string(),
   name: z.string(),
   subtitle: z.string(),
-  /** List price; null where the caller may not see prices. */
+  /** List price; null if the caller may not see prices. */
   price: hiddenPesos,
   discountedFinalPrice: hiddenPesos,
   isPriceToPublic: z.boolean(),
@@ -31,7 +31,7 @@ export const exportedProduct = z.object({
 export type ExportedProduct = z.output<typeof exportedProduct>;
 
 export const exportedProducts = z.object({
-  /** Of all that was found; the list holds at most the first 5,000. */
+  /** All matching products; the list contains at most the first 5,000. */
   totalCount: z.number().int(),
   productItems: z.array(exportedProduct),
 });
@@ -41,11 +41,11 @@ export const exportState = z.object({
   exportId: z.string(),
   state: z.enum(['waiting', 'working', 'done', 'failed']),
   productsDone: z.number().int(),
-  /** null before it is known. */
+  /** null until it is known. */
   productsTotal: z.number().int().nullable(),
-  /** For the download's name: 'Papelera del Plata - Vuelta al cole.pdf'. */
+  /** The name of the download: 'Papelera del Plata - Vuelta al cole.pdf'. */
   fileName: z.string(),
-  /** Of the file; null before it is done. */
+  /** The size of the file; null until it is done. */
   bytes: z.number().int().nullable(),
 });
 export type ExportState = z.output<typeof exportState>;
@@ -57,7 +57,7 @@ export const exportsCalls = {
     name: 'productsExport',
     rate: 'export',
     access: 'public',
-    summary: 'The whole list for printing, at the prices of the caller',
+    summary: "The whole product list for printing, at the caller's prices",
     query: z.object(selection),
     output: exportedProducts,
   }),
@@ -66,7 +66,7 @@ export const exportsCalls = {
     rate: 'export',
     access: 'public',
     summary:
-      'Asks for the list as a file, which a job makes; 429 while two of the caller are made, and after a few in an hour',
+      'Queues a job that writes the product list to a file; 429 if the caller has two in progress or several in an hour',
     body: z.object({ format: z.enum(['pdf', 'xlsx']), ...selection }),
     output: exportState,
     example: { body: { format: 'xlsx' } },
@@ -74,7 +74,7 @@ export const exportsCalls = {
   exportState: call({
     name: 'exportState',
     access: 'public',
-    summary: 'How far a file is; 404 for one that another user asked for',
+    summary: 'The progress of an export; 404 for one of another user',
     params: z.object({ exportId: z.uuid() }),
     output: exportState,
     example: { params: { exportId: unknown } },
@@ -83,7 +83,7 @@ export const exportsCalls = {
     name: 'exportFile',
     rate: 'export',
     access: 'public',
-    summary: 'The file',
+    summary: 'The file of a finished export',
     params: z.object({ exportId: z.uuid() }),
     example: { params: { exportId: unknown } },
   }),

@@ -3,7 +3,7 @@ import { call } from '../call.js';
 import { text } from '../fields.js';
 
 export const country = z.object({ countryCode: z.string(), countryName: z.string() });
-/** provinceId as INDEC numbers them ('82'), provinceCode as ISO 3166-2 without the country ('S'). */
+/** provinceId is INDEC's number ('82'); provinceCode is ISO 3166-2 without the country ('S'). */
 export const province = z.object({
   provinceId: z.string(),
   provinceCode: z.string(),
@@ -20,7 +20,7 @@ export type City = z.output<typeof city>;
 export type TaxCategory = z.output<typeof taxCategory>;
 
 const ofCountry = z.object({ countryCode: text(2).default('AR') });
-/** A province by its id or by its code; fewer than three letters find nothing. */
+/** A province by id or code. A search with fewer than three letters finds nothing. */
 const citySearch = z.object({
   countryCode: text(2).default('AR'),
   provinceCode: text(10).optional(),
@@ -43,7 +43,7 @@ const cityList = (name: 'cities' | 'systemCities') =>
   ({
     name,
     access: 'public',
-    summary: 'Cities of a province by their first letters, without regard to accents',
+    summary: 'Cities of a province by their first letters; accents are ignored',
     query: citySearch,
     output: z.array(city),
     example: { query: { provinceCode: 'S', searchTerm: 'ros' } },
@@ -57,7 +57,7 @@ const taxCategoryList = (name: 'taxCategories' | 'tax' | 'taxTaxCategories') =>
     output: z.array(taxCategory),
   }) as const;
 
-/** One source behind the groups of calls that the shop's older clients know. */
+/** Older clients use several names for the same lists, so each list has several calls. */
 export const geographyCalls = {
   countries: call(countryList('countries')),
   provinces: call(provinceList('provinces')),

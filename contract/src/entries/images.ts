@@ -15,7 +15,7 @@ export const imagesCalls = {
     name: 'productImage',
     rate: 'image',
     access: 'public',
-    summary: 'An image of a product by its file name',
+    summary: 'A product image by its file name',
     query: z.object({ productImage: text(200).min(1), w: width }),
     example: { query: { productImage: 'no-existe.webp' } },
   }),
@@ -23,7 +23,8 @@ export const imagesCalls = {
     name: 'imageProxy',
     rate: 'image',
     access: 'public',
-    summary: 'The same, as a path: resized to a listed width, as AVIF, WebP or JPEG by Accept',
+    summary:
+      'A product image by its path, resized to one of the listed widths, as AVIF, WebP or JPEG by the Accept header',
     params: z.object({ '*': text(200).min(1) }),
     query: z.object({ w: width }),
     example: { params: { '*': 'no-existe.webp' } },

@@ -3,31 +3,31 @@ import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
 import { authenticationResult } from './auth.js';
 
-/** A client as administrators see them on the way to verify or impersonate. */
+/** A client in the administrators' list for verification and impersonation. */
 export const storeClient = z.object({
   clientId: z.number().int(),
   clientName: z.string(),
   clientEmail: z.string(),
   verificationRequired: z.boolean(),
-  /** Works with an administrator's session only; empty where nothing is to be verified. */
+  /** Works only with an administrator's session; empty if the client needs no verification. */
   verificationToken: z.string(),
 });
 export type StoreClient = z.output<typeof storeClient>;
 
 export const listedClient = storeClient.extend({
   clientCode: z.string(),
-  /** With which the client's user logs in; null without a user. */
+  /** The sign-in name of the client's user; null if the client has none. */
   userName: z.string().nullable(),
   /** As typed, without hyphens. */
   legalId: z.string(),
-  /** Of the client's user; null where the client has none and cannot be impersonated. */
+  /** The status of the client's user; null if the client has none and cannot be impersonated. */
   status: z.enum(['pending_email', 'pending_verification', 'active', 'blocked']).nullable(),
 });
 export type ListedClient = z.output<typeof listedClient>;
 
 export const listedClients = z.object({
   totalCount: z.number().int(),
-  /** Of the whole company, whatever is searched for. */
+  /** Clients of the whole company that wait for verification; the search is ignored. */
   waitingCount: z.number().int(),
   clients: z.array(listedClient),
 });
@@ -41,7 +41,7 @@ export const trailEntry = z.object({
   userEmail: z.string(),
   /** The call's name in the contract. */
   call: z.string(),
-  /** What it was about: a product's code, an order's number. */
+  /** The changed object: a product's code, an order's number. */
   detail: z.string(),
   outcome: z.enum(['begun', 'done', 'refused', 'failed']),
 });
@@ -56,7 +56,7 @@ export const impersonationCalls = {
   impersonate: call({
     name: 'impersonate',
     access: 'administrator',
-    summary: "A token in a client's name, for at most an hour; userId is the client's id",
+    summary: "Returns a token to act as a client, valid for at most an hour; userId is the client's id",
     params: z.object({ userId: identifier }),
     output: authenticationResult,
     example: { params: { userId: '2147483647' } },
@@ -64,21 +64,20 @@ export const impersonationCalls = {
   storeClients: call({
     name: 'storeClients',
     access: 'administrator',
-    summary: "All of the company's clients by name",
+    summary: 'All clients of the company, sorted by name',
     output: z.array(storeClient),
   }),
   storeClientsPage: call({
     name: 'storeClientsPage',
     access: 'administrator',
-    summary:
-      'A page of clients, those who wait for verification first; searched by name, e-mail, code or CUIT',
+    summary: 'A page of clients, those waiting for verification first; searches name, e-mail, code and CUIT',
     query: z.object({ searchTerm: text(64).default(''), ...paging }),
     output: listedClients,
   }),
   clientTrail: call({
     name: 'clientTrail',
     access: 'administrator',
-    summary: "What administrators did in a client's name, newest first",
+    summary: "The changes that administrators made in a client's name, newest first",
     params: z.object({ clientId: identifier }),
     query: z.object(paging),
     output: z.object({ totalCount: z.number().int(), entries: z.array(trailEntry) }),

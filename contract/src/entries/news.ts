@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.js';
 
-/** Something that has happened; link is a path of the shop. */
+/** One news item for a user; link is a path of the shop. */
 export const userNews = z.object({ at: z.string(), text: z.string(), link: z.string() });
 export type UserNews = z.output<typeof userNews>;
 
@@ -9,7 +9,8 @@ export const newsCalls = {
   userNews: call({
     name: 'userNews',
     access: 'session',
-    summary: "What has happened to the caller's orders in the last month, and who waits for an administrator",
+    summary:
+      "News of the caller's orders in the last month and, for administrators, clients waiting for verification",
     output: z.array(userNews),
   }),
 };

@@ -22,12 +22,12 @@ export const orderMail = z.object({
   recipient: z.string(),
   /** ISO 8601, UTC. */
   queuedAt: z.string(),
-  /** null: it waits. */
+  /** null: not sent yet. */
   sentAt: z.string().nullable(),
   attempts: z.number().int(),
-  /** Of the last attempt; empty when it went well or was not made yet. */
+  /** The error of the last attempt; empty if it succeeded or there was none. */
   lastError: z.string(),
-  /** ISO 8601, UTC; null when it is not tried again by itself. */
+  /** ISO 8601, UTC; null if there is no automatic retry. */
   nextAttemptAt: z.string().nullable(),
 });
 export type OrderMail = z.output<typeof orderMail>;
@@ -44,7 +44,7 @@ export const orderMailsCalls = {
   orderMails: call({
     name: 'orderMails',
     access: 'administrator',
-    summary: "An order's mails",
+    summary: 'The mails of an order',
     params: z.object({ externalId: z.uuid().toLowerCase() }),
     output: z.array(orderMail),
     example: { params: { externalId: SOME_ORDER } },
@@ -52,7 +52,7 @@ export const orderMailsCalls = {
   resendOrderMail: call({
     name: 'resendOrderMail',
     access: 'administrator',
-    summary: 'Sends a mail of an order again, or now instead of later',
+    summary: 'Sends a copy of a sent mail of an order, or sends a waiting one now',
     params: z.object({ externalId: z.uuid().toLowerCase(), mailId: identifier }),
     output: z.array(orderMail),
     example: { params: { externalId: SOME_ORDER, mailId: '1' } },
@@ -60,13 +60,13 @@ export const orderMailsCalls = {
   waitingMails: call({
     name: 'waitingMails',
     access: 'administrator',
-    summary: 'The mails about orders that have not left yet, the oldest first, at most two hundred',
+    summary: 'The order mails that have not been sent yet, oldest first, at most 200',
     output: z.array(waitingMail),
   }),
   retryMails: call({
     name: 'retryMails',
     access: 'administrator',
-    summary: 'Tries every mail that waits now',
+    summary: 'Tries to send every waiting order mail now',
     output: z.object({ retried: z.number().int() }),
   }),
 };

@@ -19,7 +19,7 @@ export const orderRow = z.object({
   status: orderStatus,
   /** Products and shipping. */
   total: pesos,
-  /** Empty in the list; the lines come with the details. */
+  /** Empty in lists; only the details have the lines. */
   cartProducts: z.array(cartLine),
   observations: z.string(),
   clientName: z.string(),
@@ -29,36 +29,36 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-/** A step of an order's life. */
+/** One step of an order's timeline. */
 export const orderStep = z.object({
   status: orderStatus,
   statusDesc: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** What the shop tells the client about it. */
+  /** The shop's note for the client. */
   note: z.string(),
 });
 export type OrderStep = z.output<typeof orderStep>;
 
-/** What the payment platform has told of one payment. */
+/** A payment as the payment platform reports it. */
 export const orderPayment = z.object({
-  /** The platform's number of it. */
+  /** The platform's id of the payment. */
   paymentId: z.string(),
-  /** The platform's own word: approved, in_process, rejected, refunded, charged_back… */
+  /** The platform's status: approved, in_process, rejected, refunded, charged_back… */
   status: z.string(),
   amount: pesos,
   refunded: pesos,
   currency: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Why it does not pay the order; null where it does or may. */
+  /** Why the payment does not pay the order; null if it does or may. */
   flag: paymentAlert.nullable(),
 });
 export type OrderPayment = z.output<typeof orderPayment>;
 
 export const orderDetails = orderRow.extend({
   clientCode: z.string(),
-  /** Who took the order where it was not the client: a salesman, or an administrator in the client's name; else empty. */
+  /** The name of the salesman, or of the administrator in the client's name, who placed the order; else empty. */
   takenBy: z.string(),
   contactPhone: z.string(),
   discountCodes: z.string(),
@@ -68,24 +68,24 @@ export const orderDetails = orderRow.extend({
   pickUp: z.boolean(),
   /** The name of the delivery method; empty for none. */
   deliveryMethodName: z.string(),
-  /** Where it goes, as it was when confirmed; null when nothing is delivered. */
+  /** The delivery address at the time of confirmation; null if the order is not delivered. */
   deliveryAddress: deliveryAddress.nullable(),
   /** Part of the total. */
   shippingCost: pesos,
-  /** Sent by post for free, by the company's terms when it was confirmed. */
+  /** Delivered by post for free, by the company's terms at the time of confirmation. */
   freeDelivery: z.boolean(),
-  /** In order of time, the first is the confirmation. */
+  /** In chronological order; the first step is the confirmation. */
   timeline: z.array(orderStep),
   payments: z.array(orderPayment),
-  /** Whether it may be paid by card now. */
+  /** Whether the order may be paid by card now. */
   payable: z.boolean(),
   paymentAlert: paymentAlert.nullable(),
-  /** What the caller may change the status to; empty for whoever may not. */
+  /** The statuses that the caller may set; empty if the caller may not change the status. */
   nextStatuses: z.array(orderStatus),
 });
 export type OrderDetails = z.output<typeof orderDetails>;
 
-/** An order as administrators and salesmen see it in their list. */
+/** An order in the list of administrators and salesmen. */
 export const listedOrder = orderRow.extend({
   clientCode: z.string(),
   salesmanName: z.string(),
@@ -93,22 +93,22 @@ export const listedOrder = orderRow.extend({
   units: z.number().int(),
   deliveryDesc: z.string(),
   paymentAlert: paymentAlert.nullable(),
-  /** Mails about it that have not left yet. */
+  /** The number of its mails that have not been sent yet. */
   waitingMails: z.number().int(),
 });
 export type ListedOrder = z.output<typeof listedOrder>;
 
 export const orderList = z.object({
   totalCount: z.number().int(),
-  /** How many of each status the other filters leave. */
+  /** The number of orders by status that match the other filters. */
   counts: z.record(orderStatus, z.number().int()),
-  /** Mails about orders that have not left yet, of the whole company; 0 for a salesman. */
+  /** The number of order mails of the whole company that have not been sent yet; 0 for a salesman. */
   waitingMails: z.number().int(),
   orders: z.array(listedOrder),
 });
 export type OrderList = z.output<typeof orderList>;
 
-/** resultCode: negative where a rule refused, 0 or more where done; the order as it is now. */
+/** The order after a change. resultCode: negative if a rule refused, else 0 or more. */
 export const orderResult = z.object({
   resultCode: z.number().int(),
   message: z.string(),
@@ -116,17 +116,17 @@ export const orderResult = z.object({
 });
 export type OrderResult = z.output<typeof orderResult>;
 
-/** What became of one line of an order that is repeated. */
+/** The result for one line of a repeated order. */
 export const repeatedLine = z.object({
   code: z.string(),
   name: z.string(),
-  /** Of the order. */
+  /** The quantity in the order. */
   wanted: z.number().int(),
-  /** In the cart now; 0 where it was left out. */
+  /** The quantity in the cart now; 0 if the product was left out. */
   quantity: z.number().int(),
   /**
-   * added; kept: the cart held as many or more; less_stock: fewer than wanted; no_stock; gone: not sold any more;
-   * below_minimum: what is left is less than the smallest quantity; no_price; cart_full.
+   * added; kept: the cart already had as many or more; less_stock: fewer than wanted; no_stock; gone: not sold any more;
+   * below_minimum: the stock is less than the minimum quantity; no_price; cart_full.
    */
   outcome: z.enum([
     'added',
@@ -138,7 +138,7 @@ export const repeatedLine = z.object({
     'no_price',
     'cart_full',
   ]),
-  /** Pesos a unit then and now; null where there is none. */
+  /** Pesos per unit, in the order and now; null if there is no price. */
   priceThen: pesos,
   priceNow: pesos.nullable(),
 });
@@ -148,21 +148,21 @@ export const repeatResult = z.object({
   resultCode: z.number().int(),
   message: z.string(),
   cart,
-  /** Every line of the order, in its order. */
+  /** Every line of the order, in the order's sequence. */
   lines: z.array(repeatedLine),
 });
 export type RepeatResult = z.output<typeof repeatResult>;
 
 export const cartConfirmation = z.object({
   ...cartFields,
-  /** The total that the buyer saw, in pesos; where it is not today's, nothing is confirmed. */
+  /** The total that the buyer saw, in pesos. If it is not the current total, nothing is confirmed. */
   total: z.number(),
-  /** For salesmen: the client that the screen showed; where it is not the cart's any more, nothing is confirmed. */
+  /** For salesmen: the client that the screen showed. If the cart now has another client, nothing is confirmed. */
   targetClientId: identifier.nullish(),
   fromOffline: z.boolean().default(false),
-  /** Made on the device; with fromOffline it becomes the order's id: confirming it again answers with the same order. */
+  /** Created on the device. With fromOffline it becomes the order's id; a repeated confirmation returns the same order. */
   localUniqueId: z.uuid().toLowerCase().optional(),
-  /** The buyer means to pay by card. */
+  /** The buyer wants to pay by card. */
   paymentWanted: z.boolean().default(false),
 });
 export type CartConfirmation = z.input<typeof cartConfirmation>;
@@ -174,7 +174,7 @@ export const ordersCalls = {
   confirmCart: call({
     name: 'confirmCart',
     access: 'session',
-    summary: 'Turns the cart into an order; idempotent on externalId',
+    summary: 'Confirms the cart as an order; idempotent on externalId',
     body: cartConfirmation,
     bodyMaxBytes: CART_BODY_MAX_BYTES,
     output: cartResult,
@@ -184,7 +184,7 @@ export const ordersCalls = {
     name: 'clientOrders',
     access: 'session',
     summary:
-      "Orders of the client, newest first; a salesman's are those of the client they buy for, else of all of theirs",
+      "The client's orders, newest first; for a salesman those of the client they buy for, else of all their clients",
     query: z.object({
       clientCode: text(60).optional(),
       /** A part of the number. */
@@ -197,7 +197,7 @@ export const ordersCalls = {
   clientOrderDetails: call({
     name: 'clientOrderDetails',
     access: 'session',
-    summary: 'One order with its lines, as they were bought',
+    summary: 'One order with its lines as confirmed',
     query: z.object({ externalId: z.uuid() }),
     output: orderDetails,
     example: { query: { externalId: SOME_ORDER } },
@@ -205,13 +205,13 @@ export const ordersCalls = {
   orders: call({
     name: 'orders',
     access: 'salesman',
-    summary: "A page of the company's orders, newest first; a salesman's are those of their clients",
+    summary: "A page of the company's orders, newest first; for a salesman only those of their clients",
     query: z.object({
-      /** A part of the number, of the client's name or code. */
+      /** A part of the number, or of the client's name or code. */
       search: text(64).default(''),
       status: orderStatus.optional(),
       paymentStatus: paymentStatus.optional(),
-      /** Those that an administrator has to look at: a payment alert, a mail that has not left. */
+      /** Only orders that an administrator must check: with a payment alert or an unsent mail. */
       attention: z.enum(['true', 'false']).default('false'),
       dateFrom: day,
       dateTo: day,
@@ -223,13 +223,13 @@ export const ordersCalls = {
   changeOrderStatus: call({
     name: 'changeOrderStatus',
     access: 'administrator',
-    summary: 'Takes an order one step further; a cancelled one gives its stock back',
+    summary: 'Changes the status of an order by one step; cancelling releases its stock',
     ...order,
     body: z.object({
-      /** The status that the caller saw; where it is another by now, nothing is changed. */
+      /** The status that the caller saw. If the order now has another, nothing is changed. */
       from: orderStatus,
       to: orderStatus,
-      /** For the client: the transport's number, the reason. */
+      /** A note for the client: the tracking number or the reason. */
       note: text(500).default(''),
     }),
     output: orderResult,
@@ -247,7 +247,7 @@ export const ordersCalls = {
     name: 'repeatOrder',
     access: 'session',
     summary:
-      "Puts an order's products into the open cart at today's prices, and tells of each line what became of it",
+      'Adds the products of an order to the open cart at current prices, and returns the result of each line',
     ...order,
     output: repeatResult,
     example: { params: { externalId: SOME_ORDER } },

@@ -3,7 +3,7 @@ import { call } from '../call.js';
 import { text } from '../fields.js';
 import { orderDetails } from './orders.js';
 
-/** What the payment platform's own script is started with. */
+/** The data that the payment platform's script needs to start. */
 export const paymentData = z.object({
   publicKey: z.string(),
   /** 'es-AR' */
@@ -21,7 +21,7 @@ export const paymentsCalls = {
     access: 'session',
     notImpersonating: true,
     summary:
-      'Prepares the card payment of an own order at its own total; 409 where it may not be paid, 503 while the platform is away',
+      "Prepares the card payment of one of the caller's orders; 409 if it may not be paid, 503 if the platform is unavailable",
     params: z.object({ externalId, paymentMethod: z.enum(['MercadoPago']) }),
     output: paymentData,
     example: { params: { externalId: SOME_ORDER, paymentMethod: 'MercadoPago' } },
@@ -31,7 +31,7 @@ export const paymentsCalls = {
     access: 'session',
     notImpersonating: true,
     summary:
-      'The buyer is back from the platform: asks it what became of the payment, and answers the order as it is then',
+      'Called when the buyer returns from the platform: asks it for the state of the payment and returns the updated order',
     params: z.object({ externalId, paymentId: text(40).regex(/^\d{1,20}$/) }),
     output: orderDetails,
     example: { params: { externalId: SOME_ORDER, paymentId: '1' } },
@@ -40,7 +40,7 @@ export const paymentsCalls = {
     name: 'payAtPickUp',
     access: 'session',
     notImpersonating: true,
-    summary: 'The buyer does not pay by card after all',
+    summary: 'Changes the payment of an order from card to payment at pick-up',
     params: z.object({ externalId }),
     output: orderDetails,
     example: { params: { externalId: SOME_ORDER } },
@@ -50,9 +50,9 @@ export const paymentsCalls = {
     access: 'public',
     ignoresToken: true,
     summary:
-      'The payment platform says that something happened to a payment. Signed by it, and only a reason to ask it',
+      "The payment platform's signed notification of a change; the server then asks the platform for the payment",
     query: z.looseObject({ 'data.id': text(60).optional(), type: text(60).optional() }),
-    /** Read for nothing but its id and type. */
+    /** Only id and type are read. */
     body: z.looseObject({
       type: text(60).optional(),
       data: z.looseObject({ id: z.union([text(60), z.number()]).optional() }).optional(),

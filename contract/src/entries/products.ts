@@ -12,9 +12,9 @@ export const product = z.object({
   subtitle: z.string(),
   description: z.string(),
   descriptionLong: z.string(),
-  /** List price; null where the caller may not see prices. */
+  /** List price; null if the caller may not see prices. */
   price: hiddenPesos,
-  /** What the caller pays: the list price less their discount. */
+  /** The price that the client pays: the list price less the discount. */
   discountedFinalPrice: hiddenPesos,
   imagePath: z.string().nullable(),
   images: z.array(z.object({ imageFileName: z.string() })),
@@ -60,7 +60,7 @@ export const productFilter = z.object({
   pageNumber: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
   sortParam: text(10).optional(),
   catalogId: catalogFilter,
-  /** Matches a bar code, an ISBN (10 or 13 digits, hyphens or none) or a code exactly. */
+  /** Matches a bar code, an ISBN (10 or 13 digits, with or without hyphens) or a code exactly. */
   specialCode: text(PRODUCT_CODE_MAX).optional(),
   productCode: text(PRODUCT_CODE_MAX).optional(),
   ...visibilityFilter,

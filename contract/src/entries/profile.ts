@@ -41,11 +41,11 @@ export type UserDetails = z.output<typeof userDetails>;
 const typed = text(2_000).optional();
 
 /**
- * The caller's own account and client. A field that is absent stays as it is; any other field is dropped. Lengths and
- * forms are the rule's (rules/profile), which names every field that is wrong.
+ * A change of the caller's account and client. Absent fields stay unchanged; unknown fields are ignored. rules/profile
+ * checks lengths and forms and reports every wrong field.
  */
 export const profilePayload = z.object({
-  /** Accepted and never changed: the user logs in with it. */
+  /** Accepted and ignored: the sign-in name cannot be changed. */
   userName: typed,
   email: typed,
   /** null or empty: unchanged. */
@@ -65,7 +65,7 @@ export const profilePayload = z.object({
   legalAddressCityName: typed,
   legalAddressCityId: text(20).nullish(),
   legalAddressCountry: text(2).optional(),
-  /** The province by its id or by its code: the one that differs from what is kept counts, the code before the id. */
+  /** The province by id or code. The one that differs from the stored province counts; the code wins over the id. */
   legalAddressProvinceId: text(10).nullish(),
   legalAddressProvinceCode: text(10).nullish(),
   deliveryAddressStreet: typed,
@@ -92,7 +92,7 @@ export const profileCalls = {
     name: 'webStoreClient',
     access: 'session',
     summary:
-      "Saves the caller's account and addresses; a new password ends the other sessions and brings a new token",
+      "Saves the caller's account and addresses; a new password ends all other sessions and returns a new token",
     body: profilePayload,
     output: registrationResult,
     example: { body: { legalName: 'Librería El Faro' } },
@@ -100,7 +100,7 @@ export const profileCalls = {
   salesmanUserDetails: call({
     name: 'salesmanUserDetails',
     access: 'salesman',
-    summary: "Account and addresses of one of the salesman's clients; 404 for any other",
+    summary: "Account and addresses of one of the salesman's clients; 404 for any other client",
     query: z.object({ clientId: identifier }),
     output: userDetails,
     example: { query: { clientId: '2147483647' } },

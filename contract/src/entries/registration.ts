@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';
 
-/** As it comes from a query or from JSON; a rule says later whether it is too long for its field. */
+/** A value from a query or from JSON, as text. A rule checks the length of each field later. */
 const given = z
   .union([text(2_000), z.number(), z.boolean(), z.null()])
   .transform((value) => (value === null ? '' : String(value)))
   .optional();
 
 /**
- * What a registration may say of a person. Every other field of the shop's older clients (profile, price list, status,
- * ids …) is accepted and dropped: the server sets those.
+ * The fields of a registration. Every other field of the shop's older clients (profile, price list, status, ids …) is
+ * accepted and ignored, because the server sets it.
  */
 export const registrationFields = z.object({
   userName: given,
@@ -50,13 +50,13 @@ export const registrationFields = z.object({
 export type RegistrationInput = z.input<typeof registrationFields>;
 export type RegistrationFields = z.output<typeof registrationFields>;
 
-/** operationResult: 2 where done, negative where refused; then finalToken is null and messages say why, one for each rule. */
+/** operationResult: 2 for success, negative for a refusal with a null finalToken and one message for each broken rule. */
 export const registrationResult = z.object({
   operationResult: z.number().int(),
-  /** A session in registration: it counts as a visitor until the account is active. */
+  /** A session that counts as a visitor until the account is active. */
   finalToken: z.string().nullable(),
   messages: z.array(z.string()),
-  /** The field that each message is about, in the same order; empty where it is about none. */
+  /** The field of each message, in the same order; empty if a message is about no field. */
   fields: z.array(z.string()),
 });
 export type RegistrationResult = z.output<typeof registrationResult>;
@@ -67,7 +67,7 @@ export const confirmedClient = z.object({
   clientEmail: z.string(),
   /** An administrator must still verify the account. */
   verificationRequired: z.boolean(),
-  /** The session of the confirmed user; null for an administrator who verified them. */
+  /** The session of the confirmed user; null if an administrator verified the client. */
   temporaryToken: z.string().nullable(),
 });
 export type ConfirmedClient = z.output<typeof confirmedClient>;
@@ -78,7 +78,7 @@ const registration = (name: 'newUser' | 'newUser2') =>
     rate: 'entry',
     captcha: true,
     access: 'public',
-    summary: 'Registers a client; fields as query parameters or, better, as a JSON body',
+    summary: 'Registers a client; fields as a JSON body (preferred) or as query parameters',
     query: registrationFields,
     body: registrationFields.nullish(),
     output: registrationResult,
@@ -95,7 +95,7 @@ export const registrationCalls = {
     rate: 'entry',
     access: 'public',
     summary:
-      "Confirms the e-mail by the mail's token; with a verificationToken and an administrator's session, verifies the client",
+      "Confirms the e-mail with the mail's token; with a verificationToken and an administrator's session, verifies the client",
     query: z.object({ registrationtoken: text(2_000).min(1) }),
     output: confirmedClient,
     secretQuery: true,

@@ -10,7 +10,7 @@ export const shippingCalls = {
       z.object({
         code: z.string(),
         name: z.string(),
-        /** What it is of the cart's two options: 1 transport, 2 post. */
+        /** The cart's deliveryOption: 1 transport, 2 post. */
         deliveryOption: z.number().int(),
       }),
     ),

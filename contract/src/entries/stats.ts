@@ -5,12 +5,12 @@ import { day, text } from '../fields.js';
 const count = z.number().int();
 
 export const pageViews = z.object({
-  /** The days that are told of, of Argentina. */
+  /** The first and last day of the range, in Argentina. */
   dateFrom: z.string(),
   dateTo: z.string(),
-  /** Each day, those without a view included; users are those who were logged in, each counted once a day. */
+  /** Every day of the range. `users` counts each signed-in user once a day. */
   days: z.array(z.object({ day: z.string(), views: count, users: count })),
-  /** The most seen of all days together, at most a hundred. A module that is empty stands for all the rare ones. */
+  /** The most viewed pages of the whole range, at most 100. The entry with an empty module sums up all rare pages. */
   pages: z.array(z.object({ module: z.string(), function: z.string(), message: z.string(), views: count })),
 });
 export type PageViews = z.output<typeof pageViews>;
@@ -19,8 +19,8 @@ export const statsCalls = {
   stats: call({
     name: 'stats',
     access: 'public',
-    summary: 'Notes a page view',
-    // older clients ask for it by GET; each writes a row
+    summary: 'Records a page view',
+    // Older clients call it by GET, although it writes a row.
     rate: 'write',
     query: z.object({ module: text(60).min(1), function: text(60).min(1), message: text(200).optional() }),
     output: z.object({ ok: z.literal(true) }),
@@ -29,7 +29,7 @@ export const statsCalls = {
   pageViews: call({
     name: 'pageViews',
     access: 'administrator',
-    summary: 'Page views for each day of a range of at most 400 days, the last thirty when left out',
+    summary: 'Page views by day, for a range of at most 400 days; by default the last 30',
     query: z.object({ dateFrom: day, dateTo: day }),
     output: pageViews,
   }),

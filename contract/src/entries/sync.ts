@@ -5,19 +5,19 @@ import { hiddenPesos, identifier, pesos, text } from '../fields.js';
 import { salesmanClient } from './clients.js';
 import { product } from './products.js';
 
-/** Products of one answer, at most. */
+/** The maximum number of products of one answer. */
 export const SYNC_PAGE_MAX = 2_000;
 
 /**
- * What a device knows up to: given back as `since`, it brings what has changed after. Opaque, of one company and one
- * database; where the server cannot tell what came after it, the answer begins anew (`whole`).
+ * A cursor of the device's state. Sent as `since`, it returns only later changes. Opaque, valid for one company and one
+ * database. If the server cannot tell the later changes, the download starts again (`whole`).
  */
 const mark = text(120);
 
-/** A product as a device keeps it. Prices are a client's own; a salesman's are null, for each client see pricesForSync. */
+/** A product as a device stores it. Prices are those of the calling client; null for salesmen, who use pricesForSync. */
 export const syncProduct = product.extend({
   tags: z.array(z.string()),
-  /** Active and visible in the portal; others come to administrators alone. */
+  /** Active and visible in the portal. Only administrators get other products. */
   visible: z.boolean(),
   /** ISO 8601, UTC, milliseconds. */
   createdDate: z.string(),
@@ -30,32 +30,32 @@ export type SyncProduct = z.output<typeof syncProduct>;
 
 const page = {
   pageSize: z.coerce.number().int().min(1).max(SYNC_PAGE_MAX).default(500),
-  /** Of the list by product id; `after` is quicker, and right while the catalogue changes. */
+  /** The page of the list by product id. `after` is faster, and correct while the catalogue changes. */
   pageNumber: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  /** The id of the last product that the device has: the page begins behind it, pageNumber is not looked at. */
+  /** The id of the last product that the device has. The page starts after it, and pageNumber is ignored. */
   after: identifier.optional(),
   since: mark.optional(),
 };
 
 export const productsForSync = z.object({
-  /** Of all pages of this download. */
+  /** The number of products of all pages of this download. */
   totalCount: z.number().int(),
   productItems: z.array(syncProduct),
-  /** Ids of products that the device has to forget, in the order of the same pages. */
+  /** Ids of products that the device must delete, in the order of the same pages. */
   removed: z.array(z.number().int()),
   /** The id of the last product of the page, kept or removed; null on the last page. */
   next: z.number().int().nullable(),
-  /** To be kept from the first page, and given as `since` next time, once all pages have come. */
+  /** The device stores the mark of the first page, and sends it as `since` the next time, once it has all pages. */
   mark,
   /**
-   * The device has to forget every product that does not come: the further pages are asked for without `since`. Where a
-   * further page says otherwise than the first, the download begins again.
+   * The download is complete: the device deletes every product that is not in it, and requests the further pages without
+   * `since`. If a further page has another value than the first, the download starts again.
    */
   whole: z.boolean(),
 });
 export type ProductsForSync = z.output<typeof productsForSync>;
 
-/** What a client pays for a product: product id, list price, final price; null where it has none. */
+/** A product's prices for a client: product id, list price, final price; null if there is none. */
 export const syncPrice = z.tuple([z.number().int(), hiddenPesos, hiddenPesos]);
 
 export const pricesForSync = z.object({
@@ -77,16 +77,16 @@ export const categoriesForSync = z.array(
   }),
 );
 
-/** Why a line of an order taken offline cannot be sent as it is. */
+/** A line of an offline order that cannot be confirmed as it is. */
 export const offlineDifference = z.object({
   code: z.string(),
   name: z.string(),
-  /** price: it costs something else now; stock: fewer are left; gone: not sold any more; quantity: below the minimum. */
+  /** price: changed; stock: not enough; gone: not sold any more; quantity: not valid; no_price: no price now. */
   kind: z.enum(['price', 'stock', 'gone', 'quantity', 'no_price']),
-  /** As the device had it. */
+  /** The line's quantity on the device. */
   quantity: z.number(),
   priceSeen: pesos,
-  /** As it is now; null where there is none. */
+  /** The current price; null if there is none. */
   priceNow: hiddenPesos,
   /** Units that may be ordered now; null for no limit. */
   available: z.number().int().nullable(),
@@ -94,11 +94,11 @@ export const offlineDifference = z.object({
 export type OfflineDifference = z.output<typeof offlineDifference>;
 
 export const offlineOrder = z.object({
-  /** Made on the device before the order was first sent: the same id is the same order for ever. */
+  /** Created on the device before the order is first sent. A repeated id is always the same order. */
   localUniqueId: z.uuid().toLowerCase(),
-  /** When it was taken on the device, ISO 8601. */
+  /** When the order was placed on the device, ISO 8601. */
   purchaseDate: z.iso.datetime({ offset: true }),
-  /** For whom a salesman took it; null for a client's own. */
+  /** The client for whom a salesman placed the order; null for a client's own order. */
   targetClientId: identifier.nullable(),
   purchaseProducts: z
     .array(
@@ -106,9 +106,9 @@ export const offlineOrder = z.object({
         code: text(PRODUCT_CODE_MAX).min(1),
         quantity: z.number(),
         observations: text(FIELD_MAX.observations).default(''),
-        /** What the buyer saw for one unit, in pesos. */
+        /** The price of a unit that the buyer saw, in pesos. */
         price: z.number(),
-        /** Only salesmen's and administrators' is looked at. */
+        /** Ignored unless the caller is a salesman or an administrator. */
         bypassQuantityCheck: z.boolean().default(false),
       }),
     )
@@ -122,32 +122,32 @@ export const offlineOrder = z.object({
   deliveryOption: z.number().int().nullable().default(null),
   deliveryDetails: text(FIELD_MAX.deliveryDetails).default(''),
   paymentOption: z.number().int().nullable().default(null),
-  /** Fetched at the shop; deliveryOption is not looked at then. */
+  /** The client collects the order; then deliveryOption is ignored. */
   pickUp: z.boolean().default(false),
-  /** The code of one of the company's delivery methods: it decides deliveryOption. */
+  /** The code of one of the company's delivery methods. It determines deliveryOption. */
   deliveryMethod: text(30).nullable().default(null),
 });
 export type OfflineOrder = z.input<typeof offlineOrder>;
 
 export const offlineResult = z.object({
-  /** Negative where a rule refused; the order then stays on the device until its owner has decided. */
+  /** Negative if a rule refused. The order then stays on the device until the user decides. */
   resultCode: z.number().int(),
   message: z.string(),
-  /** Every line that differs; empty where the order as a whole was refused, or was taken. */
+  /** Every line that differs; empty if the order was confirmed or refused as a whole. */
   differences: z.array(offlineDifference),
-  /** Today's total of the same lines, in pesos; null where it cannot be told. */
+  /** The current total of the same lines, in pesos; null if it cannot be computed. */
   totalNow: hiddenPesos,
-  /** Of the order that it became; empty where refused. */
+  /** The number of the confirmed order; empty if refused. */
   formatedDocumentNumber: z.string(),
   externalId: z.string(),
 });
 export type OfflineResult = z.output<typeof offlineResult>;
 
-/** A client as a device keeps it. */
+/** A client as a device stores it. */
 export const syncClient = salesmanClient.extend({
-  /** Clients of the same price terms pay the same: a device needs the prices of one of them. */
+  /** Clients with the same price terms have the same prices, so a device needs them only once. */
   priceTerms: z.string(),
-  /** Of the address that their orders are delivered to; null where that is unknown. */
+  /** The province of the delivery address; null if unknown. */
   deliveryProvinceCode: z.string().nullable(),
 });
 export type SyncClient = z.output<typeof syncClient>;
@@ -156,22 +156,21 @@ export const syncCalls = {
   productsForSync: call({
     name: 'productsForSync',
     access: 'session',
-    summary:
-      'The catalogue for a device, page by page; with `since`, what has changed after it, deletions too',
+    summary: 'The catalogue for a device, page by page; with `since` only later changes and deletions',
     query: z.object({ ...page }),
     output: productsForSync,
   }),
   pricesForSync: call({
     name: 'pricesForSync',
     access: 'session',
-    summary: 'What a client pays for each product; a salesman names one of theirs, 404 for any other',
+    summary: "A client's price of each product; a salesman must name one of their clients, 404 for any other",
     query: z.object({ ...page, clientId: identifier.optional() }),
     output: pricesForSync,
   }),
   categoriesForSync: call({
     name: 'categoriesForSync',
     access: 'session',
-    summary: 'The whole tree of categories',
+    summary: 'The whole category tree, for a device',
     output: categoriesForSync,
   }),
   salesmanClientsForSync: call({
@@ -184,7 +183,8 @@ export const syncCalls = {
     name: 'confirmOfflineOrder',
     access: 'session',
     notImpersonating: true,
-    summary: 'Takes an order that was made on a device without network, once; the open cart is not touched',
+    summary:
+      'Confirms an order that was placed offline on a device; idempotent on localUniqueId; the open cart stays unchanged',
     body: offlineOrder,
     output: offlineResult,
     example: {

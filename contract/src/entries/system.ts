@@ -6,15 +6,15 @@ import { identifier, text } from '../fields.js';
 const moment = z.string();
 const count = z.number().int();
 
-/** Somebody whose last request is at most a quarter of an hour old. */
+/** A user with a request in the last 15 minutes. */
 export const activeUser = z.object({
   userId: count,
   name: z.string(),
   email: z.string(),
   profile: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** Of the client whose user it is; null for salesmen and administrators. */
+  /** The user's client; null for salesmen and administrators. */
   clientName: z.string().nullable(),
-  /** The administrator who acts in the user's name; null where the user is there in person. */
+  /** The administrator who impersonates the user; null if there is none. */
   actorName: z.string().nullable(),
   actorEmail: z.string().nullable(),
   address: z.string(),
@@ -30,9 +30,9 @@ export type LogLevel = z.output<typeof logLevel>;
 
 /** One line of a log, without control characters. */
 export const logLine = z.object({
-  /** The byte at which it begins; no other line of its file has the same. */
+  /** The byte offset of the line; unique in its file. */
   position: count,
-  /** null for a line that is not of the shop's own form. */
+  /** null if the line does not have the shop's log format. */
   at: moment.nullable(),
   level: logLevel.nullable(),
   message: z.string(),
@@ -43,7 +43,7 @@ export type LogLine = z.output<typeof logLine>;
 export const logLines = z.object({
   /** Newest first. */
   lines: z.array(logLine),
-  /** Where the next page begins; null where the file has been read to its beginning. */
+  /** The cursor of the next page; null at the beginning of the file. */
   next: count.nullable(),
 });
 export type LogLines = z.output<typeof logLines>;
@@ -51,17 +51,17 @@ export type LogLines = z.output<typeof logLines>;
 export const jobState = z.enum(['failed', 'retrying', 'running', 'waiting']);
 export type JobState = z.output<typeof jobState>;
 
-/** What is to be done outside of requests. What it is about is not told: it may be somebody's e-mail. */
+/** A job of the queue. Its payload is not included, because it may contain a user's e-mail. */
 export const queuedJob = z.object({
   jobId: count,
   task: z.string(),
-  /** failed: not tried again by itself. retrying: it has failed and waits for its next turn. */
+  /** failed: no automatic retry. retrying: failed, and waits for the next attempt. */
   state: jobState,
   attempts: count,
   maxAttempts: count,
   queuedAt: moment,
   runAt: moment,
-  /** One line; empty where nothing has failed. */
+  /** One line; empty if no attempt has failed. */
   lastError: z.string(),
 });
 export type QueuedJob = z.output<typeof queuedJob>;
@@ -70,9 +70,9 @@ export const jobCounts = z.record(jobState, count);
 
 export const jobQueue = z.object({
   counts: jobCounts,
-  /** Mails about orders that have not left. */
+  /** Order mails that have not been sent yet. */
   waitingMails: count,
-  /** Failed ones first, at most two hundred. */
+  /** Failed jobs first, at most 200. */
   jobs: z.array(queuedJob),
 });
 export type JobQueue = z.output<typeof jobQueue>;
@@ -91,21 +91,21 @@ export type ServerProcess = z.output<typeof serverProcess>;
 export const siteDetails = z.object({
   node: z.string(),
   environment: z.enum(['production', 'development']),
-  /** Of the process that answers. */
+  /** The start of the answering process. */
   startedAt: moment,
   database: z.object({ version: z.string(), bytes: count, connections: count, maxConnections: count }),
-  /** Where the data folder lies; null where the system does not tell. */
+  /** The disk of the data folder; null if the system does not report it. */
   disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
   jobs: jobCounts,
   waitingMails: count,
-  /** Those of the company that have been heard of in the last three minutes. */
+  /** The company's processes that reported in the last three minutes. */
   processes: z.array(serverProcess),
 });
 
 export const siteInfo = z.object({
   version: z.string(),
   companyName: z.string(),
-  /** For administrators; null for everybody else. */
+  /** Only for administrators; null for other callers. */
   details: siteDetails.nullable(),
 });
 export type SiteInfo = z.output<typeof siteInfo>;
@@ -121,19 +121,19 @@ export const systemCalls = {
   activeUsers: call({
     name: 'activeUsers',
     access: 'administrator',
-    summary: 'Who has made a request in the last quarter of an hour, the latest first, at most five hundred',
+    summary: 'The users with a request in the last 15 minutes, latest first, at most 500',
     output: z.array(activeUser),
   }),
   logFiles: call({
     name: 'logFiles',
     access: 'administrator',
-    summary: "The names of the log's files, the newest first",
+    summary: 'The log files, newest first',
     output: z.array(logFile),
   }),
   logContent: call({
     name: 'logContent',
     access: 'administrator',
-    summary: "One of the log's files, gzip; 404 for a name that logs/list does not tell",
+    summary: 'One log file, compressed with gzip; 404 for a name that logs/list does not contain',
     query: z.object({ logName: text(200) }),
     example: { query: { logName: 'mostrador.1.log' } },
   }),
@@ -141,13 +141,13 @@ export const systemCalls = {
     name: 'logLines',
     access: 'administrator',
     summary:
-      "A page of the lines of one of the log's files, newest first; searched without regard to case. A page may hold fewer lines than were asked for, even none, and yet have a next one",
+      'A page of lines of one log file, newest first; the search ignores case. A page may have fewer lines than requested, even none, although there is a next page',
     query: z.object({
       logName: text(200),
       search: text(100).default(''),
       /** Lines of this level and above. */
       level: logLevel.optional(),
-      /** The `next` of the page before. */
+      /** The `next` of the previous page. */
       before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       pageSize: z.coerce.number().int().min(1).max(200).default(100),
     }),
@@ -157,13 +157,13 @@ export const systemCalls = {
   jobQueue: call({
     name: 'jobQueue',
     access: 'administrator',
-    summary: 'What waits to be done outside of requests, and what has failed',
+    summary: 'The waiting, running and failed jobs of the queue',
     output: jobQueue,
   }),
   retryJob: call({
     name: 'retryJob',
     access: 'administrator',
-    summary: 'Tries a job now and anew; 409 for one under way',
+    summary: 'Retries a job now, with its attempts reset; 409 if it is running',
     params: z.object({ jobId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     output: jobQueue,
     example: { params: { jobId: '2147483647' } },
@@ -171,7 +171,7 @@ export const systemCalls = {
   retryFailedJobs: call({
     name: 'retryFailedJobs',
     access: 'administrator',
-    summary: 'Tries every job that has failed now and anew',
+    summary: 'Retries every failed job now, with their attempts reset',
     output: z.object({ retried: count }),
   }),
   siteInfo: call({
@@ -183,7 +183,7 @@ export const systemCalls = {
   currencies: call({
     name: 'currencies',
     access: 'public',
-    summary: 'The currencies of a company; 404 for another than the one served',
+    summary: "The company's currencies; 404 for any other company",
     params: z.object({ companyId: identifier }),
     output: z.array(currency),
     example: { params: { companyId: '2147483647' } },
@@ -191,13 +191,13 @@ export const systemCalls = {
   liveness: call({
     name: 'liveness',
     access: 'public',
-    summary: 'Answers while the process lives',
+    summary: 'Answers 200 as long as the process runs',
     output: z.object({ status: z.literal('ok') }),
   }),
   readiness: call({
     name: 'readiness',
     access: 'public',
-    summary: 'Answers 200 while the shop can serve: database reachable and not stopping; else 503',
+    summary: 'Answers 200 if the database is reachable and the server is not stopping; else 503',
     output: z.object({ status: z.enum(['ready', 'not_ready']) }),
   }),
 };
