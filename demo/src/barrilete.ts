@@ -1,11 +1,12 @@
-/** Editorial Barrilete: books for children and young people, and some illustrated stationery. */
+/** The demonstration company Editorial Barrilete: books for children and young people, and some illustrated stationery. */
 import { categories } from './barrilete/categories.js';
 import { products } from './barrilete/products.js';
-import { at, chance } from './chance.js';
 import { clientsOf, usersOf } from './clients.js';
-import { curate, dealOrders } from './deal.js';
-import type { DemoCompany, DemoDiscountList, DemoProduct } from './shape.js';
-import { shippingZones } from './shipping.js';
+import type { DemoCompany, DemoDiscountList, DemoProduct } from './demo-company.js';
+import { curateCatalog } from './generate-catalog.js';
+import { generateOrders } from './generate-orders.js';
+import { itemAt, seededRandom } from './random.js';
+import { shippingZones } from './shipping-zones.js';
 
 const discountsOf = (all: readonly DemoProduct[]): DemoDiscountList[] => [
   {
@@ -18,7 +19,7 @@ const discountsOf = (all: readonly DemoProduct[]): DemoDiscountList[] => [
       { categoryCode: 'Informativos', percent: 40 },
       { categoryCode: 'Papeleria', percent: 25 },
     ],
-    // Books priced to the public leave no more room.
+    // Books with a recommended retail price get no discount.
     products: all.filter((p) => p.isPriceToPublic).map((p) => ({ productCode: p.code, percent: 0 })),
   },
   {
@@ -40,7 +41,7 @@ const discountsOf = (all: readonly DemoProduct[]): DemoDiscountList[] => [
   },
 ];
 
-/** The company, the same each time it is asked for. */
+/** Returns the whole demonstration company. Every call returns the same data. */
 export function barrilete(): DemoCompany {
   const all = products();
   const clients = clientsOf(8, 'L', {
@@ -51,12 +52,12 @@ export function barrilete(): DemoCompany {
     otherDiscountLists: ['DTO-ESCUELAS', 'DTO-FERIA'],
   });
   const users = usersOf(clients);
-  const r = chance(99);
+  const r = seededRandom(99);
   const order = (i: number, count: number) =>
-    dealOrders(
+    generateOrders(
       r,
       all,
-      { clientCode: at(clients, i).clientCode, userEmail: at(clients, i).email },
+      { clientCode: itemAt(clients, i).clientCode, userEmail: itemAt(clients, i).email },
       count,
       220,
       [3, 16],
@@ -72,7 +73,7 @@ export function barrilete(): DemoCompany {
     ],
     discountLists: discountsOf(all),
     catalogs: [
-      curate(
+      curateCatalog(
         all,
         {
           name: 'Novedades de otoño',
@@ -93,7 +94,7 @@ export function barrilete(): DemoCompany {
             'YaLeoSolo',
           ].includes(p.categoryCode),
       ),
-      curate(
+      curateCatalog(
         all,
         {
           name: 'Plan lector 2026',
@@ -114,7 +115,7 @@ export function barrilete(): DemoCompany {
             'Historia',
           ].includes(p.categoryCode),
       ),
-      curate(
+      curateCatalog(
         all,
         {
           name: 'Fondo editorial',
@@ -130,19 +131,19 @@ export function barrilete(): DemoCompany {
     clients,
     users,
     orders: [
-      ...dealOrders(
+      ...generateOrders(
         r,
         all,
-        { clientCode: at(clients, 0).clientCode, userEmail: 'cliente@mostrador.test' },
+        { clientCode: itemAt(clients, 0).clientCode, userEmail: 'cliente@mostrador.test' },
         40,
         400,
         [3, 24],
         true,
       ),
-      ...dealOrders(
+      ...generateOrders(
         r,
         all,
-        { clientCode: at(clients, 1).clientCode, userEmail: 'cliente2@mostrador.test' },
+        { clientCode: itemAt(clients, 1).clientCode, userEmail: 'cliente2@mostrador.test' },
         8,
         240,
         [2, 9],

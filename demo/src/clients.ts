@@ -1,7 +1,8 @@
-/** Shops all over the country, and the people who sign in. All are fictitious. */
-import { at, chance } from './chance.js';
-import { cuit } from './numbers.js';
-import type { DemoClient, DemoTaxCategory, DemoUser } from './shape.js';
+/** The demonstration's clients and users. All are fictitious. */
+
+import { cuit } from './check-digits.js';
+import type { DemoClient, DemoTaxCategory, DemoUser } from './demo-company.js';
+import { itemAt, seededRandom } from './random.js';
 
 // trade name | legal name | street | number | floor | postal code | city | province | telephone area
 const table = `
@@ -70,8 +71,9 @@ export interface ClientLists {
   readonly otherDiscountLists: readonly string[];
 }
 
+/** Returns the clients of a demonstration company. @param prefix of the client codes. */
 export function clientsOf(seed: number, prefix: string, lists: ClientLists): DemoClient[] {
-  const r = chance(seed);
+  const r = seededRandom(seed);
   return rows.map((cells, i): DemoClient => {
     const [
       tradeName = '',
@@ -85,7 +87,7 @@ export function clientsOf(seed: number, prefix: string, lists: ClientLists): Dem
       area = '',
     ] = cells;
     const local = String(
-      area.length === 2 ? r.int(4000, 6999) : area.length === 3 ? r.int(400, 599) : r.int(40, 59),
+      area.length === 2 ? r.integer(4000, 6999) : area.length === 3 ? r.integer(400, 599) : r.integer(40, 59),
     );
     const taxCategory: DemoTaxCategory = person(legalName)
       ? 'Monotributo'
@@ -97,9 +99,9 @@ export function clientsOf(seed: number, prefix: string, lists: ClientLists): Dem
       legalName,
       tradeName,
       cuit: person(legalName)
-        ? cuit(i % 2 ? '27' : '20', 14000000 + r.int(0, 20000000))
-        : cuit('30', 60000000 + r.int(0, 11999999)),
-      phone: `0${area} ${local}-${r.int(1000, 9999)}`,
+        ? cuit(i % 2 ? '27' : '20', 14000000 + r.integer(0, 20000000))
+        : cuit('30', 60000000 + r.integer(0, 11999999)),
+      phone: `0${area} ${local}-${r.integer(1000, 9999)}`,
       email: `compras@${plain(tradeName)}.test`,
       street,
       number,
@@ -110,15 +112,19 @@ export function clientsOf(seed: number, prefix: string, lists: ClientLists): Dem
       priceListCode:
         i === 0 ? lists.ownPriceList : i % 5 === 4 ? lists.secondPriceList : lists.defaultPriceList,
       discountListCode:
-        i === 0 ? lists.ownDiscountList : i < 3 || r.often(0.45) ? null : r.pick(lists.otherDiscountLists),
+        i === 0
+          ? lists.ownDiscountList
+          : i < 3 || r.withProbability(0.45)
+            ? null
+            : r.pick(lists.otherDiscountLists),
       taxCategory,
     };
   });
 }
 
-/** The accounts of the demonstration. The first three clients belong to cliente@, cliente2@ and cambiar@. */
+/** Returns the user accounts. The first three clients are those of cliente@, cliente2@ and cambiar@. */
 export function usersOf(clients: readonly DemoClient[]): DemoUser[] {
-  const code = (i: number) => at(clients, i).clientCode;
+  const code = (i: number) => itemAt(clients, i).clientCode;
   const base = { status: 'active', mustChangePassword: false, assignedClientCodes: [] } as const;
   return [
     { ...base, email: 'cliente@mostrador.test', name: 'Laura Medina', profile: 1, clientCode: code(0) },
@@ -159,8 +165,8 @@ export function usersOf(clients: readonly DemoClient[]): DemoUser[] {
     ...[4, 9, 25, 30, 36].map(
       (i): DemoUser => ({
         ...base,
-        email: at(clients, i).email,
-        name: at(clients, i).tradeName,
+        email: itemAt(clients, i).email,
+        name: itemAt(clients, i).tradeName,
         profile: 1,
         clientCode: code(i),
       }),

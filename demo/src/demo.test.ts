@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { barrilete } from './barrilete.js';
-import { cuitCheckDigit, ean13CheckDigit } from './numbers.js';
+import { cuitCheckDigit, ean13CheckDigit } from './check-digits.js';
+import type { DemoCompany } from './demo-company.js';
 import { papelera } from './papelera.js';
 import { drawingNames, drawPicture } from './pictures.js';
-import type { DemoCompany } from './shape.js';
 
 const companies: readonly (readonly [string, () => DemoCompany, number])[] = [
   ['papelera', papelera, 640],
@@ -17,11 +17,11 @@ describe.each(companies)('%s', (_name, make, least) => {
   const codes = new Set(products.map((p) => p.code));
   const clientCodes = new Set(clients.map((c) => c.clientCode));
 
-  it('is the same each time', () => {
+  it('returns the same company on every call', () => {
     expect(make()).toEqual(company);
   });
 
-  it('is data and nothing else', () => {
+  it('is plain data that survives JSON', () => {
     expect(JSON.parse(JSON.stringify(company))).toEqual(company);
   });
 
@@ -32,7 +32,7 @@ describe.each(companies)('%s', (_name, make, least) => {
     expect(unique(products.map((p) => p.barCode))).toBe(true);
   });
 
-  it('has right check digits', () => {
+  it('has valid check digits in bar codes, ISBNs and CUITs', () => {
     for (const p of products) {
       expect(p.barCode, p.code).toMatch(/^\d{13}$/);
       expect(p.barCode.slice(-1), p.code).toBe(ean13CheckDigit(p.barCode.slice(0, 12)));
@@ -70,7 +70,7 @@ describe.each(companies)('%s', (_name, make, least) => {
       expect(full.has(c.code) || categories.some((d) => d.parentCode === c.code), c.code).toBe(true);
   });
 
-  it('has sane prices, quantities and measures', () => {
+  it('has plausible prices, quantities and measures', () => {
     for (const p of products) {
       for (const n of [p.priceCentavos, p.secondPriceCentavos, p.stock, p.futureStock, p.weightGrams])
         expect(Number.isInteger(n), p.code).toBe(true);
@@ -84,7 +84,7 @@ describe.each(companies)('%s', (_name, make, least) => {
     }
   });
 
-  it('shows every state a product can be in', () => {
+  it('has products in every state of stock, visibility and tags', () => {
     expect(products.some((p) => p.hasPhysicalStock && p.stock > 0)).toBe(true);
     expect(products.some((p) => p.hasPhysicalStock && p.stock === 0 && p.futureStock === 0)).toBe(true);
     expect(products.some((p) => p.hasPhysicalStock && p.stock === 0 && p.futureStock > 0)).toBe(true);
@@ -101,7 +101,7 @@ describe.each(companies)('%s', (_name, make, least) => {
     }
   });
 
-  it('refers only to what exists', () => {
+  it('refers only to existing products, categories, lists, clients and users', () => {
     const categoryCodes = new Set(categories.map((c) => c.code));
     const emails = new Set(users.map((u) => u.email));
     const priceLists = new Set(company.priceLists.map((l) => l.code));
@@ -135,7 +135,7 @@ describe.each(companies)('%s', (_name, make, least) => {
     }
   });
 
-  it('has the accounts, catalogues, clients and orders that are promised', () => {
+  it('has the accounts, catalogues, clients and orders that the README and the journeys need', () => {
     const user = (name: string) => users.find((u) => u.email === `${name}@mostrador.test`);
     const client = (code: string | null | undefined) => clients.find((c) => c.clientCode === code);
     const [first, second, seller] = [user('cliente'), user('cliente2'), user('vendedor')];
@@ -169,7 +169,7 @@ describe.each(companies)('%s', (_name, make, least) => {
     expect(company.catalogs.filter((c) => c.isDefault)).toHaveLength(1);
   });
 
-  it('sends to every province, dearer the farther and the heavier', () => {
+  it('ships to every province, at higher prices for farther zones and heavier parcels', () => {
     const zones = company.shippingZones;
     const provinces = zones.flatMap((zone) => zone.provinceNames);
     expect(provinces).toHaveLength(24);
@@ -182,7 +182,7 @@ describe.each(companies)('%s', (_name, make, least) => {
       }
   });
 
-  it('has orders by every way of delivery, and where cards are taken of every payment', () => {
+  it('has orders with every delivery method and, for Barrilete, every state of card payment', () => {
     const ways = new Set(orders.map((o) => (o.pickUp ? 'fetched' : (o.deliveryMethod ?? 'none'))));
     expect([...ways].sort()).toEqual(['COR-DOM', 'COR-SUC', 'EXP', 'fetched', 'none']);
     const payments = new Set(orders.map((o) => o.payment));
@@ -191,7 +191,7 @@ describe.each(companies)('%s', (_name, make, least) => {
     expect(orders.filter((o) => o.status === 'Despachado').every((o) => o.note !== '')).toBe(true);
   });
 
-  it('draws every picture, self-contained, and soon', () => {
+  it('draws every picture as a self-contained SVG within ten seconds', () => {
     const pictures = [...products.flatMap((p) => p.pictures), ...company.banners];
     expect(unique(pictures.map((p) => p.fileName))).toBe(true);
     const start = performance.now();

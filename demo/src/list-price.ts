@@ -1,6 +1,6 @@
-import type { DemoPriceList, DemoProduct } from './shape.js';
+import type { DemoPriceList, DemoProduct } from './demo-company.js';
 
-/** What a product costs on a price list, in centavos; a price to the public is the same on a list with a percentage. */
+/** Returns a product's price on a price list, in centavos. A list with a percentage does not change recommended retail prices. */
 export function listPriceOf(
   list: DemoPriceList,
   product: Pick<DemoProduct, 'priceCentavos' | 'secondPriceCentavos' | 'isPriceToPublic'>,

@@ -1,14 +1,15 @@
-/** Papelera del Plata: wholesale stationery. */
-import { at, chance } from './chance.js';
+/** The demonstration company Papelera del Plata: wholesale stationery. */
+
+import { ean13 } from './check-digits.js';
 import { clientsOf, usersOf } from './clients.js';
-import { curate, dealOrders, dealStock, dealTags, picturesOf } from './deal.js';
-import { ean13 } from './numbers.js';
+import type { DemoCompany, DemoDiscountList, DemoProduct, PictureSpec } from './demo-company.js';
+import { assignTags, curateCatalog, generateStock, picturesOf } from './generate-catalog.js';
+import { generateOrders } from './generate-orders.js';
 import { adhesivos } from './papelera/adhesivos.js';
 import { archivo } from './papelera/archivo.js';
 import { categories } from './papelera/categories.js';
 import { cuadernos } from './papelera/cuadernos.js';
 import { despacho } from './papelera/despacho.js';
-import { type Draft, picture } from './papelera/draft.js';
 import { envoltorio } from './papelera/envoltorio.js';
 import { escritorio } from './papelera/escritorio.js';
 import { escritura } from './papelera/escritura.js';
@@ -17,8 +18,9 @@ import { lapices } from './papelera/lapices.js';
 import { mochilas } from './papelera/mochilas.js';
 import { papel } from './papelera/papel.js';
 import { pintura } from './papelera/pintura.js';
-import type { DemoCompany, DemoDiscountList, DemoProduct, PictureSpec } from './shape.js';
-import { shippingZones } from './shipping.js';
+import { type ProductDraft, picture } from './papelera/product-draft.js';
+import { itemAt, seededRandom } from './random.js';
+import { shippingZones } from './shipping-zones.js';
 
 const suppliers = [
   'PRV-ARROYO',
@@ -46,20 +48,20 @@ const seasons = [
   'Repuestos',
 ];
 
-function product(draft: Draft, place: number, number: number): DemoProduct {
-  const r = chance(place * 7919 + 17);
+function product(draft: ProductDraft, place: number, number: number): DemoProduct {
+  const r = seededRandom(place * 7919 + 17);
   const code = `${draft.prefix}-${number}`;
   const supplierNumber = String(4100 + suppliers.indexOf(draft.supplier) * 37);
   const own: PictureSpec[] = [draft.picture, ...(draft.more ?? [])];
-  if (draft.pack >= 5 && r.often(0.35))
+  if (draft.pack >= 5 && r.withProbability(0.35))
     own.push(
       picture('bulto', {
         label: `× ${draft.pack}`,
         small: draft.presentation === 'Caja' ? 'caja cerrada' : 'pack cerrado',
-        c2: at(['#2f6fb5', '#c8352c', '#23744f'], place),
+        c2: itemAt(['#2f6fb5', '#c8352c', '#23744f'], place),
       }),
     );
-  const stock = dealStock(r, draft.min, draft.onDemand ?? false);
+  const stock = generateStock(r, draft.min, draft.onDemand ?? false);
   const [lengthMm, widthMm, heightMm] = draft.size;
   return {
     code,
@@ -83,7 +85,7 @@ function product(draft: Draft, place: number, number: number): DemoProduct {
     presentationQuantity: draft.pack,
     presentation: draft.presentation,
     isKit: draft.isKit ?? false,
-    isReturnable: !r.often(0.12),
+    isReturnable: !r.withProbability(0.12),
     isPriceToPublic: draft.category === 'Calculadoras' || draft.category === 'Pizarras',
     taxRate: 21,
     weightGrams: draft.grams,
@@ -91,11 +93,11 @@ function product(draft: Draft, place: number, number: number): DemoProduct {
     widthMm,
     heightMm,
     tags: [],
-    active: !r.often(0.01),
-    visible: !r.often(0.015),
-    createdDaysAgo: r.int(4, 900),
+    active: !r.withProbability(0.01),
+    visible: !r.withProbability(0.015),
+    createdDaysAgo: r.integer(4, 900),
     supplierCode: draft.supplier,
-    pictures: r.often(0.04) ? [] : picturesOf(code, own),
+    pictures: r.withProbability(0.04) ? [] : picturesOf(code, own),
   };
 }
 
@@ -114,14 +116,14 @@ function products(): DemoProduct[] {
     ...adhesivos,
     ...escritura,
   ];
-  const r = chance(2026);
+  const r = seededRandom(2026);
   const last = new Map<string, number>();
   const all = drafts.map((draft, place) => {
-    const number = (last.get(draft.prefix) ?? 1000 + r.int(1, 60)) + r.int(1, 4);
+    const number = (last.get(draft.prefix) ?? 1000 + r.integer(1, 60)) + r.integer(1, 4);
     last.set(draft.prefix, number);
     return product(draft, place, number);
   });
-  const tags = dealTags(chance(31), all, 24);
+  const tags = assignTags(seededRandom(31), all, 24);
   return all.map((p) => ({
     ...p,
     tags: tags.get(p.code) ?? [],
@@ -162,7 +164,7 @@ const discountsOf = (all: readonly DemoProduct[]): DemoDiscountList[] => [
   },
 ];
 
-/** The company, the same each time it is asked for. */
+/** Returns the whole demonstration company. Every call returns the same data. */
 export function papelera(): DemoCompany {
   const all = products();
   const clients = clientsOf(5, 'C', {
@@ -173,12 +175,12 @@ export function papelera(): DemoCompany {
     otherDiscountLists: ['DTO-GENERAL', 'DTO-TEMPORADA'],
   });
   const users = usersOf(clients);
-  const r = chance(77);
+  const r = seededRandom(77);
   const order = (i: number, count: number) =>
-    dealOrders(
+    generateOrders(
       r,
       all,
-      { clientCode: at(clients, i).clientCode, userEmail: at(clients, i).email },
+      { clientCode: itemAt(clients, i).clientCode, userEmail: itemAt(clients, i).email },
       count,
       200,
       [3, 14],
@@ -194,7 +196,7 @@ export function papelera(): DemoCompany {
     ],
     discountLists: discountsOf(all),
     catalogs: [
-      curate(
+      curateCatalog(
         all,
         {
           name: 'Vuelta al cole 2026',
@@ -206,7 +208,7 @@ export function papelera(): DemoCompany {
         120,
         (p) => seasons.includes(p.categoryCode),
       ),
-      curate(
+      curateCatalog(
         all,
         {
           name: 'Oficina esencial',
@@ -219,7 +221,7 @@ export function papelera(): DemoCompany {
         (p) =>
           ['ABR', 'CAL', 'BRO', 'RSM', 'CAR', 'CAJ', 'BOL', 'RES', 'NOT', 'SOB'].includes(p.code.slice(0, 3)),
       ),
-      curate(
+      curateCatalog(
         all,
         {
           name: 'Liquidación de stock',
@@ -235,18 +237,18 @@ export function papelera(): DemoCompany {
     clients,
     users,
     orders: [
-      ...dealOrders(
+      ...generateOrders(
         r,
         all,
-        { clientCode: at(clients, 0).clientCode, userEmail: 'cliente@mostrador.test' },
+        { clientCode: itemAt(clients, 0).clientCode, userEmail: 'cliente@mostrador.test' },
         40,
         420,
         [3, 22],
       ),
-      ...dealOrders(
+      ...generateOrders(
         r,
         all,
-        { clientCode: at(clients, 1).clientCode, userEmail: 'cliente2@mostrador.test' },
+        { clientCode: itemAt(clients, 1).clientCode, userEmail: 'cliente2@mostrador.test' },
         8,
         260,
         [2, 10],

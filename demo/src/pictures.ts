@@ -1,24 +1,24 @@
-/** Every drawing by its name, and the one function that draws. */
+/** All drawings by name, and the function that draws them. */
 
+import * as pencils from './art/art-supplies.js';
+import * as school from './art/backpack-and-paint.js';
 import * as banners from './art/banners.js';
+import * as inside from './art/book-pages.js';
 import * as animals from './art/covers-animals.js';
-import * as beasts from './art/covers-beasts.js';
-import * as inside from './art/covers-inside.js';
+import * as beasts from './art/covers-more-animals.js';
+import * as scenes from './art/covers-more-places.js';
 import * as places from './art/covers-places.js';
-import * as scenes from './art/covers-scenes.js';
-import * as signs from './art/covers-signs.js';
-import * as soft from './art/covers-soft.js';
-import * as desk from './art/desk.js';
-import * as glue from './art/glue.js';
-import * as notebooks from './art/notebooks.js';
-import * as office from './art/office.js';
-import * as paper from './art/paper.js';
-import * as pencils from './art/pencils.js';
-import * as satchel from './art/satchel.js';
-import * as school from './art/school.js';
-import * as sheets from './art/sheets.js';
-import * as writing from './art/writing.js';
-import type { PictureOptions, PictureSpec } from './shape.js';
+import * as signs from './art/covers-shapes.js';
+import * as desk from './art/desk-tools.js';
+import * as glue from './art/glue-and-tape.js';
+import * as notebooks from './art/hard-notebooks.js';
+import * as soft from './art/notebooks-and-pads.js';
+import * as office from './art/office-supplies.js';
+import * as sheets from './art/paper-goods.js';
+import * as writing from './art/pens-and-markers.js';
+import * as paper from './art/reams-and-folders.js';
+import * as satchel from './art/school-supplies.js';
+import type { PictureOptions, PictureSpec } from './demo-company.js';
 
 type Drawing = (options: PictureOptions) => string;
 
@@ -37,7 +37,7 @@ const products = {
 };
 const covers = { ...animals, ...beasts, ...places, ...scenes, ...signs };
 
-// Product drawings may share a name with a cover: covers are called `tapa.<name>`.
+// Covers are named `tapa.<name>`, because a product drawing may have the same name.
 const drawings = new Map<string, Drawing>([
   ...Object.entries(products),
   ...Object.entries(inside),
@@ -47,7 +47,10 @@ const drawings = new Map<string, Drawing>([
 
 export const drawingNames: readonly string[] = [...drawings.keys()];
 
-/** The picture as a self-contained SVG; the same spec always gives the same string. */
+/**
+ * Returns a picture as a self-contained SVG. The same spec always gives the same string.
+ * @throws Error for an unknown drawing.
+ */
 export function drawPicture(picture: PictureSpec): string {
   const draw = drawings.get(picture.drawing);
   if (!draw) throw new Error(`There is no drawing called '${picture.drawing}'`);

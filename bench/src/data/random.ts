@@ -1,10 +1,10 @@
-import { chance } from '@mostrador/demo/chance';
+import { seededRandom } from '@mostrador/demo/random';
 
 /** Random numbers that are the same in every run, from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 /** The same numbers for the same seed. */
-export const seeded = (seed: number): Random => chance(seed);
+export const seeded = (seed: number): Random => seededRandom(seed);
 
 /** From `least` to `most`, both included. */
 export const between = (random: Random, least: number, most: number): number =>

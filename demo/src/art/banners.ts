@@ -1,23 +1,25 @@
-/** Banners, 1440 x 360: the words at the left, the things at the right. */
-import { at, chance } from '../chance.js';
-import type { PictureOptions } from '../shape.js';
-import { zorro } from './covers-animals.js';
-import { monstruo, oso } from './covers-beasts.js';
-import { ciudad, eclipse, noche } from './covers-places.js';
-import { cohete, montanas } from './covers-scenes.js';
-import { anotador, cuadernoForrado } from './covers-soft.js';
-import { abrochadora, calculadora, regla, tijera } from './desk.js';
-import { cinta } from './glue.js';
-import { canvas, dark, light, mix, n1, rep } from './kit.js';
-import { cuadernoArana, cuadernoEspiral, libreta } from './notebooks.js';
-import { cajaArchivo, perforadora } from './office.js';
-import { carpeta, resma, sobres } from './paper.js';
-import { crayones } from './pencils.js';
-import { mochila, temperas } from './school.js';
-import { notas } from './sheets.js';
-import { block, type Face, fitted } from './text.js';
-import { lapices, marcadores } from './writing.js';
+/** Draws the banners, 1440 x 360: text at the left, products at the right. */
 
+import type { PictureOptions } from '../demo-company.js';
+import { itemAt, seededRandom } from '../random.js';
+import { crayones } from './art-supplies.js';
+import { mochila, temperas } from './backpack-and-paint.js';
+import { zorro } from './covers-animals.js';
+import { monstruo, oso } from './covers-more-animals.js';
+import { cohete, montanas } from './covers-more-places.js';
+import { ciudad, eclipse, noche } from './covers-places.js';
+import { abrochadora, calculadora, regla, tijera } from './desk-tools.js';
+import { canvas, darken, lighten, mixColours, repeat, roundToTenth } from './drawing-kit.js';
+import { cinta } from './glue-and-tape.js';
+import { cuadernoArana, cuadernoEspiral, libreta } from './hard-notebooks.js';
+import { anotador, cuadernoForrado } from './notebooks-and-pads.js';
+import { cajaArchivo, perforadora } from './office-supplies.js';
+import { type Face, outlineBlock, outlineFittedWord } from './outlined-text.js';
+import { notas } from './paper-goods.js';
+import { lapices, marcadores } from './pens-and-markers.js';
+import { carpeta, resma, sobres } from './reams-and-folders.js';
+
+/** The pictures of a banner. */
 type Things = () => readonly string[];
 function chosen(all: Readonly<Record<string, Things>>, name: string, otherwise: Things): Things {
   return all[name] ?? otherwise;
@@ -26,18 +28,18 @@ function chosen(all: Readonly<Record<string, Things>>, name: string, otherwise: 
 const W = 1440;
 const H = 360;
 
-/** A finished picture inside another: its definitions get names of their own. */
+/** Places a finished picture inside another. The ids of its definitions are renamed to stay unique. */
 function inset(svg: string, place: number, x: number, y: number, size: number, turn: number): string {
   const inner = svg
     .replace(/^<svg[^>]*>|<\/svg>$/g, '')
     .replace(/id="/g, `id="q${place}`)
     .replace(/url\(#/g, `url(#q${place}`);
-  return `<g transform="translate(${x} ${y}) rotate(${turn} ${size / 2} ${size / 2}) scale(${n1((size / 400) * 1000) / 1000})">${inner}</g>`;
+  return `<g transform="translate(${x} ${y}) rotate(${turn} ${size / 2} ${size / 2}) scale(${roundToTenth((size / 400) * 1000) / 1000})">${inner}</g>`;
 }
 
 function words({ title = '', small = '' }: PictureOptions, face: Face, ink: string, max = 500): string {
-  const t = block(title, { f: face, size: 58, max, maxLines: 2, leading: 1.04, x: 72, fill: ink });
-  const s = block(small, {
+  const t = outlineBlock(title, { f: face, size: 58, max, maxLines: 2, leading: 1.04, x: 72, fill: ink });
+  const s = outlineBlock(small, {
     f: 'archivo',
     size: 20,
     max,
@@ -90,18 +92,18 @@ const spots = [
   [790, -110, 230, -14],
 ] as const;
 
-/** Things laid out in order on a cutting mat. */
+/** Products laid out on a cutting mat. */
 export function bannerMesa(o: PictureOptions): string {
   const { c = '#2450b2', c2 = '#ffffff', kind = 'escolar' } = o;
   return canvas(
     () =>
-      `<rect width="${W}" height="${H}" fill="${c}"/><path d="${rep(61, (i) => `M${i * 24} 0V${H}`)}${rep(16, (i) => `M0 ${i * 24}H${W}`)}" stroke="#fff" stroke-opacity=".08"/><path d="${rep(13, (i) => `M${i * 120} 0V${H}`)}${rep(4, (i) => `M0 ${i * 120}H${W}`)}" stroke="#fff" stroke-opacity=".12"/>${chosen(
+      `<rect width="${W}" height="${H}" fill="${c}"/><path d="${repeat(61, (i) => `M${i * 24} 0V${H}`)}${repeat(16, (i) => `M0 ${i * 24}H${W}`)}" stroke="#fff" stroke-opacity=".08"/><path d="${repeat(13, (i) => `M${i * 120} 0V${H}`)}${repeat(4, (i) => `M0 ${i * 120}H${W}`)}" stroke="#fff" stroke-opacity=".12"/>${chosen(
         desks,
         kind,
         desks.escolar,
       )()
         .map((svg, i) => {
-          const [x, y, size, turn] = at(spots, i);
+          const [x, y, size, turn] = itemAt(spots, i);
           return inset(svg, i, x, y, size, turn);
         })
         .join('')}${words(o, 'archivo', c2)}`,
@@ -145,27 +147,27 @@ const shelves = {
   ],
 };
 
-/** Books in a row on a coloured ground. */
+/** Books in a row on a coloured background. */
 export function bannerLibros(o: PictureOptions): string {
   const { c = '#fbd9c4', c2 = '#3b1149', kind = 'infantil' } = o;
   return canvas(
     () =>
-      `<rect width="${W}" height="${H}" fill="${c}"/><path d="M0 ${H - 52}h${W}v52H0z" fill="${dark(c, 0.1)}"/><circle cx="1010" cy="178" r="196" fill="${light(c, 0.4)}"/>${chosen(
+      `<rect width="${W}" height="${H}" fill="${c}"/><path d="M0 ${H - 52}h${W}v52H0z" fill="${darken(c, 0.1)}"/><circle cx="1010" cy="178" r="196" fill="${lighten(c, 0.4)}"/>${chosen(
         shelves,
         kind,
         shelves.infantil,
       )()
-        .map((svg, i) => inset(svg, i, 552 + i * 204, 14 + (i % 2) * 12, 322, at([-5, 3, -2, 5, -4], i)))
+        .map((svg, i) => inset(svg, i, 552 + i * 204, 14 + (i % 2) * 12, 322, itemAt([-5, 3, -2, 5, -4], i)))
         .join('')}${words(o, 'alegreya', c2, 480)}`,
     W,
     H,
   );
 }
 
-/** Kites of tissue paper over flat roofs: where sheets cross, they let each other through. */
+/** Kites of translucent tissue paper over flat roofs. */
 export function bannerBarriletes(o: PictureOptions): string {
   const { c = '#cfeaf4', c2 = '#3b1149' } = o;
-  const r = chance(11);
+  const r = seededRandom(11);
   const [red, orange, pink, violet, blue, yellow] = [
     '#ef4b39',
     '#fbb034',
@@ -175,10 +177,10 @@ export function bannerBarriletes(o: PictureOptions): string {
     '#ffd94a',
   ] as const;
   const one = (x: number, y: number, s: number, turn: number, first: string, second: string) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})"><path d="M0 116C-16 160 34 176 8 220S-30 270 6 322" fill="none" stroke="#3b1149" stroke-width="${1.8 / s}"/>${rep(
+    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${s})"><path d="M0 116C-16 160 34 176 8 220S-30 270 6 322" fill="none" stroke="#3b1149" stroke-width="${1.8 / s}"/>${repeat(
       4,
       (i) => {
-        const [px, py] = at(
+        const [px, py] = itemAt(
           [
             [0, 150],
             [19, 190],
@@ -189,37 +191,39 @@ export function bannerBarriletes(o: PictureOptions): string {
         );
         return `<path d="M${px} ${py}l-15 -8v16l30 -16v16z" fill="${i % 2 ? first : second}"/>`;
       },
-    )}<g opacity=".94"><path d="M0 -86L70 0H0z" fill="${first}"/><path d="M0 -86L-70 0H0z" fill="${mix(first, '#ffffff', 0.28)}"/><path d="M0 116L70 0H0z" fill="${mix(first, second, 0.62)}"/><path d="M0 116L-70 0H0z" fill="${second}"/></g><path d="M0 -86V116M-70 0H70" stroke="#3b1149" stroke-width="${1.3 / s}" opacity=".4"/></g>`;
+    )}<g opacity=".94"><path d="M0 -86L70 0H0z" fill="${first}"/><path d="M0 -86L-70 0H0z" fill="${mixColours(first, '#ffffff', 0.28)}"/><path d="M0 116L70 0H0z" fill="${mixColours(first, second, 0.62)}"/><path d="M0 116L-70 0H0z" fill="${second}"/></g><path d="M0 -86V116M-70 0H70" stroke="#3b1149" stroke-width="${1.3 / s}" opacity=".4"/></g>`;
   const roofs = (base: number, low: number, high: number, inks: readonly string[], lit: boolean) => {
     let s = '';
     for (let x = -10; x < W; ) {
-      const w = r.int(54, 130);
-      const h = r.int(low, high);
+      const w = r.integer(54, 130);
+      const h = r.integer(low, high);
       const col = r.pick(inks);
       s += `<path d="M${x} ${H}V${base - h}h${w}V${H}z" fill="${col}"/>`;
       if (lit)
         for (let wx = x + 12; wx < x + w - 14; wx += 24)
-          if (r.often(0.6))
-            s += `<rect x="${wx}" y="${base - h + 14}" width="9" height="13" rx="1" fill="#ffd94a" opacity="${r.often(0.5) ? 0.9 : 0.3}"/>`;
-      s += r.often(0.4) ? `<path d="M${x + 14} ${base - h}v-10h-3v-16h22v16h-3v10z" fill="${col}"/>` : '';
+          if (r.withProbability(0.6))
+            s += `<rect x="${wx}" y="${base - h + 14}" width="9" height="13" rx="1" fill="#ffd94a" opacity="${r.withProbability(0.5) ? 0.9 : 0.3}"/>`;
+      s += r.withProbability(0.4)
+        ? `<path d="M${x + 14} ${base - h}v-10h-3v-16h22v16h-3v10z" fill="${col}"/>`
+        : '';
       x += w;
     }
     return s;
   };
   return canvas(
     (g) =>
-      `<rect width="${W}" height="${H}" fill="${g.down(c, '#fff1d6')}"/><circle cx="1050" cy="240" r="140" fill="#ffd94a" opacity=".55"/><circle cx="1050" cy="240" r="110" fill="#ffd94a"/>${one(1200, 100, 0.78, -14, violet, pink)}${one(880, 110, 1.06, 16, red, orange)}${one(960, 176, 0.52, -24, blue, yellow)}${one(1350, 140, 0.92, 12, blue, yellow)}${one(690, 150, 0.5, -20, pink, orange)}${one(1275, 210, 0.34, -6, violet, red)}<g opacity=".55">${roofs(H - 26, 4, 40, ['#b79bd0', '#c8a9d8', '#a98bc6'], false)}</g>${roofs(H - 6, 2, 34, ['#5c2a78', '#6d3a8a', '#4a1f63', '#7c3f86'], true)}${words(o, 'alegreya', c2, 470)}`,
+      `<rect width="${W}" height="${H}" fill="${g.vertical(c, '#fff1d6')}"/><circle cx="1050" cy="240" r="140" fill="#ffd94a" opacity=".55"/><circle cx="1050" cy="240" r="110" fill="#ffd94a"/>${one(1200, 100, 0.78, -14, violet, pink)}${one(880, 110, 1.06, 16, red, orange)}${one(960, 176, 0.52, -24, blue, yellow)}${one(1350, 140, 0.92, 12, blue, yellow)}${one(690, 150, 0.5, -20, pink, orange)}${one(1275, 210, 0.34, -6, violet, red)}<g opacity=".55">${roofs(H - 26, 4, 40, ['#b79bd0', '#c8a9d8', '#a98bc6'], false)}</g>${roofs(H - 6, 2, 34, ['#5c2a78', '#6d3a8a', '#4a1f63', '#7c3f86'], true)}${words(o, 'alegreya', c2, 470)}`,
     W,
     H,
   );
 }
 
-/** A plain ground, a stroke of the highlighter and a large figure on it: for a notice. */
+/** A notice: a plain background with a large figure on a highlighter stroke. */
 export function bannerAviso(o: PictureOptions): string {
   const { c = '#16223f', c2 = '#ffe156', label = '' } = o;
   return canvas(
     () =>
-      `<rect width="${W}" height="${H}" fill="${c}"/>${rep(16, (i) => `<path d="M${680 + i * 52} ${H}L${860 + i * 52} 0h20L${700 + i * 52} ${H}z" fill="#fff" opacity=".045"/>`)}<g transform="rotate(-4 1060 180)"><path d="M742 84q160 -14 330 -8t308 -4l-6 196q-170 14 -322 6t-318 6z" fill="${c2}"/><path d="M760 102q280 -16 600 -10" stroke="#fff" stroke-opacity=".5" stroke-width="10" fill="none"/>${fitted(label, 560, { f: 'archivoBlack', size: 150, x: 1060, y: 232, anchor: 'middle', fill: c })}</g>${words(o, 'archivo', '#ffffff', 560)}`,
+      `<rect width="${W}" height="${H}" fill="${c}"/>${repeat(16, (i) => `<path d="M${680 + i * 52} ${H}L${860 + i * 52} 0h20L${700 + i * 52} ${H}z" fill="#fff" opacity=".045"/>`)}<g transform="rotate(-4 1060 180)"><path d="M742 84q160 -14 330 -8t308 -4l-6 196q-170 14 -322 6t-318 6z" fill="${c2}"/><path d="M760 102q280 -16 600 -10" stroke="#fff" stroke-opacity=".5" stroke-width="10" fill="none"/>${outlineFittedWord(label, 560, { f: 'archivoBlack', size: 150, x: 1060, y: 232, anchor: 'middle', fill: c })}</g>${words(o, 'archivo', '#ffffff', 560)}`,
     W,
     H,
   );

@@ -1,11 +1,11 @@
-/** A book photographed from the front, and the small things every cover carries. */
-import type { PictureOptions } from '../shape.js';
-import { canvas, type Kit } from './kit.js';
-import { type Block, block, type Face, isFace, word } from './text.js';
+/** Draws a book from the front, with the parts that all covers share: title, author, imprint and kite logo. */
+import type { PictureOptions } from '../demo-company.js';
+import { canvas, type DrawingKit } from './drawing-kit.js';
+import { type Block, type Face, isFace, outlineBlock, outlineWord } from './outlined-text.js';
 
 const IMPRINT = 'BARRILETE';
 
-/** Width and height of the covers in the picture. */
+/** Width and height of the covers in the drawing. */
 const formats: Readonly<Record<string, readonly [number, number]>> = {
   square: [296, 312],
   tall: [252, 338],
@@ -16,14 +16,15 @@ export const formatOf = (name: string | undefined, otherwise: string): readonly 
   formats[name ?? otherwise] ?? formats[otherwise] ?? [296, 312];
 export const faceOf = (name: string | undefined, otherwise: Face): Face => (isFace(name) ? name : otherwise);
 
-export function book(W: number, H: number, draw: (g: Kit) => string): string {
+/** Returns the SVG of a book whose cover, `W` x `H`, is drawn by `draw`. */
+export function book(W: number, H: number, draw: (g: DrawingKit) => string): string {
   const x = (400 - W) / 2;
   const y = (400 - H) / 2 - 4;
   return canvas((g) => {
     const box = `<rect x="${x}" y="${y}" width="${W}" height="${H}" rx="3"/>`;
-    return `${g.ground(200, y + H + 3, W * 0.52, 7)}<g transform="translate(3 4)" fill="#18203a" opacity=".2" filter="${g.blur(5)}">${box}</g>
+    return `${g.groundShadow(200, y + H + 3, W * 0.52, 7)}<g transform="translate(3 4)" fill="#18203a" opacity=".2" filter="${g.blur(5)}">${box}</g>
     <rect x="${x + 4}" y="${y + 3}" width="${W}" height="${H - 4}" rx="2" fill="#efece6"/><path d="M${x + W + 2} ${y + 5}v${H - 8}" stroke="#cfc8bb"/>
-    <g clip-path="${g.clip(box)}"><g transform="translate(${x} ${y})">${draw(g)}</g><rect x="${x}" y="${y}" width="${W * 0.075}" height="${H}" fill="${g.lin(
+    <g clip-path="${g.clip(box)}"><g transform="translate(${x} ${y})">${draw(g)}</g><rect x="${x}" y="${y}" width="${W * 0.075}" height="${H}" fill="${g.linear(
       [
         [0, '#000000', 0.2],
         [0.35, '#ffffff', 0.16],
@@ -42,7 +43,7 @@ export const imprint = (
   anchor: 'start' | 'middle' | 'end' = 'middle',
 ) => {
   const mark = anchor === 'middle' ? x : anchor === 'start' ? x + 4 : x - 4;
-  return `<path d="M${mark} ${y - 17}l4 5 -4 6 -4 -6z" fill="${fill}"/>${word(IMPRINT, { f: 'archivo', size: 6.4, track: 1.6, x, y: y + 2, fill, anchor })}`;
+  return `<path d="M${mark} ${y - 17}l4 5 -4 6 -4 -6z" fill="${fill}"/>${outlineWord(IMPRINT, { f: 'archivo', size: 6.4, track: 1.6, x, y: y + 2, fill, anchor })}`;
 };
 
 export const kite = (
@@ -57,7 +58,7 @@ export const kite = (
 
 export interface Heading {
   readonly svg: string;
-  /** Where the words end, downwards. */
+  /** The y coordinate below the last line. */
   readonly bottom: number;
 }
 export interface HeadingStyle {
@@ -75,7 +76,7 @@ export interface HeadingStyle {
   readonly authorFirst?: boolean;
 }
 
-/** Title and author of a cover, the title as large as there is room for. `y` is the top of the words. */
+/** Draws title and author of a cover. The title is as large as its space allows. `y` is the top of the text. */
 export function heading(
   { title = 'Sin título', author = '', face }: PictureOptions,
   style: HeadingStyle,
@@ -83,7 +84,7 @@ export function heading(
   const { x, y, fill, anchor = 'start', maxHeight = 112, maxLines = 4 } = style;
   const f = faceOf(face, style.f);
   const leading = f === 'archivoBlack' ? 0.95 : 1;
-  const t: Block = block(title, {
+  const t: Block = outlineBlock(title, {
     f,
     size: style.size,
     max: style.max,
@@ -96,7 +97,7 @@ export function heading(
   });
   const italic = f === 'alegreya' || f === 'grandstander';
   const name = (at: number) =>
-    word(author, {
+    outlineWord(author, {
       f: italic ? 'alegreyaItalic' : 'archivo',
       size: italic ? 16 : 12.5,
       x,

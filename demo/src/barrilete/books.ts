@@ -1,7 +1,8 @@
-/** Turns the tables of titles into books: number, size, price, pictures. */
-import { chance } from '../chance.js';
-import { isbn13 } from '../numbers.js';
-import type { PictureSpec } from '../shape.js';
+/** Turns the tables of titles into books with ISBN, size, price and pictures. */
+
+import { isbn13 } from '../check-digits.js';
+import type { PictureSpec } from '../demo-company.js';
+import { seededRandom } from '../random.js';
 import { album, carton, siesta } from './album.js';
 import { aventura, cuentos, fantastico, misterio } from './juvenil.js';
 import { juego, mayuscula, poesia, solo } from './lectores.js';
@@ -18,13 +19,14 @@ export interface Book {
   readonly pesos: number;
   readonly pages: number;
   readonly grams: number;
-  /** Height, width, thickness. */
+  /** Height, width and thickness in millimetres. */
   readonly size: readonly [number, number, number];
   readonly binding: string;
   readonly specs: readonly PictureSpec[];
 }
 
-interface Making {
+/** What the books of one category have in common. */
+interface BookSeries {
   readonly category: string;
   readonly rows: string;
   readonly format: 'square' | 'tall' | 'wide' | 'novel';
@@ -32,45 +34,46 @@ interface Making {
   readonly pages: readonly [least: number, most: number];
   readonly binding: string;
 }
-const making = (
+const bookSeries = (
   category: string,
   rows: string,
-  format: Making['format'],
-  pesos: Making['pesos'],
-  pages: Making['pages'],
+  format: BookSeries['format'],
+  pesos: BookSeries['pesos'],
+  pages: BookSeries['pages'],
   binding: string,
-): Making => ({ category, rows, format, pesos, pages, binding });
+): BookSeries => ({ category, rows, format, pesos, pages, binding });
 
-const makings: readonly Making[] = [
-  making('AlbumIlustrado', album + siesta.trimStart(), 'square', [14500, 21500], [32, 48], 'tapa dura'),
-  making('LibrosCarton', carton, 'square', [9800, 12900], [16, 20], 'cartón con puntas redondas'),
-  making('EnMayuscula', mayuscula, 'tall', [8900, 11400], [24, 32], 'abrochado'),
-  making('YaLeoSolo', solo, 'tall', [10900, 14200], [48, 80], 'rústica'),
-  making('LibroJuego', juego, 'square', [12900, 19800], [32, 64], 'rústica con solapas'),
-  making('Poesia', poesia, 'tall', [12400, 16800], [40, 72], 'rústica con solapas'),
-  making('Aventura', aventura, 'novel', [16900, 22900], [128, 240], 'rústica con solapas'),
-  making('Misterio', misterio, 'novel', [15900, 21800], [112, 224], 'rústica con solapas'),
-  making('Fantastico', fantastico, 'novel', [16400, 24600], [136, 288], 'rústica con solapas'),
-  making('CuentosJuveniles', cuentos, 'novel', [14800, 19600], [96, 160], 'rústica'),
-  making('Naturaleza', naturaleza, 'wide', [17900, 25800], [48, 96], 'tapa dura'),
-  making('Ciencia', ciencia, 'square', [17400, 24900], [48, 80], 'tapa dura'),
-  making('Historia', historia, 'wide', [16800, 23800], [56, 96], 'rústica con solapas'),
-  making('PlanLector', lector, 'tall', [11900, 15600], [64, 120], 'rústica'),
+const allSeries: readonly BookSeries[] = [
+  bookSeries('AlbumIlustrado', album + siesta.trimStart(), 'square', [14500, 21500], [32, 48], 'tapa dura'),
+  bookSeries('LibrosCarton', carton, 'square', [9800, 12900], [16, 20], 'cartón con puntas redondas'),
+  bookSeries('EnMayuscula', mayuscula, 'tall', [8900, 11400], [24, 32], 'abrochado'),
+  bookSeries('YaLeoSolo', solo, 'tall', [10900, 14200], [48, 80], 'rústica'),
+  bookSeries('LibroJuego', juego, 'square', [12900, 19800], [32, 64], 'rústica con solapas'),
+  bookSeries('Poesia', poesia, 'tall', [12400, 16800], [40, 72], 'rústica con solapas'),
+  bookSeries('Aventura', aventura, 'novel', [16900, 22900], [128, 240], 'rústica con solapas'),
+  bookSeries('Misterio', misterio, 'novel', [15900, 21800], [112, 224], 'rústica con solapas'),
+  bookSeries('Fantastico', fantastico, 'novel', [16400, 24600], [136, 288], 'rústica con solapas'),
+  bookSeries('CuentosJuveniles', cuentos, 'novel', [14800, 19600], [96, 160], 'rústica'),
+  bookSeries('Naturaleza', naturaleza, 'wide', [17900, 25800], [48, 96], 'tapa dura'),
+  bookSeries('Ciencia', ciencia, 'square', [17400, 24900], [48, 80], 'tapa dura'),
+  bookSeries('Historia', historia, 'wide', [16800, 23800], [56, 96], 'rústica con solapas'),
+  bookSeries('PlanLector', lector, 'tall', [11900, 15600], [64, 120], 'rústica'),
 ];
 const sizes = { square: [240, 230], tall: [230, 170], wide: [210, 260], novel: [205, 135] } as const;
 const faces = ['', '', '', 'bricolage', 'alegreya', 'grandstander', 'archivoBlack'];
 
+/** Returns all books. The same call always returns the same books. */
 export function books(): Book[] {
   const uses = new Map<string, number>();
   let number = 0;
-  return makings.flatMap(({ category, rows, format, pesos, pages, binding }) =>
+  return allSeries.flatMap(({ category, rows, format, pesos, pages, binding }) =>
     rows
       .trim()
       .split('\n')
       .map((line): Book => {
         const [title = '', author = '', age = '', cover = '', synopsis = ''] = line.split('|');
         number += 1;
-        const r = chance(number * 613 + 5);
+        const r = seededRandom(number * 613 + 5);
         const use = uses.get(cover) ?? 0;
         uses.set(cover, use + 1);
         const pal = paletteOf(title, cover, use);
@@ -83,15 +86,15 @@ export function books(): Book[] {
           ...(face ? { face } : {}),
           ...(use > 1 ? { format } : {}),
         };
-        const n = Math.round(r.in(pages[0], pages[1]) / 8) * 8;
+        const n = Math.round(r.between(pages[0], pages[1]) / 8) * 8;
         const [height, width] = sizes[format];
         const thick = Math.round(
           n * (binding === 'tapa dura' ? 0.1 : binding.startsWith('cartón') ? 0.9 : 0.075) + 3,
         );
         const second: PictureSpec[] = [];
-        if (r.often(0.6))
+        if (r.withProbability(0.6))
           second.push({ drawing: 'contratapa', options: { title, author, pal, seed: number, format } });
-        if (category !== 'Aventura' && r.often(0.55))
+        if (category !== 'Aventura' && r.withProbability(0.55))
           second.push({ drawing: 'pliego', options: { pal, seed: number } });
         return {
           category,
@@ -100,7 +103,7 @@ export function books(): Book[] {
           author,
           age,
           synopsis,
-          pesos: Math.round(r.in(pesos[0], pesos[1]) / 100) * 100,
+          pesos: Math.round(r.between(pesos[0], pesos[1]) / 100) * 100,
           pages: n,
           grams: Math.round((n * height * width) / 9800 / 10) * 10 + (binding === 'tapa dura' ? 180 : 40),
           size: [height, width, thick],

@@ -1,5 +1,5 @@
 /** The tree of Barrilete: for whom, what, and how. */
-import { type Branch, treeOf } from '../tree.js';
+import { type Branch, categoryRows } from '../category-tree.js';
 
 const branches: readonly Branch[] = [
   [
@@ -56,4 +56,4 @@ const branches: readonly Branch[] = [
   ],
 ];
 
-export const categories = treeOf(branches);
+export const categories = categoryRows(branches);

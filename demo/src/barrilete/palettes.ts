@@ -1,6 +1,7 @@
-/** Colours of covers. Ground and ink contrast; a, b and c are the papers. */
-import { at } from '../chance.js';
-import type { Palette } from '../shape.js';
+/** The colour palettes of covers: a background, a contrasting ink and three paper colours. */
+
+import type { Palette } from '../demo-company.js';
+import { itemAt } from '../random.js';
 
 const table = (text: string): readonly Palette[] =>
   text
@@ -8,7 +9,7 @@ const table = (text: string): readonly Palette[] =>
     .split('\n')
     .map((line): Palette => {
       const inks = line.trim().split(' ');
-      return [at(inks, 0), at(inks, 1), at(inks, 2), at(inks, 3), at(inks, 4)];
+      return [itemAt(inks, 0), itemAt(inks, 1), itemAt(inks, 2), itemAt(inks, 3), itemAt(inks, 4)];
     });
 
 const day = table(`
@@ -102,8 +103,8 @@ const known: Readonly<Record<string, string>> = {
 /** The palette of the n-th book with that cover; books that follow each other get colours far apart. */
 export function paletteOf(title: string, cover: string, use: number): Palette {
   const own = known[title];
-  if (own) return at(table(own), 0);
+  if (own) return itemAt(table(own), 0);
   const shelf = shelves[cover] ?? day;
   const step = shelf.length % 7 === 0 ? 5 : 7;
-  return at(shelf, cover.length * 3 + use * step);
+  return itemAt(shelf, cover.length * 3 + use * step);
 }

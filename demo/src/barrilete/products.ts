@@ -1,28 +1,29 @@
-/** The books and notebooks of Barrilete as products of the shop. */
-import { type Chance, chance } from '../chance.js';
-import { dealStock, dealTags, picturesOf } from '../deal.js';
-import { ean13 } from '../numbers.js';
-import type { DemoProduct } from '../shape.js';
+/** Turns the books and notebooks of Barrilete into products. */
+
+import { ean13 } from '../check-digits.js';
+import type { DemoProduct } from '../demo-company.js';
+import { assignTags, generateStock, picturesOf } from '../generate-catalog.js';
+import { type Random, seededRandom } from '../random.js';
 import { type Book, books } from './books.js';
-import { type Notebook, papeleria } from './papeleria.js';
+import { type Notebook, papeleria } from './notebooks.js';
 
 const bare = { isKit: false, tags: [], author: null, age: null, isbn: null } as const;
-const often = (r: Chance) => ({
-  active: !r.often(0.008),
-  visible: !r.often(0.018),
-  createdDaysAgo: r.int(40, 1500),
+const randomFlags = (r: Random) => ({
+  active: !r.withProbability(0.008),
+  visible: !r.withProbability(0.018),
+  createdDaysAgo: r.integer(40, 1500),
 });
 
 function bookProduct(book: Book, place: number): DemoProduct {
-  const r = chance(place * 4099 + 3);
+  const r = seededRandom(place * 4099 + 3);
   const [heightOfBook, widthOfBook, thick] = book.size;
-  const onDemand = book.category === 'PlanLector' && r.often(0.2);
+  const onDemand = book.category === 'PlanLector' && r.withProbability(0.2);
   const school = book.category === 'PlanLector' || book.category === 'EnMayuscula';
   const pack = school ? 5 : 1;
   return {
     ...bare,
-    ...often(r),
-    ...dealStock(r, 5, onDemand),
+    ...randomFlags(r),
+    ...generateStock(r, 5, onDemand),
     code: book.isbn,
     name: book.title,
     description: book.synopsis,
@@ -45,24 +46,24 @@ function bookProduct(book: Book, place: number): DemoProduct {
     minimalSalesQuantity: school ? 2 : 1,
     presentationQuantity: pack,
     presentation: school ? 'Pack' : 'Unidad',
-    isReturnable: !r.often(0.15),
-    isPriceToPublic: r.often(0.14),
+    isReturnable: !r.withProbability(0.15),
+    isPriceToPublic: r.withProbability(0.14),
     taxRate: 0,
     weightGrams: book.grams,
     lengthMm: heightOfBook,
     widthMm: widthOfBook,
     heightMm: thick,
     supplierCode: 'ED-BARRILETE',
-    pictures: r.often(0.04) ? [] : picturesOf(book.isbn, book.specs),
+    pictures: r.withProbability(0.04) ? [] : picturesOf(book.isbn, book.specs),
   };
 }
 
 function notebookProduct(n: Notebook, place: number): DemoProduct {
-  const r = chance(place * 911 + 7);
+  const r = seededRandom(place * 911 + 7);
   return {
     ...bare,
-    ...often(r),
-    ...dealStock(r, 6, false),
+    ...randomFlags(r),
+    ...generateStock(r, 6, false),
     code: n.code,
     name: n.name,
     description: n.description,
@@ -89,8 +90,8 @@ function notebookProduct(n: Notebook, place: number): DemoProduct {
   };
 }
 
-/** The books the house is proudest of, by title. */
-const faces = {
+/** The featured books of each tag, by title. */
+const featuredTitles = {
   NOV: [
     'El barrilete que no quería bajar',
     'Quién vive en el ombú',
@@ -121,19 +122,20 @@ const faces = {
   ],
 } as const;
 
+/** Returns all products of Barrilete with their tags. */
 export function products(): DemoProduct[] {
   const list = [...books().map(bookProduct), ...papeleria.map(notebookProduct)];
-  const proud = new Set<string>([...faces.NOV, ...faces.ELIG, ...faces.DEST]);
+  const featured = new Set<string>([...featuredTitles.NOV, ...featuredTitles.ELIG, ...featuredTitles.DEST]);
   // Featured products are always in stock.
   const shown = list.map((p) =>
-    proud.has(p.name) ? { ...p, visible: true, active: true, stock: Math.max(p.stock, 60) } : p,
+    featured.has(p.name) ? { ...p, visible: true, active: true, stock: Math.max(p.stock, 60) } : p,
   );
   const codes = (titles: readonly string[]) =>
     shown.filter((p) => titles.includes(p.name) && p.pictures.length > 0).map((p) => p.code);
-  const tags = dealTags(chance(41), shown, 22, {
-    NOV: codes(faces.NOV),
-    ELIG: codes(faces.ELIG),
-    DEST: codes(faces.DEST),
+  const tags = assignTags(seededRandom(41), shown, 22, {
+    NOV: codes(featuredTitles.NOV),
+    ELIG: codes(featuredTitles.ELIG),
+    DEST: codes(featuredTitles.DEST),
   });
   return shown.map((p) => {
     const own = tags.get(p.code) ?? [];

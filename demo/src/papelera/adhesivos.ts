@@ -1,6 +1,6 @@
 /** Pegamentos y cintas. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const {
   azul,
@@ -20,7 +20,7 @@ const {
   coral,
 } = inks;
 
-export const adhesivos: readonly Draft[] = [
+export const adhesivos: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'ADH',
@@ -62,7 +62,7 @@ export const adhesivos: readonly Draft[] = [
       ).map(([size, pesos], i) => ({
         name: `Cola vinílica escolar ${size}`,
         pesos,
-        picture: picture('colaVinilica', { c: at([azul, turquesa, violeta, verde], i).hex, small: size }),
+        picture: picture('colaVinilica', { c: itemAt([azul, turquesa, violeta, verde], i).hex, small: size }),
       })),
       ...(
         [
@@ -72,7 +72,11 @@ export const adhesivos: readonly Draft[] = [
       ).map(([size, pesos], i) => ({
         name: `Silicona líquida ${size}`,
         pesos,
-        picture: picture('colaVinilica', { c: at([naranja, rosa], i).hex, label: 'silicona', small: size }),
+        picture: picture('colaVinilica', {
+          c: itemAt([naranja, rosa], i).hex,
+          label: 'silicona',
+          small: size,
+        }),
       })),
     ],
   ),
@@ -102,7 +106,7 @@ export const adhesivos: readonly Draft[] = [
         name: `Cinta adhesiva ${size}, transparente y kraft`,
         pesos,
         isKit: true,
-        picture: picture('cinta', { c: at([azul, celeste, turquesa, gris], i).hex }),
+        picture: picture('cinta', { c: itemAt([azul, celeste, turquesa, gris], i).hex }),
       })),
       ...[rojo, azul, verde, amarillo, negro, blanco].map((c) => ({
         name: `Cinta de embalar de color 48 mm × 50 m ${c.f}`,

@@ -1,10 +1,10 @@
 /** Carpetas, cajas, folios y separadores. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const { azul, rojo, verde, negro, violeta, bordo, amarillo, gris } = inks;
 
-export const archivo: readonly Draft[] = [
+export const archivo: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'CAR',
@@ -96,7 +96,7 @@ export const archivo: readonly Draft[] = [
       picture: picture('folios', {
         label: size === 'A4' ? 'A4' : 'OF',
         small: `× ${n}`,
-        c: at(['#8fb6d8', '#a9c7b4', '#b9b4dc'], i),
+        c: itemAt(['#8fb6d8', '#a9c7b4', '#b9b4dc'], i),
       }),
     })),
   ),

@@ -1,6 +1,6 @@
 /** Cuadernos y libretas. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const rulings = ['rayado', 'cuadriculado'] as const;
 const {
@@ -28,7 +28,7 @@ const arana = (
   grams: number,
   colours: readonly (typeof azul)[],
   dims: readonly [number, number, number],
-): Draft[] =>
+): ProductDraft[] =>
   family(
     {
       prefix: 'CUA',
@@ -114,7 +114,7 @@ const spiral = (
   dims: readonly [number, number, number],
   picks: readonly number[],
   kinds: readonly string[],
-): Draft[] =>
+): ProductDraft[] =>
   family(
     {
       prefix: 'CUA',
@@ -136,7 +136,7 @@ const spiral = (
       supplier: 'PRV-MERIDIANO',
     },
     pairs(kinds, picks).map(([ruling, n], i) => {
-      const [kind, c, c2, words2] = at(designs, n);
+      const [kind, c, c2, words2] = itemAt(designs, n);
       return {
         name: `Cuaderno ${words} espiralado ${ruling}, ${sheets} hojas, ${words2}`,
         specs: [`Interior: ${ruling}`],
@@ -162,18 +162,18 @@ const blandos = family(
     supplier: 'PRV-MERIDIANO',
   },
   pairs([naranja, celeste, menta, lila, coral, amarillo], [24, 48]).map(([c, sheets], i) => ({
-    name: `Cuaderno tapa flexible ${c.f} 16×21 ${at(rulings, i)}, ${sheets} hojas`,
+    name: `Cuaderno tapa flexible ${c.f} 16×21 ${itemAt(rulings, i)}, ${sheets} hojas`,
     pesos: sheets === 24 ? 1690 : 2480,
     grams: sheets === 24 ? 95 : 160,
-    specs: [`Hojas: ${sheets}`, `Interior: ${at(rulings, i)}`],
+    specs: [`Hojas: ${sheets}`, `Interior: ${itemAt(rulings, i)}`],
     picture: picture('cuadernoBlando', {
       c: c.hex,
-      c2: at(['#fbe3b8', '#ffffff', '#fdf0c4', '#ffe9f0'], i),
-      kind: at(['arcos', 'nubes', 'montes', 'confeti', 'leaves', 'diagonal'], i),
+      c2: itemAt(['#fbe3b8', '#ffffff', '#fdf0c4', '#ffe9f0'], i),
+      kind: itemAt(['arcos', 'nubes', 'montes', 'confeti', 'leaves', 'diagonal'], i),
       seed: i + 2,
-      small: `${sheets} hojas · ${at(rulings, i)}`,
+      small: `${sheets} hojas · ${itemAt(rulings, i)}`,
     }),
-    more: [picture('interior', { c: c.hex, kind: at(rulings, i) })],
+    more: [picture('interior', { c: c.hex, kind: itemAt(rulings, i) })],
   })),
 );
 
@@ -194,7 +194,7 @@ const libretas = (
   grams: number,
   dims: readonly [number, number, number],
   inner: readonly string[],
-): Draft[] =>
+): ProductDraft[] =>
   family(
     {
       prefix: 'LIB',
@@ -217,14 +217,14 @@ const libretas = (
       supplier: 'PRV-LADERA',
     },
     elastic.map(([word, c, c2], i) => ({
-      name: `Libreta ${format} tapa dura con elástico, hojas ${at(inner, i)}, ${word}`,
-      specs: [`Interior: ${at(inner, i)}`],
+      name: `Libreta ${format} tapa dura con elástico, hojas ${itemAt(inner, i)}, ${word}`,
+      specs: [`Interior: ${itemAt(inner, i)}`],
       picture: picture('libreta', { c, c2 }),
       more: [
         picture('interior', {
           c,
-          kind: at(
-            { lisas: ['liso'], punteadas: ['punteado'], rayadas: ['rayado'] }[at(inner, i)] ?? ['liso'],
+          kind: itemAt(
+            { lisas: ['liso'], punteadas: ['punteado'], rayadas: ['rayado'] }[itemAt(inner, i)] ?? ['liso'],
             0,
           ),
         }),
@@ -256,8 +256,8 @@ const anotadores = family(
     specs: [`Formato: ${format}`, `Hojas: ${sheets}`],
     picture: picture('anotador', {
       c: c.hex,
-      c2: at(['#ffd166', '#fbe3b8', '#f7c948', '#8fd3c8'], i),
-      kind: at(['diagonal', 'waves', 'blocks', 'arcos', 'confeti'], i),
+      c2: itemAt(['#ffd166', '#fbe3b8', '#f7c948', '#8fd3c8'], i),
+      kind: itemAt(['diagonal', 'waves', 'blocks', 'arcos', 'confeti'], i),
       seed: i + 4,
     }),
     more: [picture('interior', { c: c.hex })],
@@ -265,7 +265,7 @@ const anotadores = family(
 );
 
 const everyday = ['rayado', 'cuadriculado'];
-export const cuadernos: readonly Draft[] = [
+export const cuadernos: readonly ProductDraft[] = [
   ...arana('16×21', 48, 3890, 260, [azul, rojo, verde, negro, violeta, bordo], [210, 165, 12]),
   ...arana('16×21', 98, 6240, 430, [azul, rojo, verde, turquesa], [210, 165, 20]),
   ...arana('19×24', 50, 5480, 370, [azul, rojo, verde, naranja], [240, 195, 13]),

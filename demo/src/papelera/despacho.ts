@@ -1,10 +1,10 @@
 /** Portalápices, sellos, notas, pizarras, agendas y planificadores. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const { azul, rojo, verde, negro, violeta, bordo, naranja, amarillo, menta, coral } = inks;
 
-export const despacho: readonly Draft[] = [
+export const despacho: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'ESC',
@@ -34,7 +34,7 @@ export const despacho: readonly Draft[] = [
         description:
           'Sello autoentintado con almohadilla reemplazable. Más de diez mil impresiones por carga.',
         onDemand: i > 3,
-        picture: picture('sello', { label: word, c2: at([azul, rojo, verde], i).hex }),
+        picture: picture('sello', { label: word, c2: itemAt([azul, rojo, verde], i).hex }),
       })),
       ...[azul, violeta, negro].map((c) => ({
         name: `Cutter metálico ${c === negro ? '9 mm fino' : '18 mm'} con traba, ${c.m}`,
@@ -156,7 +156,7 @@ export const despacho: readonly Draft[] = [
         picture: picture('planificador', {
           c: c.hex,
           c2: amarillo.hex,
-          label: at(['MARZO', 'ABRIL', 'MAYO'], i),
+          label: itemAt(['MARZO', 'ABRIL', 'MAYO'], i),
         }),
       })),
     ],

@@ -1,6 +1,6 @@
 /** Papel de regalo, bolsas, sobres y etiquetas. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const {
   azul,
@@ -19,7 +19,7 @@ const {
   coral,
 } = inks;
 
-export const envoltorio: readonly Draft[] = [
+export const envoltorio: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'PRE',
@@ -37,11 +37,11 @@ export const envoltorio: readonly Draft[] = [
     },
     pairs(['stars', 'lunares', 'rayas', 'flores', 'corazones', 'confeti', 'cuadros'], [0, 1]).map(
       ([kind, n], i) => ({
-        name: `Papel de regalo ${at(['estrellas', 'lunares', 'rayas', 'flores', 'corazones', 'confeti', 'vichy'], Math.floor(i / 2))} ${n ? 'infantil' : 'clásico'}, rollo × 2 m`,
+        name: `Papel de regalo ${itemAt(['estrellas', 'lunares', 'rayas', 'flores', 'corazones', 'confeti', 'vichy'], Math.floor(i / 2))} ${n ? 'infantil' : 'clásico'}, rollo × 2 m`,
         pesos: n ? 3480 : 3260,
         picture: picture('rollos', {
-          c: at([rojo, turquesa, azul, coral, verde, violeta, bordo, amarillo], i).hex,
-          c2: at(['#f7e3c0', '#ffffff', '#ffd166'], i),
+          c: itemAt([rojo, turquesa, azul, coral, verde, violeta, bordo, amarillo], i).hex,
+          c2: itemAt(['#f7e3c0', '#ffffff', '#ffd166'], i),
           kind,
           seed: i,
         }),
@@ -81,14 +81,14 @@ export const envoltorio: readonly Draft[] = [
       })),
       ...(['lunares', 'stars', 'rayas', 'flores', 'confeti', 'corazones', 'cuadros'] as const).map(
         (kind, i) => ({
-          name: `Bolsa de regalo ${at(['lunares', 'estrellas', 'rayas', 'flores', 'confeti', 'corazones', 'vichy'], i)} 22×30, × 10`,
+          name: `Bolsa de regalo ${itemAt(['lunares', 'estrellas', 'rayas', 'flores', 'confeti', 'corazones', 'vichy'], i)} 22×30, × 10`,
           pesos: 6940,
           presentation: 'Paq. × 10',
           picture: picture('bolsa', {
             kind,
             seed: i,
-            c: at([turquesa, violeta, coral, menta, azul, rosa, amarillo], i).hex,
-            c2: at(['#ffffff', '#ffd166', '#fff2d6'], i),
+            c: itemAt([turquesa, violeta, coral, menta, azul, rosa, amarillo], i).hex,
+            c2: itemAt(['#ffffff', '#ffd166', '#fff2d6'], i),
           }),
         }),
       ),
@@ -124,8 +124,8 @@ export const envoltorio: readonly Draft[] = [
         picture: picture(
           'sobres',
           i > 2
-            ? { c: '#e6e8ee', c2: at(['#cdd9ea', '#c9a063', '#dfe6d8'], i) }
-            : { c: at(['#c69a63', '#b98a55', '#d1a972'], i) },
+            ? { c: '#e6e8ee', c2: itemAt(['#cdd9ea', '#c9a063', '#dfe6d8'], i) }
+            : { c: itemAt(['#c69a63', '#b98a55', '#d1a972'], i) },
         ),
       })),
       ...[rojo, celeste, menta, rosa, amarillo, lila].map((c) => ({
@@ -165,7 +165,7 @@ export const envoltorio: readonly Draft[] = [
       name: `Etiquetas ${label}, ${count} por hoja, × 100 hojas`,
       pesos: 18600 + (i % 3) * 900,
       picture: picture('etiquetas', {
-        c: at([azul, rojo, verde, violeta, turquesa, naranja, negro, bordo], i).hex,
+        c: itemAt([azul, rojo, verde, violeta, turquesa, naranja, negro, bordo], i).hex,
         label,
         small: `${count} por hoja`,
         count,

@@ -1,6 +1,6 @@
 /** Abrochadoras, perforadoras, calculadoras, clips y broches. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const {
   azul,
@@ -21,7 +21,7 @@ const {
   oliva,
 } = inks;
 
-export const escritorio: readonly Draft[] = [
+export const escritorio: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'ABR',
@@ -135,7 +135,7 @@ export const escritorio: readonly Draft[] = [
       ).map(([n, mm], i) => ({
         name: `Clips metálicos ${n} de ${mm} mm, caja × 100`,
         pesos: 890 + i * 420,
-        picture: picture('cajita', { c: at([azul, verde, rojo, violeta], i).hex, small: `${n} · 100 u` }),
+        picture: picture('cajita', { c: itemAt([azul, verde, rojo, violeta], i).hex, small: `${n} · 100 u` }),
       })),
       {
         name: 'Clips de colores N.º 4, caja × 100',
@@ -150,7 +150,7 @@ export const escritorio: readonly Draft[] = [
         name: `Broches ${n}, caja × ${i > 2 ? 1000 : 5000}`,
         pesos: 1360 + i * 480,
         picture: picture('cajita', {
-          c: at([negro, azul, bordo, turquesa, oliva], i).hex,
+          c: itemAt([negro, azul, bordo, turquesa, oliva], i).hex,
           c2: '#f4c531',
           label: 'broches',
           small: n,
@@ -161,7 +161,7 @@ export const escritorio: readonly Draft[] = [
         name: `Binder clips ${mm} mm, caja × 12`,
         pesos: 1150 + i * 640,
         picture: picture('cajita', {
-          c: at([negro, gris, azul], i).hex,
+          c: itemAt([negro, gris, azul], i).hex,
           c2: '#eceef2',
           label: 'binder',
           small: `${mm} mm · 12 u`,
@@ -184,7 +184,7 @@ export const escritorio: readonly Draft[] = [
         name: `Banditas elásticas ${mm} mm, caja × 100 g`,
         pesos: 1890 + i * 130,
         picture: picture('cajita', {
-          c: at([naranja, oliva, celeste, marron], i).hex,
+          c: itemAt([naranja, oliva, celeste, marron], i).hex,
           label: 'banditas',
           small: `${mm} mm · 100 g`,
           kind: 'banditas',

@@ -1,11 +1,11 @@
 /** Lapiceras, resaltadores, marcadores de oficina y correctores. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const { azul, rojo, verde, negro, violeta, celeste, rosa, amarillo, turquesa, gris, menta, lila, coral } =
   inks;
 
-export const escritura: readonly Draft[] = [
+export const escritura: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'BOL',
@@ -53,7 +53,7 @@ export const escritura: readonly Draft[] = [
         pack: 1,
         min: 2,
         presentation: 'Caja × 12',
-        picture: picture('lapicera', { c: c.hex, c2: at([coral, amarillo, menta], i).hex }),
+        picture: picture('lapicera', { c: c.hex, c2: itemAt([coral, amarillo, menta], i).hex }),
       })),
       ...[negro, azul, rojo].map((c) => ({
         name: `Portaminas 0,5 mm cuerpo ${c.m}, × 6`,

@@ -1,6 +1,6 @@
 /** Reglas, compases, tijeras, gomas y sacapuntas. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const {
   azul,
@@ -19,7 +19,7 @@ const {
   coral,
 } = inks;
 
-export const geometria: readonly Draft[] = [
+export const geometria: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'REG',
@@ -43,7 +43,7 @@ export const geometria: readonly Draft[] = [
         [rojo, coral],
         [gris, gris],
       ].map(([c, c2], i) => ({
-        name: `Juego de regla 30 cm y escuadra acrílica ${at(['turquesa', 'azul', 'verde', 'violeta', 'roja', 'cristal'], i)}`,
+        name: `Juego de regla 30 cm y escuadra acrílica ${itemAt(['turquesa', 'azul', 'verde', 'violeta', 'roja', 'cristal'], i)}`,
         pesos: 3980,
         isKit: true,
         picture: picture('regla', { c: (c ?? gris).hex, c2: (c2 ?? gris).hex }),
@@ -57,8 +57,8 @@ export const geometria: readonly Draft[] = [
         name: `Regla plástica ${cm} cm con escuadra de regalo`,
         pesos: pesos ?? 0,
         picture: picture('regla', {
-          c: at(['#8fb6d8', '#d9a53a', '#7cc4a4', '#a583c9'], i),
-          c2: at(['#e0662b', '#1aa0a8', '#d9587f', '#27479a'], i),
+          c: itemAt(['#8fb6d8', '#d9a53a', '#7cc4a4', '#a583c9'], i),
+          c2: itemAt(['#e0662b', '#1aa0a8', '#d9587f', '#27479a'], i),
         }),
       })),
     ],
@@ -78,7 +78,7 @@ export const geometria: readonly Draft[] = [
       supplier: 'PRV-BISEL',
     },
     [azul, rojo, negro, verde].map((c, i) => ({
-      name: `Compás ${at(['escolar', 'de precisión', 'técnico', 'escolar con adaptador'], i)} en caja ${c.f}`,
+      name: `Compás ${itemAt(['escolar', 'de precisión', 'técnico', 'escolar con adaptador'], i)} en caja ${c.f}`,
       pesos: 5890 + i * 1750,
       picture: picture('compas', { c: c.hex }),
     })),

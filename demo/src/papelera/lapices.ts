@@ -1,10 +1,10 @@
 /** Lápices, marcadores y crayones. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, pastel, picture, rainbow } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, pastel, picture, rainbow } from './product-draft.js';
 
 const { azul, rojo, verde, negro, celeste, rosa, amarillo, turquesa, blanco } = inks;
 
-export const lapices: readonly Draft[] = [
+export const lapices: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'LAP',
@@ -26,7 +26,7 @@ export const lapices: readonly Draft[] = [
         specs: [`Mina: ${grade}`],
         picture: picture('lapizGrafito', {
           c: c.hex,
-          c2: at([rojo, negro, verde], grade.length + c.m.length).hex,
+          c2: itemAt([rojo, negro, verde], grade.length + c.m.length).hex,
           kind: c === amarillo ? 'goma' : 'liso',
           label: grade,
           count: c === amarillo ? 3 : 5,
@@ -99,7 +99,7 @@ export const lapices: readonly Draft[] = [
         specs: [`Unidades: ${n}`, `Punta: ${tip}`],
         picture: picture('marcadores', {
           colors: Array.from({ length: Math.min(12, n) }, (_, k) =>
-            at(
+            itemAt(
               n > 8 ? [...rainbow, '#d94f8f', '#2b2e36', '#7cbf3f', '#f4b183'] : rainbow,
               k * (i % 2 ? 1 : 3) + i,
             ),

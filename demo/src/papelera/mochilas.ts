@@ -1,6 +1,6 @@
 /** Mochilas, cartucheras y luncheras. */
-import { at } from '../chance.js';
-import { type Colour, type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { type Colour, family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const {
   azul,
@@ -39,7 +39,7 @@ const prints = [
   ['confeti', 'confeti'],
 ] as const;
 
-export const mochilas: readonly Draft[] = [
+export const mochilas: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'MOC',
@@ -90,7 +90,12 @@ export const mochilas: readonly Draft[] = [
       ...prints.map(([kind, word], i) => ({
         name: `Cartuchera tubo estampada ${word}`,
         pesos: 9680,
-        picture: picture('cartuchera', { c: at(bags, i)[0].hex, c2: at(bags, i)[1].hex, kind, seed: i + 5 }),
+        picture: picture('cartuchera', {
+          c: itemAt(bags, i)[0].hex,
+          c2: itemAt(bags, i)[1].hex,
+          kind,
+          seed: i + 5,
+        }),
       })),
       ...pairs([1, 2, 3], [azul, violeta, turquesa, negro]).map(([n, c], i) => ({
         name: `Canopla ${n === 1 ? 'un piso' : n === 2 ? 'dos pisos' : 'tres pisos'} ${c.f}`,
@@ -98,9 +103,9 @@ export const mochilas: readonly Draft[] = [
         grams: 120 + n * 90,
         picture: picture('cartuchera', {
           c: c.hex,
-          c2: at([amarillo, coral, menta], i).hex,
+          c2: itemAt([amarillo, coral, menta], i).hex,
           label: 'canopla',
-          kind: at(['liso', 'stars', 'diagonal', 'terrazo', 'rayas'], i),
+          kind: itemAt(['liso', 'stars', 'diagonal', 'terrazo', 'rayas'], i),
           seed: i,
         }),
       })),
@@ -121,12 +126,12 @@ export const mochilas: readonly Draft[] = [
       supplier: 'PRV-TERRAZA',
     },
     pairs([turquesa, rosa, azul, negro, violeta], ['liso', 'estampada']).map(([c, word], i) => ({
-      name: `Lunchera térmica ${word === 'liso' ? 'lisa' : at(prints, i)[1]} ${c.f}`,
+      name: `Lunchera térmica ${word === 'liso' ? 'lisa' : itemAt(prints, i)[1]} ${c.f}`,
       pesos: word === 'liso' ? 17900 : 19400,
       picture: picture('lunchera', {
         c: c.hex,
         c2: amarillo.hex,
-        kind: word === 'liso' ? 'liso' : at(prints, i)[0],
+        kind: word === 'liso' ? 'liso' : itemAt(prints, i)[0],
         seed: i,
       }),
     })),

@@ -1,6 +1,6 @@
 /** Resmas, repuestos, blocks y cartulinas. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 
 const {
   azul,
@@ -21,7 +21,7 @@ const {
   oliva,
 } = inks;
 
-export const papel: readonly Draft[] = [
+export const papel: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'RSM',
@@ -97,7 +97,7 @@ export const papel: readonly Draft[] = [
       name: `Repuesto ${size} ${ruling}, ${n} hojas`,
       pesos,
       picture: picture('repuesto', {
-        c: at([azul, rojo, verde, violeta, turquesa], i).hex,
+        c: itemAt([azul, rojo, verde, violeta, turquesa], i).hex,
         label: size.replace(' dibujo', ''),
         small: `${ruling} · ${n} hojas`,
         kind: ruling,
@@ -160,15 +160,15 @@ export const papel: readonly Draft[] = [
         }),
       },
       ...(['lunares', 'rayas', 'stars', 'flores', 'cuadros'] as const).map((kind, i) => ({
-        name: `Cartulina entretenida ${at(['lunares', 'rayas', 'estrellas', 'flores', 'vichy'], i)} A4, × 8`,
+        name: `Cartulina entretenida ${itemAt(['lunares', 'rayas', 'estrellas', 'flores', 'vichy'], i)} A4, × 8`,
         pesos: 2980,
         picture: picture('cartulinas', {
           kind,
           seed: i,
           colors: [
-            at([rojo, azul, violeta, verde, turquesa], i).hex,
-            at([coral, celeste, lila, menta, amarillo], i).hex,
-            at([naranja, azul, rosa, oliva, gris], i).hex,
+            itemAt([rojo, azul, violeta, verde, turquesa], i).hex,
+            itemAt([coral, celeste, lila, menta, amarillo], i).hex,
+            itemAt([naranja, azul, rosa, oliva, gris], i).hex,
           ],
         }),
       })),

@@ -1,6 +1,6 @@
 /** Témperas, acrílicos, acuarelas, pinceles y plastilina. */
-import { at } from '../chance.js';
-import { type Draft, family, inks, pairs, pastel, picture } from './draft.js';
+import { itemAt } from '../random.js';
+import { family, inks, type ProductDraft, pairs, pastel, picture } from './product-draft.js';
 
 const {
   azul,
@@ -21,7 +21,7 @@ const {
   marron,
 } = inks;
 
-export const pintura: readonly Draft[] = [
+export const pintura: readonly ProductDraft[] = [
   ...family(
     {
       prefix: 'TEM',
@@ -178,8 +178,8 @@ export const pintura: readonly Draft[] = [
         pesos: 980 + n * 95,
         picture: picture('pinceles', {
           kind,
-          c: at([marron, azul, rojo, verde], i).hex,
-          c2: at([negro, amarillo], i).hex,
+          c: itemAt([marron, azul, rojo, verde], i).hex,
+          c2: itemAt([negro, amarillo], i).hex,
           count: 2 + (i % 2),
         }),
       })),

@@ -1,4 +1,4 @@
-import { chance } from '@mostrador/demo/chance';
+import { seededRandom } from '@mostrador/demo/random';
 
 /** Chance that a printed seed brings back. */
 export interface Chance {
@@ -11,6 +11,6 @@ export interface Chance {
 
 /** @param seed any whole number. */
 export function chanceOf(seed: number): Chance {
-  const next = chance(seed);
-  return { seed, next, between: next.int };
+  const next = seededRandom(seed);
+  return { seed, next, between: next.integer };
 }

@@ -1,4 +1,4 @@
-import type { DemoCompany } from '@mostrador/demo/shape';
+import type { DemoCompany } from '@mostrador/demo/demo-company';
 import type { Tx } from '../../platform/database/database.js';
 import { requireId } from './demo-products.queries.js';
 import { insertAll } from './demo-rows.queries.js';

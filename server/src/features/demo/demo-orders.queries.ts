@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
+import type { DemoCompany, DemoOrder } from '@mostrador/demo/demo-company';
 import { listPriceOf } from '@mostrador/demo/list-price';
-import type { DemoCompany, DemoOrder } from '@mostrador/demo/shape';
 import { cartTotals, totalWithShipping } from '@mostrador/rules/cart-totals';
 import { type FreeDeliveryTerms, freeDelivery } from '@mostrador/rules/free-delivery';
 import { toDecimalText } from '@mostrador/rules/money';

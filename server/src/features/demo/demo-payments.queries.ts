@@ -1,4 +1,4 @@
-import type { DemoOrder } from '@mostrador/demo/shape';
+import type { DemoOrder } from '@mostrador/demo/demo-company';
 import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
 import { daysBefore, insertAll } from './demo-rows.queries.js';

@@ -1,5 +1,5 @@
+import type { DemoCompany } from '@mostrador/demo/demo-company';
 import { listPriceOf } from '@mostrador/demo/list-price';
-import type { DemoCompany } from '@mostrador/demo/shape';
 import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
 import { searchFields, writeSearchWords } from '../products/products.service.js';

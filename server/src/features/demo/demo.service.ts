@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { barrilete } from '@mostrador/demo/barrilete';
+import type { DemoCompany, DemoPicture } from '@mostrador/demo/demo-company';
 import { papelera } from '@mostrador/demo/papelera';
 import { drawPicture } from '@mostrador/demo/pictures';
-import type { DemoCompany, DemoPicture } from '@mostrador/demo/shape';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { saveDrawing } from '../../platform/images/drawings.js';

@@ -1,7 +1,7 @@
-/** What a table of the catalogue says of a product; the rest (codes, stock, dates) is dealt out when all are together. */
-import type { PictureOptions, PictureSpec } from '../shape.js';
+/** The hand-written data of a product of Papelera. Code, stock and dates are generated later in papelera.ts. */
+import type { PictureOptions, PictureSpec } from '../demo-company.js';
 
-export interface Draft {
+export interface ProductDraft {
   /** First part of the code, such as `CUA`. */
   readonly prefix: string;
   readonly category: string;
@@ -17,12 +17,13 @@ export interface Draft {
   readonly size: readonly [length: number, width: number, height: number];
   readonly supplier: string;
   readonly picture: PictureSpec;
-  /** Second pictures beyond those every product may get. */
+  /** Further pictures, in addition to the generated ones. */
   readonly more?: readonly PictureSpec[];
   readonly isKit?: boolean;
   readonly onDemand?: boolean;
 }
 
+/** A colour with its Spanish masculine (`m`) and feminine (`f`) name. */
 export interface Colour {
   readonly m: string;
   readonly f: string;
@@ -68,13 +69,13 @@ export const pastel: readonly string[] =
 
 export const picture = (drawing: string, options: PictureOptions = {}): PictureSpec => ({ drawing, options });
 
-/** Every pair of two lists, in order. */
+/** Returns every pair of two lists, in order. */
 export function pairs<A, B>(first: readonly A[], second: readonly B[]): [A, B][] {
   return first.flatMap((a) => second.map((b): [A, B] => [a, b]));
 }
 
-type Common = Omit<Draft, 'name' | 'picture'>;
-type Own = Pick<Draft, 'name' | 'picture'> & Partial<Draft>;
-/** A family: what its members share, and each member. */
-export const family = (common: Common, members: readonly Own[]): Draft[] =>
+type Common = Omit<ProductDraft, 'name' | 'picture'>;
+type Member = Pick<ProductDraft, 'name' | 'picture'> & Partial<ProductDraft>;
+/** Returns the drafts of a product family: the common data, merged with that of each member. */
+export const family = (common: Common, members: readonly Member[]): ProductDraft[] =>
   members.map((own) => ({ ...common, ...own, specs: [...common.specs, ...(own.specs ?? [])] }));

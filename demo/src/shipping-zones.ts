@@ -1,9 +1,9 @@
-/** What the post asks for: four zones, by the grams of a parcel. */
-import type { DemoShippingZone } from './shape.js';
+/** The demonstration's shipping rates: four zones, by the weight of a parcel in grams. */
+import type { DemoShippingZone } from './demo-company.js';
 
 const GRAMS = [1_000, 2_000, 5_000, 10_000, 15_000, 20_000, 25_000] as const;
 
-/** Pesos for each weight of GRAMS. */
+/** The price in pesos for each weight of GRAMS. */
 const table: readonly (readonly [zone: string, provinces: string, pesos: readonly number[]])[] = [
   [
     'AMBA',
@@ -27,14 +27,14 @@ const table: readonly (readonly [zone: string, provinces: string, pesos: readonl
   ],
 ];
 
-/** Each company has its own contract. @param share of the table's prices, in percent. */
+/** Returns the zones of a company. @param share percentage of the table's prices that the company pays. */
 export const shippingZones = (share: number): DemoShippingZone[] =>
   table.map(([zone, provinces, pesos]) => ({
     zone,
     provinceNames: provinces.split('|'),
     rates: GRAMS.map((upToGrams, index) => ({
       upToGrams,
-      // To ten pesos, as such tables are printed.
+      // Rounded to ten pesos, as in printed tables.
       priceCentavos: Math.round(((pesos[index] ?? 0) * share) / 1_000) * 1_000,
     })),
   }));

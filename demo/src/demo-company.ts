@@ -1,20 +1,20 @@
 /**
- * The shape of a demonstration company: everything a loader needs to fill an empty database.
- * Pure data. Money is whole centavos, times are counted in days before the day of loading.
+ * The types of a demonstration company: all data that the loader needs to fill an empty database.
+ * Pure data. Money is whole centavos; times are days before the day of loading.
  */
 
-/** Ground, ink, and the three papers a cover is cut from. */
+/** The colours of a cover: background, ink and three paper colours. */
 export type Palette = readonly [ground: string, ink: string, a: string, b: string, c: string];
 
-/** The options of drawings. Each drawing uses those it knows and has defaults for the others. Colours are `#rrggbb`. */
+/** The options of drawings. Each drawing uses some of them and has its own defaults. Colours are `#rrggbb`. */
 export interface PictureOptions {
   /** Main and second colour. */
   readonly c?: string;
   readonly c2?: string;
   readonly colors?: readonly string[];
-  /** A variation of the drawing: a pattern, a tip, a ruling. */
+  /** The variant of the drawing: a pattern, a tip, a ruling. */
   readonly kind?: string;
-  /** The words on the thing, large and small. */
+  /** The large and small text on the product. */
   readonly label?: string;
   readonly small?: string;
   readonly count?: number;
@@ -22,9 +22,9 @@ export interface PictureOptions {
   readonly title?: string;
   readonly author?: string;
   readonly pal?: Palette;
-  /** Lettering of a cover. */
+  /** The typeface of a cover. */
   readonly face?: string;
-  /** Shape of a book: `square`, `tall`, `wide` or `novel`. */
+  /** The format of a book: `square`, `tall`, `wide` or `novel`. */
   readonly format?: string;
 }
 
@@ -35,7 +35,7 @@ export interface PictureSpec {
 }
 
 export interface DemoPicture {
-  /** Unique within the company, without a folder, ends in `.webp`: the name the raster of the drawing should get. */
+  /** The file name of the rendered picture: unique within the company, without a folder, ends in `.webp`. */
   readonly fileName: string;
   readonly spec: PictureSpec;
 }
@@ -48,7 +48,7 @@ export interface DemoCategory {
   readonly position: number;
 }
 
-/** NOV: new; ELIG: chosen; DEST: highlighted. */
+/** NOV: new; ELIG: selected; DEST: featured. */
 export type DemoTag = 'NOV' | 'ELIG' | 'DEST';
 
 export interface DemoProduct {
@@ -71,13 +71,13 @@ export interface DemoProduct {
   /** Price in the second price list. */
   readonly secondPriceCentavos: number;
   readonly stock: number;
-  /** Units on their way; with stock 0 the product is "arriving soon". */
+  /** Arriving units. With stock 0 the product is "a ingresar". */
   readonly futureStock: number;
   /** False for products made or sent on demand: their stock is not counted. */
   readonly hasPhysicalStock: boolean;
   readonly minimalSalesQuantity: number;
   readonly presentationQuantity: number;
-  /** Word for the presentation: `Pack`, `Caja`, `Unidad`, … */
+  /** The name of the presentation: `Pack`, `Caja`, `Unidad`, … */
   readonly presentation: string;
   readonly isKit: boolean;
   readonly isReturnable: boolean;
@@ -104,7 +104,7 @@ export interface DemoPriceList {
   readonly percent: number | null;
 }
 
-/** The most particular rule wins: product, then the nearest category upwards, then everything. */
+/** The most specific rule wins: product, then the nearest category upwards, then everything. */
 export interface DemoDiscountList {
   readonly code: string;
   readonly name: string;
@@ -127,7 +127,7 @@ export type DemoTaxCategory = 'Responsable Inscripto' | 'Monotributo' | 'Exento'
 export interface DemoClient {
   readonly clientCode: string;
   readonly legalName: string;
-  /** The name over the door. */
+  /** The name of the store. */
   readonly tradeName: string;
   /** 11 digits with a right check digit. */
   readonly cuit: string;
@@ -149,9 +149,9 @@ export interface DemoUser {
   readonly name: string;
   /** 1 client, 2 salesman, 3 salesman and administrator. */
   readonly profile: 1 | 2 | 3;
-  /** The client a profile 1 buys for; null for the company's own people. */
+  /** The client of a profile 1 user; null for staff. */
   readonly clientCode: string | null;
-  /** The clients assigned to a salesman; empty for a profile 1. */
+  /** The clients assigned to a salesman; empty for profile 1. */
   readonly assignedClientCodes: readonly string[];
   readonly status: 'active' | 'pending_verification';
   readonly mustChangePassword: boolean;
@@ -172,17 +172,17 @@ export interface DemoOrder {
   readonly status: DemoOrderStatus;
   readonly lines: readonly DemoOrderLine[];
   readonly observations: string;
-  /** 1 transport, 2 mail; null where it was fetched. */
+  /** 1 transport, 2 post; null if the client collected the order. */
   readonly deliveryOption: 1 | 2 | null;
   readonly deliveryDetails: string;
   readonly pickUp: boolean;
-  /** A code of `deliveryOptions`; null for an order of before there were any, and for one that was fetched. */
+  /** A code of `deliveryOptions`; null for an old order without one, and if the client collected the order. */
   readonly deliveryMethod: string | null;
   /** 1 transfer, 2 cheque; null for a card. */
   readonly paymentOption: 1 | 2 | null;
-  /** Of the card. */
+  /** The card payment. */
   readonly payment: 'none' | 'pending' | 'paid' | 'refunded';
-  /** The note for the client with the last change of status. */
+  /** The note for the client on the last change of status. */
   readonly note: string;
 }
 
@@ -196,7 +196,7 @@ export interface DemoBanner {
 export interface DemoDeliveryOption {
   readonly code: string;
   readonly name: string;
-  /** 1 transport, 2 mail. */
+  /** 1 transport, 2 post. */
   readonly deliveryOption: 1 | 2;
 }
 

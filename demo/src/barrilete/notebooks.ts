@@ -1,5 +1,5 @@
 /** Cuadernos y libretas con dibujos de la casa. */
-import type { PictureOptions } from '../shape.js';
+import type { PictureOptions } from '../demo-company.js';
 
 export interface Notebook {
   readonly code: string;

@@ -1,9 +1,9 @@
-/** Words on the drawings become outlines, so that a picture needs no font where it is shown or rasterised. */
+/** Draws text as outlines, so that a picture needs no font where it is shown or rasterised. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 
-const need = createRequire(import.meta.url);
+const localRequire = createRequire(import.meta.url);
 const files = {
   archivo: '@fontsource/archivo/files/archivo-latin-700-normal.woff',
   archivoBlack: '@fontsource/archivo/files/archivo-latin-900-normal.woff',
@@ -19,13 +19,13 @@ export const isFace = (name: string | undefined): name is Face => name !== undef
 type Step = readonly [type: string, ...coordinates: number[]];
 interface Letter {
   readonly advance: number;
-  /** Outline at the size of one unit of the em. */
+  /** The outline at font size 1. */
   readonly outline: readonly Step[];
   readonly kern: (next: string) => number;
 }
 
-function open(face: Face): (character: string) => Letter {
-  const bytes = readFileSync(need.resolve(files[face]));
+function openFont(face: Face): (character: string) => Letter {
+  const bytes = readFileSync(localRequire.resolve(files[face]));
   const font = opentype.parse(
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
   );
@@ -60,13 +60,13 @@ const faces = new Map<Face, (character: string) => Letter>();
 function lettersOf(face: Face): (character: string) => Letter {
   const known = faces.get(face);
   if (known) return known;
-  const opened = open(face);
+  const opened = openFont(face);
   faces.set(face, opened);
   return opened;
 }
 
-// Own layout, letter by letter with kerning: some of these fonts have substitutions the library cannot read.
-function run(text: string, face: Face, size: number, track: number) {
+// Lays out letter by letter with kerning, because the library cannot read the substitutions of some of these fonts.
+function layOutLetters(text: string, face: Face, size: number, track: number) {
   const letter = lettersOf(face);
   const placed: { letter: Letter; x: number }[] = [];
   let x = 0;
@@ -80,8 +80,9 @@ function run(text: string, face: Face, size: number, track: number) {
   return { placed, width: x };
 }
 
-export const width = (text: string, face: Face, size: number, track = 0) =>
-  run(text, face, size, track).width;
+/** Returns the width of a text in the units of the drawing. */
+export const textWidth = (text: string, face: Face, size: number, track = 0) =>
+  layOutLetters(text, face, size, track).width;
 
 export interface WordStyle {
   readonly f?: Face;
@@ -96,9 +97,10 @@ export interface WordStyle {
 
 const round = (v: number) => Math.round(v * 10) / 10 || 0;
 
-export function word(text: string, style: WordStyle = {}): string {
+/** Returns the SVG path of a text in one line. */
+export function outlineWord(text: string, style: WordStyle = {}): string {
   const { f = 'archivo', size = 16, x = 0, y = 0, fill = '#111111', anchor = 'start', track = 0 } = style;
-  const { placed, width: w } = run(text, f, size, track);
+  const { placed, width: w } = layOutLetters(text, f, size, track);
   const start = anchor === 'middle' ? x - w / 2 : anchor === 'end' ? x - w : x;
   let d = '';
   for (const { letter, x: gx } of placed) {
@@ -112,19 +114,23 @@ export function word(text: string, style: WordStyle = {}): string {
   return `<path d="${d}" fill="${fill}"${style.opacity === undefined ? '' : ` opacity="${style.opacity}"`}/>`;
 }
 
-/** A word made as large as fits into `max`. */
-export function fitted(text: string, max: number, style: WordStyle & { readonly size: number }): string {
-  const w = width(text, style.f ?? 'archivo', style.size, style.track ?? 0);
-  return word(text, w > max ? { ...style, size: (style.size * max) / w } : style);
+/** Returns the SVG path of a text, shrunk if it is wider than `max`. */
+export function outlineFittedWord(
+  text: string,
+  max: number,
+  style: WordStyle & { readonly size: number },
+): string {
+  const w = textWidth(text, style.f ?? 'archivo', style.size, style.track ?? 0);
+  return outlineWord(text, w > max ? { ...style, size: (style.size * max) / w } : style);
 }
 
-/** Break into lines no wider than `max`. */
-export function lines(text: string, face: Face, size: number, max: number): string[] {
+/** Breaks a text into lines no wider than `max`. */
+export function breakLines(text: string, face: Face, size: number, max: number): string[] {
   const out: string[] = [];
   let current = '';
   for (const part of text.split(' ')) {
     const longer = current ? `${current} ${part}` : part;
-    if (current && width(longer, face, size) > max) {
+    if (current && textWidth(longer, face, size) > max) {
       out.push(current);
       current = part;
     } else current = longer;
@@ -146,22 +152,22 @@ export interface BlockStyle extends WordStyle {
   readonly maxHeight?: number;
 }
 
-/** Lines of a title, shrunk until they fit. */
-export function block(text: string, style: BlockStyle): Block {
+/** Breaks a title into lines and shrinks it until it fits. */
+export function outlineBlock(text: string, style: BlockStyle): Block {
   const { f, max, maxLines = 4, leading = 1, maxHeight = Number.POSITIVE_INFINITY } = style;
   let { size } = style;
-  let ls = lines(text, f, size, max);
+  let ls = breakLines(text, f, size, max);
   const fits = () =>
     ls.length <= maxLines &&
     ls.length * size * leading <= maxHeight &&
-    ls.every((l) => width(l, f, size) <= max);
+    ls.every((l) => textWidth(l, f, size) <= max);
   while (!fits() && size > 12) {
     size -= 1;
-    ls = lines(text, f, size, max);
+    ls = breakLines(text, f, size, max);
   }
   return {
     size,
     height: ls.length * size * leading,
-    svg: (y) => ls.map((l, i) => word(l, { ...style, size, y: y + i * size * leading })).join(''),
+    svg: (y) => ls.map((l, i) => outlineWord(l, { ...style, size, y: y + i * size * leading })).join(''),
   };
 }
