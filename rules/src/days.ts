@@ -1,4 +1,8 @@
 /** Calendar days in Argentina's time zone. */
+
+/** Argentina's time zone, in which days are counted and dates and times are shown. */
+export const TIME_ZONE = 'America/Argentina/Buenos_Aires';
+
 const DAY_MS = 86_400_000;
 /** Argentina keeps one offset all year: UTC−3. */
 const OFFSET_MS = 3 * 3_600_000;

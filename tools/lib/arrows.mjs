@@ -103,17 +103,34 @@ function mayKnowScreen(layer, name, screen) {
   return layer === 'screens' && (name === screen || screen === 'parts');
 }
 
-/** ui ← features ← screens ← routes. */
+/**
+ * The folders of web below the screens, and what each may import besides itself. Screens, routes and the entries put these
+ * together and may import them all.
+ */
+const WEB = {
+  text: [],
+  ui: ['text'],
+  page: [],
+  session: ['page'],
+  storage: ['session'],
+  api: ['page', 'session', 'storage'],
+  offline: ['text', 'page', 'session', 'storage', 'api'],
+  // its page for times without network is rendered as the other documents are
+  'service-worker': ['text', 'page', 'session', 'api', 'offline', 'document', 'entry-server'],
+  features: ['text', 'ui', 'page', 'session', 'storage', 'api', 'offline', 'service-worker'],
+};
+
+/** text, ui, page ← session ← storage ← api ← offline ← service-worker ← features ← screens ← routes. */
 function judgeWeb(from, to) {
   const [layer, name] = place(from, 'web');
   const [toLayer, toName] = place(to, 'web');
   if (toLayer === 'screens' && !mayKnowScreen(layer, name, toName)) return 'only the routes know the screens';
-  if (layer === 'ui') return ['features', 'api'].includes(toLayer) ? `ui knows no ${toLayer}` : undefined;
   if (layer === 'features' && toLayer === 'features' && name !== toName)
     return 'features never know each other';
-  if (layer === 'text' && ['features', 'ui', 'api'].includes(toLayer)) return `text knows no ${toLayer}`;
-  if (layer === 'api' && toLayer === 'features') return 'api knows no features';
-  return undefined;
+  const known = WEB[layer];
+  return known === undefined || toLayer === layer || known.includes(toLayer)
+    ? undefined
+    : `${layer} knows no ${toLayer}`;
 }
 
 /** `server/src/features/cart/cart.service.ts` → ['features', 'cart', 'cart.service.ts']; `server/src/app.ts` → ['app']. */

@@ -50,6 +50,8 @@ function handled(source) {
   });
 }
 
-/** The calls that a file sends: the names in the first argument of `carrier(…)`, and of a path that is fetched as a file. */
-const sent = (source) =>
-  [...source.matchAll(/\b(?:carrier|callPath)\(([^,{]*)/g)].flatMap(([, first]) => names(first));
+/** The calls that a file sends: the names in the first argument of `carrier(…)`, and the calls that answer a file: `routes.…`. */
+const sent = (source) => [
+  ...[...source.matchAll(/\bcarrier\(([^,{]*)/g)].flatMap(([, first]) => names(first)),
+  ...[...source.matchAll(/\broutes\.(\w+)\b/g)].map(([, name]) => name),
+];

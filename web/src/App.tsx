@@ -1,15 +1,16 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { type AnswerSource, ApiProvider } from './api/api';
+import { type AnswerSource, ApiContext } from './api/api';
 import { DownloadsProvider } from './features/exports/DownloadsProvider';
 import { type Page, PageContext } from './page/page';
+import { SessionProvider } from './session/session-context';
 import type { SessionStore } from './session/session-store';
 import type { ToastStore } from './ui/toastStore';
 import { ToastContext } from './ui/useToasts';
 import './styles/index.css';
 
-/** What travels inside the page from the server to the browser. */
+/** The data that the server puts into the page for the browser. */
 export interface PageData extends Page {
   readonly state: DehydratedState;
 }
@@ -19,21 +20,23 @@ export interface AppProps {
   readonly client: QueryClient;
   readonly carrier: Carrier;
   readonly sessions: SessionStore;
-  readonly place?: AnswerSource | undefined;
+  readonly answerSource?: AnswerSource | undefined;
   readonly toasts: ToastStore;
   readonly children: ReactNode;
 }
 
-/** What surrounds every screen, on the server and in the browser. */
-export function App({ page, client, carrier, sessions, place, toasts, children }: AppProps) {
-  const tools = useMemo(() => ({ carrier, sessions, place }), [carrier, sessions, place]);
+/** The contexts of every screen, on the server and in the browser. */
+export function App({ page, client, carrier, sessions, answerSource, toasts, children }: AppProps) {
+  const tools = useMemo(() => ({ carrier, answerSource }), [carrier, answerSource]);
   return (
     <PageContext value={page}>
       <ToastContext value={toasts}>
         <QueryClientProvider client={client}>
-          <ApiProvider tools={tools}>
-            <DownloadsProvider>{children}</DownloadsProvider>
-          </ApiProvider>
+          <SessionProvider sessions={sessions}>
+            <ApiContext value={tools}>
+              <DownloadsProvider>{children}</DownloadsProvider>
+            </ApiContext>
+          </SessionProvider>
         </QueryClientProvider>
       </ToastContext>
     </PageContext>

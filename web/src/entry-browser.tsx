@@ -91,7 +91,7 @@ void prepare(screenOf(location.pathname)).then(() => {
         client={client}
         carrier={carrier}
         sessions={sessions}
-        place={answerSource}
+        answerSource={answerSource}
         toasts={createToastStore()}
       >
         <BrowserRouter>

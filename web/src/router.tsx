@@ -1,11 +1,11 @@
 import type { Brand } from '@mostrador/brands/brand';
 import { type ComponentType, lazy, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
-import { useSessionKnown, useSessionState, useSessionStore } from './api/api';
 import { HeadContext } from './page/head';
 import { useBrand } from './page/page';
 import { type ScreenRow, screens } from './routes';
 import { LoadingScreen } from './screens/shell/LoadingScreen';
+import { useSessionKnown, useSessionState, useSessionStore } from './session/session-context';
 import { sessionText } from './text/session';
 import { useToasts } from './ui/useToasts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import { type Outcome, Trial } from './outcome.js';
 import { looking, onStage, type StageOptions } from './stage.js';
@@ -42,7 +43,7 @@ export async function wrongClocks(
 ): Promise<Outcome> {
   const trial = new Trial('R22 the server’s clock');
   let acknowledged = 0;
-  for (const [nth, { name, shift, zone = 'America/Argentina/Buenos_Aires' }] of CLOCKS.entries()) {
+  for (const [nth, { name, shift, zone = TIME_ZONE }] of CLOCKS.entries()) {
     const env = { ...preloaded('shifted-clock'), CLOCK_SHIFT_MS: String(shift(Date.now())), TZ: zone };
     const { connectionString, seed } = given(nth);
     await onStage({ connectionString, seed, trial, clients: 8, env }, async (stage) => {

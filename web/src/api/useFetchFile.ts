@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { usePage } from '../page/page';
-import { useSessionStore } from './api';
+import { useSessionStore } from '../session/session-context';
 import { statusOf } from './call-failed';
 import { fetchFile } from './file-download';
 

@@ -1,4 +1,4 @@
-import { useSessionState } from '../api/api';
+import { useSessionState } from '../session/session-context';
 
 const KEY = 'registrationMissing';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type AnswerSource, useSession } from '../api/api';
+import { useSession } from '../session/session-context';
 import { mayWorkOffline } from '../session/session-store';
 
 /** In local storage: 'true' while the device works from what it keeps. */
@@ -38,8 +38,8 @@ export function onOfflineChange(listener: () => void): () => void {
 
 let switches = 0;
 
-/** Where answers come from; see `AnswerSource`. */
-export const answerSource: AnswerSource = {
+/** Tells `useApi` who answers calls. */
+export const answerSource = {
   current: () => (isOfflineStored() ? `/device-${switches}` : ''),
   subscribe: onOfflineChange,
 };

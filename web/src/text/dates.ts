@@ -1,11 +1,13 @@
+import { TIME_ZONE } from '@mostrador/rules/days';
+
 const day = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
 });
 const minute = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -21,7 +23,7 @@ export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatMinute = (iso: string): string => minute.format(new Date(iso));
 
 const second = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',

@@ -1,4 +1,5 @@
 import type { Brand } from '@mostrador/brands/brand';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import type { Section } from './category-sections.js';
 
 /** A list of products as it goes to paper or into a spreadsheet. */
@@ -29,7 +30,7 @@ export interface ListOutput {
 export const productCount = ({ sections }: PrintedList): number =>
   sections.reduce((count, { products }) => count + products.length, 0);
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
 /** The day in Argentina: '21/11/2026'. */
 export function formatDay(at: number): string {

@@ -1,4 +1,5 @@
 import { formatCuit } from '@mostrador/rules/cuit';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
@@ -41,7 +42,7 @@ export interface UserMailGiven {
 const SHORT_NAME = 80;
 
 const moments = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

@@ -1,5 +1,6 @@
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import { formatCuit } from '@mostrador/rules/cuit';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
@@ -49,7 +50,7 @@ const DELIVERY: Readonly<Record<number, string>> = { 1: 'Transporte', 2: 'Correo
 export const TRANSFER = 'Transferencia';
 const PAYMENT: Readonly<Record<number, string>> = { 1: TRANSFER, 2: 'Cheque / Echeq' };
 export const dates = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: TIME_ZONE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { SEARCH_WORDS_MAX } from '@mostrador/rules/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrdersOf } from './orders.queries.js';
@@ -13,8 +14,6 @@ export function inScope({ companyId, clientId, salesmanUserId }: OrdersOf): RawB
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-const ZONE = 'America/Argentina/Buenos_Aires';
-
 /** Both days included, as the clock in Argentina has them. */
 export function inDays(days: {
   readonly dateFrom?: string | undefined;
@@ -24,10 +23,10 @@ export function inDays(days: {
   return [
     ...(dateFrom === undefined
       ? []
-      : [sql`o.placed_at >= ${dateFrom}::date::timestamp at time zone ${sql.lit(ZONE)}`]),
+      : [sql`o.placed_at >= ${dateFrom}::date::timestamp at time zone ${sql.lit(TIME_ZONE)}`]),
     ...(dateTo === undefined
       ? []
-      : [sql`o.placed_at < (${dateTo}::date + 1)::timestamp at time zone ${sql.lit(ZONE)}`]),
+      : [sql`o.placed_at < (${dateTo}::date + 1)::timestamp at time zone ${sql.lit(TIME_ZONE)}`]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -78,7 +79,7 @@ export interface ViewedRange {
   readonly before: Date;
 }
 
-const ZONE = sql.lit('America/Argentina/Buenos_Aires');
+const ZONE = sql.lit(TIME_ZONE);
 
 /** Every day of a range, those without views included. */
 export async function viewsByDay(

@@ -1,7 +1,8 @@
 import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useApi, useRenewSession } from '../../api/api';
+import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useRenewSession } from '../../api/session-changes';
 import { profileText as text } from '../../text/profile';
 import { useToasts } from '../../ui/useToasts';
 

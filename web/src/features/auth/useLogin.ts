@@ -1,7 +1,8 @@
 import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useState } from 'react';
-import { useApi, useSessionStore } from '../../api/api';
+import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useSessionStore } from '../../session/session-context';
 import { decodeToken } from '../../session/token';
 import { authText } from '../../text/auth';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useApi, useLogout } from '../../api/api';
+import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useLogout } from '../../api/session-changes';
 import { forgetRight, type RecoveryRight } from './recovery-right';
 
 export type NewPasswordOutcome =

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useApi, useSessionStore } from '../../api/api';
+import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
+import { useSessionStore } from '../../session/session-context';
 import { forgetRight, keepRight, keptRight, type RecoveryRight } from './recovery-right';
 import { randomText } from './window-storage';
 

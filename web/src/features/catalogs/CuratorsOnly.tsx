@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { useSession } from '../../api/api';
+import { useSession } from '../../session/session-context';
 
 /** Clients have no catalogues of their own: their way leads to the store. */
 export function CuratorsOnly({ children }: { readonly children: ReactNode }) {

@@ -10,8 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useApi, useSessionStore } from '../../api/api';
+import { useApi } from '../../api/api';
 import { usePage } from '../../page/page';
+import { useSessionStore } from '../../session/session-context';
 import { downloadText } from '../../text/downloads';
 import { useToasts } from '../../ui/useToasts';
 import type { DownloadPanelProps } from './DownloadPanel';

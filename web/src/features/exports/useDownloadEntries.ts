@@ -1,7 +1,7 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../api/api';
 import { useBrand } from '../../page/page';
+import { useSession } from '../../session/session-context';
 import { downloadText } from '../../text/downloads';
 import type { MenuEntry } from '../../ui/Menu';
 import { useDownloads } from './DownloadsProvider';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../api/api';
+import { useSession } from '../../session/session-context';
 import { storeFilters, useStoredFilters } from '../../storage/stored-filters';
 import { filtersText as text } from '../../text/filters';
 import { shellText } from '../../text/shell';

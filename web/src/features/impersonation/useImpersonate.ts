@@ -1,7 +1,8 @@
 import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useMutation } from '@tanstack/react-query';
-import { useActing, useApi } from '../../api/api';
+import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useActing } from '../../api/session-changes';
 import { impersonateText as text } from '../../text/impersonate';
 import { useToasts } from '../../ui/useToasts';
 

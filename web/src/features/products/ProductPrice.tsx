@@ -1,6 +1,6 @@
 import type { Product } from '@mostrador/contract/entries/products';
-import { useSessionState } from '../../api/api';
 import { useMissingStep } from '../../session/registration-step';
+import { useSessionState } from '../../session/session-context';
 import { productText } from '../../text/products';
 import { Price, PriceComing, PriceHidden, type PriceProps } from '../../ui/Price';
 import { priceOf } from './prices';

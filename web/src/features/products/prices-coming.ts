@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { useSessionState } from '../../api/api';
+import { useSessionState } from '../../session/session-context';
 
 /** What stands there is a visitor's answer, and somebody who sees prices waits for their own. */
 export const PricesComing = createContext(false);

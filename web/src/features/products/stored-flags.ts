@@ -1,5 +1,5 @@
 import type { ProductFilter } from '@mostrador/contract/entries/products';
-import { useSession } from '../../api/api';
+import { useSession } from '../../session/session-context';
 import type { Session } from '../../session/session-store';
 import { type FilterValue, storedFilters, useStoredFilters } from '../../storage/stored-filters';
 

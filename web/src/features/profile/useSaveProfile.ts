@@ -2,8 +2,9 @@ import type { ProfilePayload } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { useMutation } from '@tanstack/react-query';
-import { useApi, useRenewSession } from '../../api/api';
+import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useRenewSession } from '../../api/session-changes';
 import { profileText as text } from '../../text/profile';
 import { useToasts } from '../../ui/useToasts';
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useApi, useSessionStore } from '../../api/api';
+import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
 import { storeMissingStep } from '../../session/registration-step';
+import { useSessionStore } from '../../session/session-context';
 import { authText } from '../../text/auth';
 import { useToasts } from '../../ui/useToasts';
 

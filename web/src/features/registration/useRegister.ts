@@ -1,8 +1,9 @@
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
 import { useState } from 'react';
-import { useApi, useSessionStore } from '../../api/api';
+import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { storeMissingStep } from '../../session/registration-step';
+import { useSessionStore } from '../../session/session-context';
 import { registrationText as text } from '../../text/registration';
 import { useToasts } from '../../ui/useToasts';
 import { type RegistrationValues, refusalsOf, registrationBody } from './registration-form';

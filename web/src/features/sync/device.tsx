@@ -7,11 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useApi, useSessionStore } from '../../api/api';
+import { useApi } from '../../api/api';
 import type { Outbox } from '../../offline/outbox/outbox';
 import { forgetPasses } from '../../offline/outbox/pass-database';
 import type { LocalOrder } from '../../offline/schema';
 import { usePage } from '../../page/page';
+import { useSessionStore } from '../../session/session-context';
 import { mayWorkOffline } from '../../session/session-store';
 import { isOfflineByNetwork, isOfflineStored, useOffline } from '../../storage/offline-mode';
 import type { DeviceState, DeviceSync } from './device-sync';

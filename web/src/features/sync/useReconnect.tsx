@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../../api/api';
 import { usePage } from '../../page/page';
+import { useSession } from '../../session/session-context';
 import {
   isOfflineByNetwork,
   isOfflineStored,

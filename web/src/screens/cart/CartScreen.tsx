@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSessionStore } from '../../api/api';
 import { useCart } from '../../features/cart/queries';
 import { useCartEdits } from '../../features/cart/useCartEdits';
+import { useSessionStore } from '../../session/session-context';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 import { CATALOG_NAME_MAX } from '@mostrador/rules/limits';
 import { type FormEvent, useId, useRef } from 'react';
-import { useSession } from '../../api/api';
+import { useSession } from '../../session/session-context';
 import { catalogsText, editorText as text } from '../../text/catalogs';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';

@@ -1,8 +1,8 @@
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useSession } from '../../api/api';
 import { type CatalogFlags, useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
+import { useSession } from '../../session/session-context';
 import { catalogsText as text } from '../../text/catalogs';
 import { Checkbox } from '../../ui/Checkbox';
 import { Chip } from '../../ui/Chip';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { useSession } from '../../api/api';
 import { useCart } from '../../features/cart/queries';
 import { lastOrder } from '../../features/orders/last-order';
 import { useOrder } from '../../features/orders/queries';
 import { usePage } from '../../page/page';
+import { useSession } from '../../session/session-context';
 import { cartScreenText } from '../../text/cart-screen';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';

@@ -1,9 +1,9 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useNavigate } from 'react-router';
-import { useSessionStore } from '../../api/api';
 import { useCartArrived } from '../../features/cart/queries';
 import { type Choices, useConfirmCart } from '../../features/orders/useConfirmCart';
 import { usePage } from '../../page/page';
+import { useSessionStore } from '../../session/session-context';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useSessionState } from '../../api/api';
 import type { LoginOutcome } from '../../features/auth/useLogin';
 import { addressIn } from '../../features/auth/way-back';
 import { ConfirmationNote } from '../../features/registration/ConfirmationNote';
 import { useEmailConfirmation } from '../../features/registration/useEmailConfirmation';
 import { useHead } from '../../page/head';
 import { usePage } from '../../page/page';
+import { useSessionState } from '../../session/session-context';
 import { authText } from '../../text/auth';
 import { registrationText } from '../../text/registration';
 import { Note } from '../../ui/Note';

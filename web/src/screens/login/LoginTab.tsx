@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLogout, useSessionState } from '../../api/api';
+import { useLogout } from '../../api/session-changes';
 import { GoogleButton } from '../../features/auth/GoogleButton';
 import { type LoginMode, LoginModes } from '../../features/auth/LoginModes';
 import type { LoginOutcome } from '../../features/auth/useLogin';
 import { usePage } from '../../page/page';
+import { useSessionState } from '../../session/session-context';
 import { authText } from '../../text/auth';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';

@@ -1,10 +1,10 @@
 import { ChevronLeft } from 'lucide-react';
-import { useSession } from '../../api/api';
 import { OrderMails } from '../../features/order-mails/OrderMails';
 import { type OrdersView, ordersAddress } from '../../features/orders/address';
 import { PaymentAlert, PaymentList } from '../../features/orders/PaymentList';
 import { useOrder } from '../../features/orders/queries';
 import { StatusPanel } from '../../features/orders/StatusPanel';
+import { useSession } from '../../session/session-context';
 import { ordersText as text } from '../../text/orders';
 import { LinkButton } from '../../ui/LinkButton';
 import { OrderActions } from '../parts/OrderActions';

@@ -1,8 +1,9 @@
 import { createContext, use, useCallback, useState } from 'react';
-import { useApi, useSession } from '../../api/api';
+import { useApi } from '../../api/api';
 import type { Upsert } from '../../features/cart/upsert-line';
 import type { CartOutcome } from '../../features/cart/useCartCall';
 import { useUpsertProductInCart } from '../../features/cart/useUpsertProductInCart';
+import { useSession } from '../../session/session-context';
 import { useOffline } from '../../storage/offline-mode';
 import { useTargetClient } from './TargetClient';
 

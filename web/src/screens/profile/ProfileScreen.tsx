@@ -1,6 +1,6 @@
-import { useSession } from '../../api/api';
 import { OwnLogins } from '../../features/auth/OwnLogins';
 import { useUserDetails } from '../../features/profile/queries';
+import { useSession } from '../../session/session-context';
 import { profileText as text } from '../../text/profile';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';

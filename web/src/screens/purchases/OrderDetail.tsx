@@ -1,9 +1,9 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { ChevronLeft, CreditCard } from 'lucide-react';
-import { useSession } from '../../api/api';
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { paymentWaits } from '../../features/orders/payment-waits';
 import { useOrder } from '../../features/orders/queries';
+import { useSession } from '../../session/session-context';
 import { ordersText as text } from '../../text/orders';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';

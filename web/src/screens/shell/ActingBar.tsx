@@ -1,8 +1,9 @@
 import { ArrowLeft, UserRoundCog } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useActing, useSessionState } from '../../api/api';
+import { useActing } from '../../api/session-changes';
 import { clientsAddressKept } from '../../features/impersonation/address';
+import { useSessionState } from '../../session/session-context';
 import type { Session } from '../../session/session-store';
 import { actingText as text } from '../../text/acting';
 import { ended } from '../../text/sentences';

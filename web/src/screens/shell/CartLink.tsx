@@ -1,9 +1,9 @@
 import { formatPesos } from '@mostrador/rules/money';
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router';
-import { useProfile } from '../../api/api';
 import { useCartItemsCount } from '../../features/cart/queries';
 import { useCartTotal } from '../../features/cart/useCartTotal';
+import { useProfile } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';

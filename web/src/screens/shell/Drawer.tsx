@@ -1,6 +1,6 @@
-import { useProfile, useSession } from '../../api/api';
 import { DownloadsList } from '../../features/exports/DownloadsList';
 import { usePage } from '../../page/page';
+import { useProfile, useSession } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import { Dialog } from '../../ui/Dialog';
 import { NavItem } from './NavBar';

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
-import { useProfile } from '../../api/api';
 import { DownloadsMenu } from '../../features/exports/DownloadsMenu';
 import { usePage } from '../../page/page';
+import { useProfile } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import { Menu } from '../../ui/Menu';
 import { useAdministration } from './useAdministration';

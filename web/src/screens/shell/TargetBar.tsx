@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Store } from 'lucide-react';
-import { useSessionState } from '../../api/api';
 import { usePage } from '../../page/page';
+import { useSessionState } from '../../session/session-context';
 import { clientsText as text } from '../../text/clients';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,7 +1,7 @@
 import { LogOut, Package, UserRound, UserRoundPen } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSessionState } from '../../api/api';
 import { usePage } from '../../page/page';
+import { useSessionState } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import { Icon } from '../../ui/Icon';
 import { Menu } from '../../ui/Menu';

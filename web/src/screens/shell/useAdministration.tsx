@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useProfile } from '../../api/api';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
+import { useProfile } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 import type { MenuEntry } from '../../ui/Menu';
 import { useToasts } from '../../ui/useToasts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLogout } from '../../api/api';
+import { useLogout } from '../../api/session-changes';
 import { unsentOf, useDeviceCode, useLocalOrders } from '../../features/sync/device';
 import { askToLeave } from '../parts/leaving';
 

@@ -1,5 +1,5 @@
-import { useProfile } from '../../api/api';
 import { useBrand } from '../../page/page';
+import { useProfile } from '../../session/session-context';
 import { shellText } from '../../text/shell';
 
 export interface NavEntry {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { useSession } from '../../api/api';
 import { useDeviceCode, useOfflinePanel } from '../../features/sync/device';
+import { useSession } from '../../session/session-context';
 import { useOffline } from '../../storage/offline-mode';
 
 /** Of a user's menu, what belongs to working without a connection: salesmen have a screen for it. */
