@@ -1,8 +1,8 @@
 import type { OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
 import { checkAmounts } from '@mostrador/rules/cart-totals';
 import { MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
+import { NO_CHOICES } from '@mostrador/rules/order-choices';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
-import { UNDECIDED } from './carts/undecided';
 import type { LocalCart, LocalOrder, LocalOrderLine, LocalOrderState } from './schema';
 
 /*
@@ -37,7 +37,7 @@ export function readableOrder(stored: LocalOrder): LocalOrder {
     targetClientName: textOf(given.targetClientName),
     purchaseProducts: linesOf(given.purchaseProducts),
     total: pesosOf(given.total),
-    choices: isObject(given.choices) ? { ...UNDECIDED, ...given.choices } : UNDECIDED,
+    choices: isObject(given.choices) ? { ...NO_CHOICES, ...given.choices } : NO_CHOICES,
     state: stateOf(given.state),
     answer: isAnswer(given.answer) ? given.answer : null,
     attempts: countOf(given.attempts),

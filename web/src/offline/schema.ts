@@ -1,5 +1,6 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import type { OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
+import type { OrderChoices } from '@mostrador/rules/order-choices';
 import type { DBSchema } from 'idb';
 
 /** Raised with every change of the stores; `database.ts` then brings older devices along. */
@@ -66,18 +67,6 @@ export interface LocalLine {
   readonly quantity: number;
   readonly observations: string;
   readonly bypassQuantityCheck: boolean;
-}
-
-/** How the buyer wants an order, as `confirmOfflineOrder` takes it. */
-export interface OrderChoices {
-  readonly observations: string;
-  readonly discountCodes: string;
-  readonly deliveryOption: number | null;
-  readonly deliveryDetails: string;
-  readonly paymentOption: number | null;
-  readonly pickUp: boolean;
-  /** The code of one of the company's delivery methods. */
-  readonly deliveryMethod: string | null;
 }
 
 /** An open cart on this device, beside the one that the server keeps. */

@@ -1,6 +1,8 @@
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
-import { countCart, getCart, removeProduct, saveCart, upsertProduct } from './cart.service.js';
+import { removeProduct, saveCart, upsertProduct } from './cart.service.js';
+import { getCart } from './cart-answer.service.js';
+import { countCart } from './open-cart.service.js';
 import { shownTargetOf } from './shown-target.service.js';
 
 export function cartRoutes(

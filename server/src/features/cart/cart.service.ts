@@ -1,76 +1,28 @@
-import type { Cart, CartLine, CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
+import type { CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkLineChange } from '@mostrador/rules/cart-line';
-import { displayTotals } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
-import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
-import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
-import { type PackedLine, shippingCost } from '@mostrador/rules/shipping';
+import type { Refusal } from '@mostrador/rules/refusals';
+import { isOtherTarget } from '@mostrador/rules/target-client';
 import type { output } from 'zod';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
 import { buys, targetClient, writeTarget } from '../clients/target-client.service.js';
+import { type Buyer, buyerOf, productByCode } from '../products/products.service.js';
+import { heldLine, keyOf } from './cart.queries.js';
+import { refusedAnswer, savedAnswer } from './cart-answer.service.js';
 import {
-  type Buyer,
-  buyerOf,
-  type PricedProduct,
-  productByCode,
-  productsByIds,
-} from '../products/products.service.js';
-import { type Delivery, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
-import {
-  type CartHead,
-  type CartKey,
-  type CartLineRow,
-  type CartRows,
   changeLine,
-  countLines,
   deleteLine,
-  emptyConfirmedCart,
-  heldLine,
-  lockCart,
   lockOrOpenCart,
   putLine,
-  readCart,
   updateHead,
   updateLines,
-} from './cart.queries.js';
-import { type CartChoices, choicesOf } from './choices.service.js';
+} from './cart-writes.queries.js';
+import { EMPTY_HEAD, lockOpenCart, type OpenCart } from './open-cart.service.js';
+import { type CartChoices, checkChoices } from './order-choices.service.js';
+import type { ShownTarget } from './shown-target.service.js';
 
 type CartUpdate = output<typeof cartUpdate>;
-
-/** A line with today's facts of its product. */
-export interface OpenLine {
-  readonly row: CartLineRow;
-  readonly priced: PricedProduct;
-}
-
-export interface OpenCart {
-  readonly head: CartHead;
-  readonly lines: readonly OpenLine[];
-}
-
-export const keyOf = (session: Session): CartKey => ({
-  companyId: session.companyId,
-  userId: session.userId,
-  targetClientId: session.client?.clientId ?? null,
-});
-
-/** The cart at live prices. A buyer without one gets an empty cart; reading writes nothing. */
-export async function getCart(shop: Shop, session: Session): Promise<Cart> {
-  const cart = await openCart(shop.db, session, buyerOf(shop, session));
-  const delivery = await deliveryOf(shop.db, session.companyId, session.client?.clientId ?? null, cart.head);
-  return cartAnswer(shop, session, cart, delivery);
-}
-
-export const countCart = (shop: Shop, session: Session): Promise<number> =>
-  countLines(shop.db, keyOf(session));
-
-/** The client that the caller's screen shows, null for none; undefined where the caller does not tell. */
-export type ShownTarget = number | null | undefined;
-
-/** Whether the caller looks at another client's cart than the one that a call would write to. */
-export const targetChanged = (session: Session, shown: ShownTarget): boolean =>
-  shown !== undefined && shown !== (session.client?.clientId ?? null);
 
 /** Sets a product to an absolute quantity; a repeat changes nothing. What is not given of a line stays as it is. */
 export async function upsertProduct(
@@ -86,19 +38,20 @@ export async function upsertProduct(
     shownTarget?: ShownTarget;
   },
 ): Promise<CartResult> {
-  if (!buys(shop, session)) return refused(shop, session, { code: 'buying_forbidden' });
-  if (targetChanged(session, given.shownTarget))
-    return refused(shop, session, { code: 'target_client_changed' });
+  if (!buys(shop, session)) return refusedAnswer(shop, session, { code: 'buying_forbidden' });
+  if (isOtherTarget(session.client?.clientId, given.shownTarget))
+    return refusedAnswer(shop, session, { code: 'target_client_changed' });
   const buyer = buyerOf(shop, session);
   const product = await productByCode(shop.db, buyer, given.code);
-  if (product === undefined) return refused(shop, session, { code: 'product_unknown' });
+  if (product === undefined) return refusedAnswer(shop, session, { code: 'product_unknown' });
   const { productId } = product.product;
   const skipped = given.skipStockCheck && session.profile !== 1;
   const key = keyOf(session);
   const held = await heldLine(shop.db, key, productId);
-  if (held === undefined && given.onlyExistingLine) return refused(shop, session, { code: 'line_unknown' });
+  if (held === undefined && given.onlyExistingLine)
+    return refusedAnswer(shop, session, { code: 'line_unknown' });
   const refusal = checkLineChange(product, held, given.quantity, skipped);
-  if (refusal !== undefined) return refused(shop, session, refusal);
+  if (refusal !== undefined) return refusedAnswer(shop, session, refusal);
   const line = {
     productId,
     quantity: given.quantity,
@@ -107,16 +60,16 @@ export async function upsertProduct(
   };
   if (given.onlyExistingLine)
     return (await changeLine(shop.db, key, line))
-      ? done(shop, session, 'Datos actualizados')
-      : refused(shop, session, { code: 'line_unknown' });
+      ? savedAnswer(shop, session, 'Datos actualizados')
+      : refusedAnswer(shop, session, { code: 'line_unknown' });
   const put = await putLine(shop.db, key, line, CART_LINES_MAX);
-  if (!put) return refused(shop, session, { code: 'cart_full', max: CART_LINES_MAX });
-  return done(shop, session, 'Producto agregado al carrito.');
+  if (!put) return refusedAnswer(shop, session, { code: 'cart_full', max: CART_LINES_MAX });
+  return savedAnswer(shop, session, 'Producto agregado al carrito.');
 }
 
 /**
  * Saves quantities, observations and choices, all or nothing. Lines that were removed meanwhile stay removed. A salesman
- * may choose another client with it; the rest is then saved in that client's cart. Who may not buy changes no line.
+ * may choose another client with it; the rest is then saved in that client's cart. A user who may not buy changes no line.
  */
 export async function saveCart(
   shop: Shop,
@@ -124,11 +77,11 @@ export async function saveCart(
   given: CartUpdate,
   shownTarget?: ShownTarget,
 ): Promise<CartResult> {
-  const { choices, refusal: wrong } = await choicesOf(shop.db, session.companyId, given);
-  if (wrong !== undefined) return refused(shop, session, wrong);
+  const { choices, refusal: wrong } = await checkChoices(shop.db, session.companyId, given);
+  if (wrong !== undefined) return refusedAnswer(shop, session, wrong);
   const chooses = session.profile !== 1 && given.targetClientId !== undefined;
-  if (!chooses && targetChanged(session, shownTarget))
-    return refused(shop, session, { code: 'target_client_changed' });
+  if (!chooses && isOtherTarget(session.client?.clientId, shownTarget))
+    return refusedAnswer(shop, session, { code: 'target_client_changed' });
   const saved = await shop.db.transaction().execute(async (tx) => {
     const buying = chooses ? await retargeted(tx, shop, session, given.targetClientId ?? null) : session;
     if (buying === undefined) return { refusal: { code: 'target_client_forbidden' } } as const;
@@ -138,9 +91,9 @@ export async function saveCart(
     return { buying };
   });
   if (saved.buying === undefined)
-    return refused(shop, session, saved.refusal, saved.code === undefined ? '' : `${saved.code}: `);
+    return refusedAnswer(shop, session, saved.refusal, saved.code === undefined ? '' : `${saved.code}: `);
   if (chooses) shop.forgetSession(session.userId);
-  return done(shop, saved.buying, 'Datos actualizados');
+  return savedAnswer(shop, saved.buying, 'Datos actualizados');
 }
 
 async function retargeted(
@@ -204,129 +157,10 @@ export async function removeProduct(
   productCode: string,
   shownTarget?: ShownTarget,
 ): Promise<CartResult> {
-  if (targetChanged(session, shownTarget)) return refused(shop, session, { code: 'target_client_changed' });
+  if (isOtherTarget(session.client?.clientId, shownTarget))
+    return refusedAnswer(shop, session, { code: 'target_client_changed' });
   const removed = await deleteLine(shop.db, keyOf(session), productCode);
   return removed
-    ? done(shop, session, 'Producto eliminado.')
-    : refused(shop, session, { code: 'line_unknown' });
+    ? savedAnswer(shop, session, 'Producto eliminado.')
+    : refusedAnswer(shop, session, { code: 'line_unknown' });
 }
-
-/** Locks the cart, then reads it with its products: what confirming and saving decide from. */
-export async function lockOpenCart(tx: Tx, session: Session, buyer: Buyer): Promise<OpenCart | undefined> {
-  const head = await lockCart(tx, keyOf(session));
-  return head === undefined ? undefined : openCart(tx, session, buyer);
-}
-
-/** The cart has become an order: it is empty again, under a new id. */
-export const closeConfirmedCart = (tx: Tx, cart: OpenCart): Promise<void> =>
-  emptyConfirmedCart(tx, cart.head.cart_id);
-
-/** For `rules/cart-totals`, in centavos. */
-export const amountsOf = (lines: readonly OpenLine[]) =>
-  lines.map(({ row, priced }) => ({
-    listPrice: priced.listPrice ?? 0,
-    unitPrice: priced.unitPrice ?? 0,
-    quantity: row.quantity,
-  }));
-
-/** For `rules/shipping`. */
-export const packed = (lines: readonly OpenLine[]): PackedLine[] =>
-  lines.map(({ row, priced: { weightGrams, lengthMm, widthMm, heightMm } }) => ({
-    quantity: row.quantity,
-    weightGrams,
-    lengthMm,
-    widthMm,
-    heightMm,
-  }));
-
-/** A rule said no: its code, its sentence, and the cart as it is. */
-export async function refused(
-  shop: Shop,
-  session: Session,
-  refusal: Refusal,
-  prefix = '',
-): Promise<CartResult> {
-  return {
-    resultCode: resultCodeOf(refusal),
-    message: prefix + refusalText(refusal),
-    cart: await getCart(shop, session),
-  };
-}
-
-async function done(shop: Shop, session: Session, message: string): Promise<CartResult> {
-  return { resultCode: 0, message, cart: await getCart(shop, session) };
-}
-
-const EMPTY_HEAD: CartHead = {
-  cart_id: 0,
-  external_id: '',
-  contact_phone: '',
-  observations: '',
-  discount_codes: '',
-  delivery_option: null,
-  delivery_details: '',
-  payment_option: null,
-  pick_up: false,
-  delivery_method: null,
-  delivery_address: null,
-};
-
-async function openCart(db: Database, session: Session, buyer: Buyer): Promise<OpenCart> {
-  const cart: CartRows = (await readCart(db, keyOf(session))) ?? { head: EMPTY_HEAD, lines: [] };
-  const products = await productsByIds(
-    db,
-    buyer,
-    cart.lines.map((line) => line.product_id),
-  );
-  const lines = cart.lines.flatMap((row) => {
-    const priced = products.get(row.product_id);
-    return priced === undefined ? [] : [{ row, priced }];
-  });
-  return { head: cart.head, lines };
-}
-
-/** The cart in the contract's shape: what every cart call answers. */
-function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, delivery: Delivery): Cart {
-  const products = displayTotals(amountsOf(lines)).total;
-  const quote = quoteOf(shop.company(), delivery, packed(lines), products);
-  const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
-  return {
-    cartId: head.cart_id,
-    cartProducts: lines.map(lineAnswer),
-    contactPhone: head.contact_phone,
-    observations: head.observations,
-    targetClientId: session.client?.clientId ?? null,
-    targetClientCode: session.client?.clientCode ?? null,
-    clientId: session.client?.clientId ?? null,
-    clientName: session.client?.legalName ?? '',
-    branchId: 1,
-    companyId: session.companyId,
-    externalId: head.external_id,
-    formatedDocumentNumber: '',
-    salesmanId: session.profile === 1 ? null : session.userId,
-    total: fromCentavos(Math.min(products + shipping, MAX_CENTAVOS)),
-    shippingCost: fromCentavos(shipping),
-    shippingQuote: {
-      cost: quote.cost === null ? null : fromCentavos(quote.cost),
-      weightGrams: quote.weightGrams,
-      provinceName: delivery.provinceName,
-    },
-    pickUp: head.pick_up,
-    deliveryMethod: delivery.methodName === null ? null : head.delivery_method,
-    deliveryAddress: delivery.address,
-    ownAddress: delivery.ownAddress,
-    discountCodes: head.discount_codes,
-    deliveryOption: head.delivery_option,
-    deliveryDetails: head.delivery_details,
-    paymentOption: head.payment_option,
-  };
-}
-
-const lineAnswer = ({ row, priced }: OpenLine): CartLine => ({
-  detailId: row.cart_line_id,
-  externalId: row.external_id,
-  observations: row.observations,
-  price: fromCentavos(priced.unitPrice ?? 0),
-  product: priced.product,
-  quantity: row.quantity,
-});

@@ -6,8 +6,8 @@ import { minimumOf, QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { availableQuantity } from '@mostrador/rules/stock';
 import type { Session, Shop } from '../../shop.js';
 import { buyerOf, type PricedProduct, productsByIds } from '../products/products.service.js';
-import { lockOrOpenCart, putLines, readCart } from './cart.queries.js';
-import { keyOf } from './cart.service.js';
+import { keyOf, readCart } from './cart.queries.js';
+import { lockOrOpenCart, putLines } from './cart-writes.queries.js';
 
 /** A line that is to stand in the cart again. */
 export interface WantedLine {

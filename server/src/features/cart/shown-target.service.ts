@@ -1,11 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { ShownTarget } from './cart.service.js';
 
 const HEADER = 'x-target-client';
-/** No client has this id, so a header that names none is told apart from no header. */
+/** Differs from every client's id, so that a header that cannot be read never matches. */
 const UNREADABLE = -1;
 
-/** The client whose cart the screen shows, as its header `x-target-client` tells: an id, or 'none'. */
+/** The client that the caller's screen shows, null for none; undefined when the caller does not say. */
+export type ShownTarget = number | null | undefined;
+
+/** Reads the header `x-target-client`, an id or 'none'. */
 export function shownTargetOf(headers: IncomingHttpHeaders): ShownTarget {
   const value = headers[HEADER];
   if (value === undefined) return undefined;

@@ -43,3 +43,18 @@ export async function clientsWithCarts(
     limit ${limit ?? null}::int`.execute(db);
   return rows;
 }
+
+/** Returns the address for mails about an order: that of the client's first active user, else the client's own. */
+export async function clientMailAddress(
+  db: Database,
+  companyId: number,
+  clientId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select coalesce((
+      select u.email from users u
+      where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1 and u.status = 'active'
+      order by u.user_id limit 1), c.email) as email
+    from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
+  return rows[0]?.email;
+}

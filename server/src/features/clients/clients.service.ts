@@ -5,6 +5,7 @@ import { clientsWithCarts } from './clients.queries.js';
 import { buysForOthers } from './target-client.service.js';
 
 export { clientMatches } from './client-search.queries.js';
+export { clientMailAddress } from './clients.queries.js';
 
 /** Clients that a search brings unless it asks for more, and the most that a list without a search has. */
 const SEARCH_LIMIT = 20;

@@ -80,18 +80,3 @@ export async function clientIsBlocked(db: Database, companyId: number, clientId:
     where company_id = ${companyId} and client_id = ${clientId} and web_profile_id = 1`.execute(db);
   return rows[0]?.blocked === true;
 }
-
-/** Where an order's mail finds the client: their first active user, else the client's own address. */
-export async function clientMailAddress(
-  db: Database,
-  companyId: number,
-  clientId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ email: string }>`
-    select coalesce((
-      select u.email from users u
-      where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1 and u.status = 'active'
-      order by u.user_id limit 1), c.email) as email
-    from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
-  return rows[0]?.email;
-}

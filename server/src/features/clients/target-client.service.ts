@@ -1,10 +1,10 @@
 import { mayBuy } from '@mostrador/rules/buying';
+import type { Refusal } from '@mostrador/rules/refusals';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import {
   clientIsBlocked,
-  clientMailAddress,
   deleteTarget,
   lockAssignment,
   permittedClient,
@@ -52,18 +52,21 @@ export const writeTarget = (
   client === undefined ? deleteTarget(db, session) : putTarget(db, session, client.clientId);
 
 /**
- * Whether the buyer may still buy for the client, until the transaction ends: an assignment that ended since the session
- * was read is found here.
+ * Checks whether the caller may order for the client, and locks the assignment that allows it until the transaction ends:
+ * one that ended since the session was read is found here. Checks too that not all users of the client are blocked.
+ * @returns the refusal; undefined when the caller may.
  */
-export async function lockRightToBuy(
+export async function lockRightToOrder(
   tx: Tx,
   shop: Shop,
   session: Session,
-  client: SessionClient,
-): Promise<boolean> {
-  if (session.profile === 1) return true;
-  if (!buysForOthers(shop, session)) return false;
-  return session.profile === 3 || lockAssignment(tx, session, client.clientId);
+  { clientId }: SessionClient,
+): Promise<Refusal<'buying_forbidden' | 'target_client_forbidden' | 'client_blocked'> | undefined> {
+  if (!buys(shop, session)) return { code: 'buying_forbidden' };
+  if (session.profile === 1) return undefined;
+  const isAssigned = session.profile === 3 || (await lockAssignment(tx, session, clientId));
+  if (!isAssigned) return { code: 'target_client_forbidden' };
+  return (await clientIsBlocked(tx, session.companyId, clientId)) ? { code: 'client_blocked' } : undefined;
 }
 
 /**
@@ -81,17 +84,6 @@ export async function sessionForClientCode(
   if (client === undefined) throw notFound('No encontramos ese cliente.');
   return { ...session, client };
 }
-
-/** Whether nobody may order in the client's name, because all of their users are blocked. */
-export const isClientBlocked = (db: Database, companyId: number, clientId: number): Promise<boolean> =>
-  clientIsBlocked(db, companyId, clientId);
-
-/** Where the client of an order by a salesman reads of it. */
-export const clientMailAddressOf = (
-  db: Database,
-  companyId: number,
-  clientId: number,
-): Promise<string | undefined> => clientMailAddress(db, companyId, clientId);
 
 const toSessionClient = (shop: Shop, row: TargetRow): SessionClient => ({
   clientId: row.client_id,

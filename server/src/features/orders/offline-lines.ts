@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OfflineDifference, offlineOrder } from '@mostrador/contract/entries/sync';
 import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
-import { type Centavos, fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { type Centavos, fromCentavos } from '@mostrador/rules/money';
+import { shownCentavos } from '@mostrador/rules/order-check';
 import { checkPrice } from '@mostrador/rules/pricing';
 import { checkQuantity } from '@mostrador/rules/quantity';
 import { availableQuantity, checkStock } from '@mostrador/rules/stock';
 import type { output } from 'zod';
-import { amountsOf, type OpenLine } from '../cart/cart.service.js';
+import { amountsOf } from '../cart/line-amounts.service.js';
+import type { OpenLine } from '../cart/open-cart.service.js';
 import type { PricedProduct } from '../products/products.service.js';
 
 export type OfflineGiven = output<typeof offlineOrder>;
@@ -62,7 +64,7 @@ function kindOf(
   if (checkPrice(unitPrice, product) !== undefined) return 'no_price';
   if (checkQuantity(given.quantity, product) !== undefined) return 'quantity';
   if (!row.stock_check_skipped && checkStock(given.quantity, stock, product) !== undefined) return 'stock';
-  return centavosOf(given.price) === unitPrice ? undefined : 'price';
+  return shownCentavos(given.price) === unitPrice ? undefined : 'price';
 }
 
 /** What the lines cost today, without shipping; undefined where a line cannot be ordered or all are too dear. */
@@ -77,13 +79,4 @@ export function productsTotal(lines: readonly OfflineLine[]): Centavos | undefin
     ) &&
     checkAmounts(amounts) === undefined;
   return told ? cartTotals(amounts).total : undefined;
-}
-
-/** A number that is no amount of money cannot be what the buyer saw. */
-function centavosOf(pesos: number): Centavos | undefined {
-  try {
-    return toCentavos(pesos);
-  } catch {
-    return undefined;
-  }
 }

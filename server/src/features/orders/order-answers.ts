@@ -11,6 +11,10 @@ import { orderStatusOf } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { OrderLineDb, OrderRowDb, OrderStepDb } from './orders.queries.js';
 
+/** What a buyer reads after confirming an order that is not paid by card. */
+export const CONFIRMED =
+  'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
+
 export const documentNumber = (orderNumber: number): string =>
   formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: orderNumber });
 

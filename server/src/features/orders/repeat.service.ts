@@ -1,9 +1,11 @@
 import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
 import { formatWhole, fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { isOtherTarget } from '@mostrador/rules/target-client';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { getCart, refused, type ShownTarget, targetChanged } from '../cart/cart.service.js';
+import { getCart, refusedAnswer } from '../cart/cart-answer.service.js';
 import { type Refilled, refillCart } from '../cart/refill.service.js';
+import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys } from '../clients/target-client.service.js';
 import { findOrder, type OrderLineDb, orderLines } from './orders.queries.js';
 import { ordersFor } from './orders.service.js';
@@ -21,9 +23,9 @@ export async function repeatOrder(
   const order = await findOrder(shop.db, ordersFor(shop, session), externalId);
   if (order === undefined) throw notFound('No encontramos ese pedido.');
   if (!buys(shop, session))
-    return { ...(await refused(shop, session, { code: 'buying_forbidden' })), lines: [] };
-  if (order.client_id !== session.client?.clientId || targetChanged(session, shownTarget))
-    return { ...(await refused(shop, session, { code: 'target_client_changed' })), lines: [] };
+    return { ...(await refusedAnswer(shop, session, { code: 'buying_forbidden' })), lines: [] };
+  if (order.client_id !== session.client?.clientId || isOtherTarget(session.client?.clientId, shownTarget))
+    return { ...(await refusedAnswer(shop, session, { code: 'target_client_changed' })), lines: [] };
   const ordered = await orderLines(shop.db, session.companyId, order.order_id);
   const refilled = await refillCart(
     shop,

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
-import { releaseOrShipStock } from '../products/products.service.js';
+import { releaseOrShipStock } from '../products/stock-moves.service.js';
 import { clientOrderDetails } from './orders.service.js';
 import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
 

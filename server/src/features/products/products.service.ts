@@ -1,26 +1,17 @@
 import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
 import type { Product, ProductList } from '@mostrador/contract/entries/products';
-import type { StockEffect } from '@mostrador/rules/order-status';
 import { offsetOf } from '@mostrador/rules/paging';
 import { searchText, sortKey } from '@mostrador/rules/search-text';
-import type { StockFacts } from '@mostrador/rules/stock';
 import type { output } from 'zod';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { selectCategoryCounts } from './category-counts.queries.js';
 import type { Buyer } from './price.queries.js';
-import { type Price, type PricedProduct, stockOf, toPrice, toPricedProduct } from './priced-product.js';
+import { type Price, type PricedProduct, toPrice, toPricedProduct } from './priced-product.js';
 import { categoryOf, orderOf, type ProductFilter, runSearch, selectionOf } from './product-filter.js';
 import { selectPage } from './product-page.queries.js';
-import {
-  addReserved,
-  lockStock,
-  releaseOrShipReserved,
-  selectCodeOfAnyCase,
-  selectPrices,
-  selectProducts,
-} from './products.queries.js';
+import { selectCodeOfAnyCase, selectPrices, selectProducts } from './products.queries.js';
 import { parseSearch } from './search-query.js';
 import { insertSearchWords } from './search-words.queries.js';
 
@@ -92,32 +83,6 @@ async function productOfAnyCase(
   const exact = await selectCodeOfAnyCase(db, buyer.companyId, code);
   return exact === undefined ? undefined : (await productsByCodes(db, buyer, [exact])).get(exact);
 }
-
-/** Locks products until the transaction ends, in one order for all, and tells how their stock stands. */
-export async function lockProducts(
-  tx: Tx,
-  companyId: number,
-  ids: readonly number[],
-): Promise<Map<number, StockFacts>> {
-  const rows = await lockStock(tx, companyId, ids);
-  return new Map(rows.map((row) => [row.product_id, stockOf(row)]));
-}
-
-/** Reserves an order's units on locked products and notes the order; negative quantities give them back. */
-export const reserveStock = (
-  tx: Tx,
-  companyId: number,
-  orderId: number,
-  lines: readonly { readonly productId: number; readonly quantity: number }[],
-): Promise<void> => addReserved(tx, companyId, orderId, lines);
-
-/** What an order holds is free again ('release'), or has left the warehouse ('ship'). Locks the order's products. */
-export const releaseOrShipStock = (
-  tx: Tx,
-  companyId: number,
-  orderId: number,
-  effect: Exclude<StockEffect, 'none'>,
-): Promise<void> => releaseOrShipReserved(tx, companyId, orderId, effect === 'ship');
 
 /** What the product page shows. */
 export async function getProduct(shop: Shop, session: Session | undefined, code: string): Promise<Product> {

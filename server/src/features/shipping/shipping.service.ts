@@ -1,13 +1,7 @@
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
-import {
-  deliveryAddressFailures,
-  deliveryAddressRefusal,
-  HOME_COUNTRY,
-} from '@mostrador/rules/delivery-address';
-import type { FieldFailure } from '@mostrador/rules/field-failure';
+import { HOME_COUNTRY } from '@mostrador/rules/delivery-address';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { type Centavos, toCentavos } from '@mostrador/rules/money';
-import type { Refusal } from '@mostrador/rules/refusals';
 import {
   chargeableGrams,
   type PackedLine,
@@ -16,9 +10,9 @@ import {
 } from '@mostrador/rules/shipping';
 import type { Database } from '../../platform/database/database.js';
 import type { Company } from '../../shop.js';
-import { type DeliveryFacts, findPlace, selectDeliveryFacts } from './shipping.queries.js';
+import { type DeliveryFacts, selectDeliveryFacts } from './shipping.queries.js';
 
-export { findMethod, type NewRates, replaceRates } from './shipping.queries.js';
+export { type NewRates, replaceRates } from './shipping.queries.js';
 
 /** Where a cart goes, and by what rates it would. */
 export interface Delivery {
@@ -88,43 +82,6 @@ export function quoteOf(
 /** Whether an address says anything of where to go. */
 export const isPlace = (address: DeliveryAddress): boolean =>
   address.deliveryAddressStreet !== '' || address.deliveryAddressCityName !== '';
-
-/** An address given for one order in the form in which it is kept, or why it cannot be. */
-export async function givenAddress(
-  db: Database,
-  given: DeliveryAddress,
-): Promise<
-  { readonly address: DeliveryAddress } | { readonly refusal: Refusal<'delivery_address_invalid'> }
-> {
-  const wrong = deliveryAddressRefusal(deliveryAddressFailures(given));
-  if (wrong !== undefined) return { refusal: wrong };
-  const country = given.deliveryAddressCountry.trim().toUpperCase();
-  const province = (given.deliveryAddressProvinceCode ?? '').trim();
-  const place = await findPlace(db, country, province);
-  const unknown = deliveryAddressRefusal(placeFailures(place, province));
-  if (unknown !== undefined) return { refusal: unknown };
-  return {
-    address: {
-      contactPhone: given.contactPhone.trim(),
-      deliveryAddressStreet: given.deliveryAddressStreet.trim(),
-      deliveryAddressFloor: given.deliveryAddressFloor.trim(),
-      deliveryAddressPostalCode: given.deliveryAddressPostalCode.trim(),
-      deliveryAddressCityName: given.deliveryAddressCityName.trim(),
-      deliveryAddressCountry: country,
-      deliveryAddressProvinceCode: place.provinceCode,
-    },
-  };
-}
-
-function placeFailures(
-  { known, provinceCode }: { readonly known: boolean; readonly provinceCode: string | null },
-  province: string,
-): FieldFailure[] {
-  if (!known) return [{ field: 'deliveryAddressCountry', message: 'Elija el país de entrega de la lista.' }];
-  if (province !== '' && provinceCode === null)
-    return [{ field: 'deliveryAddressProvinceCode', message: 'Elija la provincia de entrega de la lista.' }];
-  return [];
-}
 
 const addressOf = (facts: DeliveryFacts): DeliveryAddress => ({
   contactPhone: facts.contact_phone ?? '',

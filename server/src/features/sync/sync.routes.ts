@@ -2,7 +2,7 @@ import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { categoriesForSync } from '../categories/categories.service.js';
 import { salesmanClientsForSync } from '../clients/clients.service.js';
-import { confirmOfflineOrder } from '../orders/offline.service.js';
+import { confirmOfflineOrder } from '../orders/confirm-offline.service.js';
 import { pricesForSync, productsForSync } from './sync.service.js';
 
 export function syncRoutes(

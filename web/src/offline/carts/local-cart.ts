@@ -6,12 +6,12 @@ import type { LineFacts } from '@mostrador/rules/cart-line';
 import { displayTotals, type PricedLine } from '@mostrador/rules/cart-totals';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { NO_CHOICES } from '@mostrador/rules/order-choices';
 import { unitPrice } from '@mostrador/rules/pricing';
 import { freeDeliveryTerms } from '../../page/free-delivery';
 import type { LocalProduct } from '../catalogue/local-catalogue';
 import type { LocalCart, LocalLine } from '../schema';
 import type { LocalBuyer } from './buyer';
-import { UNDECIDED } from './undecided';
 
 /** A line with what the device knows of its product now. */
 export interface OpenLine {
@@ -23,7 +23,7 @@ export const emptyCart = (targetClientId: number, externalId: string): LocalCart
   targetClientId,
   externalId,
   lines: [],
-  choices: UNDECIDED,
+  choices: NO_CHOICES,
   contactPhone: '',
   revision: 0,
 });

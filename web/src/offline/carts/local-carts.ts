@@ -5,7 +5,9 @@ import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { mayBuy } from '@mostrador/rules/buying';
 import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
+import type { DeliveryMethod } from '@mostrador/rules/order-choices';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import { isOtherTarget } from '@mostrador/rules/target-client';
 import { offlineText } from '../../text/offline';
 import type { LocalCatalogue, Pricing } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, writeTogether } from '../database';
@@ -13,9 +15,9 @@ import { queueOrder } from '../outbox/queue';
 import { readableCart } from '../readable';
 import type { LocalCart, LocalLine } from '../schema';
 import { chooseTarget, type LocalBuyer, readBuyer } from './buyer';
-import { choicesOf, type Method } from './choices';
+import { checkChoices } from './choices';
 import { cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
-import { refusalOfOrder, takenOrder } from './order';
+import { checkLocalOrder, takenOrder } from './order';
 
 export interface CartTools {
   readonly db: DeviceDatabase;
@@ -128,7 +130,7 @@ export class LocalCarts {
     const methods = await this.#methods();
     const mayChange = await this.#mayBuy();
     return await this.#change(offlineText.saved, (cart, lines) => {
-      const choices = choicesOf(cart.choices, given, methods);
+      const choices = checkChoices(cart.choices, given, methods);
       if ('code' in choices) return { refusal: choices };
       const wanted = new Map((given.cartProducts ?? []).map((line) => [line.product.code, line]));
       for (const { line, facts } of lines) {
@@ -170,10 +172,10 @@ export class LocalCarts {
       if (before === undefined) return this.#refused({ code: 'cart_stale' });
       return { resultCode: 0, message: offlineText.alreadyKept, cart: await this.#answer(open) };
     }
-    const choices = choicesOf(cart.choices, given, await this.#methods());
+    const choices = checkChoices(cart.choices, given, await this.#methods());
     if ('code' in choices) return this.#refused(choices);
     const context = await this.#context();
-    const refusal = refusalOfOrder(buyer, lines, given.total, context?.minimumPurchaseAmount);
+    const refusal = checkLocalOrder(buyer, lines, given.total, context?.minimumPurchaseAmount);
     if (refusal !== undefined) return this.#refused(refusal);
     const order = takenOrder({ ...cart, choices }, lines, buyer, given.total, now());
     const kept = await writeTogether(db, ['carts', 'orders'], async (tx) => {
@@ -244,9 +246,9 @@ export class LocalCarts {
     return mayBuy(this.#tools.profile, context?.implementsThirdPartyPurchases ?? true);
   }
 
-  async #methods(): Promise<readonly Method[]> {
+  async #methods(): Promise<readonly DeliveryMethod[]> {
     const stored = await this.#tools.db.get('answers', 'deliveryOptions');
-    return (stored?.value ?? []) as readonly Method[];
+    return (stored?.value ?? []) as readonly DeliveryMethod[];
   }
 }
 
@@ -256,8 +258,8 @@ const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine => ({
   stockCheckSkipped: bypassQuantityCheck,
 });
 
-/** Whether the caller looks at another client's cart than the one that would be changed. */
+/** Whether the caller's screen shows another client than the one whose cart would be changed. */
 const isElsewhere = ({ targetClientId }: LocalBuyer, marks: CallOptions | undefined): boolean =>
-  marks?.targetClientId !== undefined && marks.targetClientId !== targetClientId;
+  isOtherTarget(targetClientId, marks?.targetClientId);
 
 const asId = (id: unknown): number | null => (id === null || id === undefined ? null : Number(id));

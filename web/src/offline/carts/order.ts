@@ -1,45 +1,33 @@
-import { checkLine } from '@mostrador/rules/cart-line';
-import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
-import { checkMinimumOrder } from '@mostrador/rules/minimum-order';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
+import { checkOrder } from '@mostrador/rules/order-check';
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { TakenOrder } from '../outbox/queue';
 import type { LocalCart } from '../schema';
 import type { LocalBuyer } from './buyer';
-import { amountsOf, type OpenLine } from './local-cart';
+import type { OpenLine } from './local-cart';
 
 /**
- * Why the cart cannot become an order on this device; the server's rules in the server's order.
+ * Checks whether the cart may become an order on this device: for a salesman a client is chosen, then `rules/order-check`.
+ * The device does not know what the post costs.
  * @param shownTotal pesos. @param minimum pesos.
  */
-export function refusalOfOrder(
+export function checkLocalOrder(
   { profile, target }: LocalBuyer,
   lines: readonly OpenLine[],
   shownTotal: number,
   minimum: number | undefined,
 ): Refusal | undefined {
   if (profile !== 1 && target === undefined) return { code: 'target_client_missing' };
-  if (lines.length === 0) return { code: 'cart_empty' };
-  for (const { line, facts } of lines) {
-    const refusal = checkLine(facts, line.quantity, line.bypassQuantityCheck);
-    if (refusal !== undefined) return refusal;
-  }
-  const amounts = amountsOf(lines);
-  const tooLarge = checkAmounts(amounts);
-  if (tooLarge !== undefined) return tooLarge;
-  const { total: now } = cartTotals(amounts);
-  const shown = shownCentavos(shownTotal);
-  if (shown !== now) return { code: 'total_changed', shown, now };
-  return checkMinimumOrder(now, minimum === undefined ? null : toCentavos(minimum));
-}
-
-/** A total that is no amount of money cannot be what the buyer saw. */
-function shownCentavos(pesos: number): number {
-  try {
-    return toCentavos(pesos);
-  } catch {
-    return 0;
-  }
+  return checkOrder({
+    lines: lines.map(({ line, facts }) => ({
+      facts,
+      quantity: line.quantity,
+      stockCheckSkipped: line.bypassQuantityCheck,
+    })),
+    shipping: 0,
+    shownTotal,
+    minimum: minimum === undefined ? null : toCentavos(minimum),
+  });
 }
 
 /** @param now milliseconds since 1970. */

@@ -3,11 +3,11 @@ import { fromCentavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
 import type { Tx } from '../../platform/database/database.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import type { OpenLine } from '../cart/cart.service.js';
-import { choicesOf } from '../cart/choices.service.js';
-import { buys, targetClient } from '../clients/target-client.service.js';
+import { EMPTY_HEAD } from '../cart/open-cart.service.js';
+import { checkChoices } from '../cart/order-choices.service.js';
+import { buys, lockRightToOrder, targetClient } from '../clients/target-client.service.js';
 import { buyerOf, productsByCodes } from '../products/products.service.js';
-import { CONFIRMED, lockBuyer, lockLines, lockOrderOf, placeOrder, shippingOf } from './confirm.service.js';
+import { lockLines } from './lock-lines.service.js';
 import {
   differencesOf,
   type OfflineGiven,
@@ -15,35 +15,36 @@ import {
   openLine,
   productsTotal,
 } from './offline-lines.js';
-import { documentNumber } from './order-answers.js';
+import { CONFIRMED, documentNumber } from './order-answers.js';
+import { orderShipping } from './order-shipping.service.js';
 import { findPlacedOrder } from './orders.queries.js';
+import { type Placement, placeOrder } from './place-order.service.js';
+import { replayOfDevice } from './replay.service.js';
 
 export interface OfflineConfirmation {
   readonly result: OfflineResult;
-  /** The order stood already: this is the answer of the first time, again. */
+  /** The order was placed by an earlier call; the answer is the same. */
   readonly replay: boolean;
 }
 
-interface Refused {
-  readonly refusal: Refusal;
+/** A placement that tells with a refusal what differs from today. */
+type OfflinePlacement = Placement & {
   readonly differences?: readonly OfflineDifference[];
-  /** Pesos. */
+  /** Today's total in pesos; null when there is none. */
   readonly totalNow?: number | null;
-}
-
-type Outcome = { readonly placed: string; readonly replay: boolean } | Refused;
+};
 
 /**
- * Makes an order of what a buyer took on a device without network, once for its localUniqueId for ever. Nothing is
- * believed that the device says of prices, stock or rights: where it differs from today the order is refused as a whole,
- * with every line that differs. The open cart stays as it is.
+ * Places an order that a buyer took on a device without network, once for its localUniqueId. Prices, stock and rights are
+ * today's, never the device's: an order that differs from them is refused as a whole, with every line that differs. The
+ * open cart does not change.
  */
 export async function confirmOfflineOrder(
   shop: Shop,
   session: Session,
   given: OfflineGiven,
 ): Promise<OfflineConfirmation> {
-  const outcome = await shop.db.transaction().execute((tx) => place(tx, shop, session, given));
+  const outcome = await shop.db.transaction().execute((tx) => placeOfflineOrder(tx, shop, session, given));
   if ('refusal' in outcome) {
     const { refusal, differences = [], totalNow = null } = outcome;
     if (refusal.code === 'target_client_forbidden') shop.forgetSession(session.userId);
@@ -75,15 +76,19 @@ async function placedAnswer(shop: Shop, session: Session, externalId: string): P
   };
 }
 
-async function place(tx: Tx, shop: Shop, session: Session, given: OfflineGiven): Promise<Outcome> {
-  // In the place of the cart's lock: the same order may arrive several times at once.
-  const known = await lockOrderOf(tx, session, given.localUniqueId);
-  if (known !== undefined) return known;
-  const client = await buysFor(tx, shop, session, given.targetClientId);
+async function placeOfflineOrder(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  given: OfflineGiven,
+): Promise<OfflinePlacement> {
+  const replay = await replayOfDevice(tx, session, given.localUniqueId);
+  if (replay !== undefined) return replay;
+  const client = await lockClient(tx, shop, session, given.targetClientId);
   if ('code' in client) return { refusal: client };
-  const { choices, refusal: wrong } = await choicesOf(tx, session.companyId, choiceOf(given));
+  const { choices, refusal: wrong } = await checkChoices(tx, session.companyId, choicesGiven(given));
   if (wrong !== undefined) return { refusal: wrong };
-  const chosen = { ...UNDECIDED, external_id: given.localUniqueId, ...choices };
+  const chosen = { ...EMPTY_HEAD, external_id: given.localUniqueId, ...choices };
 
   const lines = await lockedLines(tx, shop, { ...session, client }, given);
   const open = lines.flatMap((line) => line.open ?? []);
@@ -105,8 +110,8 @@ async function place(tx: Tx, shop: Shop, session: Session, given: OfflineGiven):
   return 'refusal' in outcome ? { ...outcome, totalNow: await totalNow() } : outcome;
 }
 
-/** For whom the order is: a client's own, or one whom the salesman may buy for until the transaction ends. */
-async function buysFor(
+/** Returns the client of the order, locked as `lockRightToOrder` does: the caller's own, or one of the salesman's. */
+async function lockClient(
   tx: Tx,
   shop: Shop,
   session: Session,
@@ -120,10 +125,10 @@ async function buysFor(
       ? session.client
       : await targetClient(shop, tx, session, { clientId: named });
   if (client === undefined) return { code: 'target_client_forbidden' };
-  return (await lockBuyer(tx, shop, session, client)) ?? client;
+  return (await lockRightToOrder(tx, shop, session, client)) ?? client;
 }
 
-const choiceOf = (given: OfflineGiven) => ({
+const choicesGiven = (given: OfflineGiven) => ({
   observations: given.observations,
   discountCodes: given.discountCodes,
   deliveryOption: given.deliveryOption,
@@ -132,20 +137,6 @@ const choiceOf = (given: OfflineGiven) => ({
   pickUp: given.pickUp,
   deliveryMethod: given.deliveryMethod,
 });
-
-/** What a cart has before anything was chosen; no cart of the database has this id. */
-const UNDECIDED = {
-  cart_id: 0,
-  contact_phone: '',
-  observations: '',
-  discount_codes: '',
-  delivery_option: null,
-  delivery_details: '',
-  payment_option: null,
-  pick_up: false,
-  delivery_method: null,
-  delivery_address: null,
-} as const;
 
 async function lockedLines(
   tx: Tx,
@@ -164,18 +155,18 @@ async function lockedLines(
   return purchaseProducts.map((given) => ({ given, open: byCode.get(given.code) }));
 }
 
-/** In pesos, shipping included; null where it cannot be told. */
+/** Returns today's total in pesos, shipping included; null when a line cannot be ordered or the total is too large. */
 async function todaysTotal(
   tx: Tx,
   shop: Shop,
   session: Session,
   client: SessionClient,
-  chosen: Parameters<typeof shippingOf>[4],
+  chosen: Parameters<typeof orderShipping>[4],
   lines: readonly OfflineLine[],
 ): Promise<number | null> {
   const products = productsTotal(lines);
   if (products === undefined) return null;
-  const open: OpenLine[] = lines.flatMap((line) => line.open ?? []);
-  const { shipping } = await shippingOf(tx, shop, session, client, chosen, open);
-  return products + shipping > MAX_CENTAVOS ? null : fromCentavos(products + shipping);
+  const open = lines.flatMap((line) => line.open ?? []);
+  const { cost } = await orderShipping(tx, shop, session, client, chosen, open);
+  return products + cost > MAX_CENTAVOS ? null : fromCentavos(products + cost);
 }

@@ -1,0 +1,82 @@
+import type { Cart, CartLine, CartResult } from '@mostrador/contract/entries/cart';
+import { displayTotals } from '@mostrador/rules/cart-totals';
+import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';
+import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
+import { shippingCost } from '@mostrador/rules/shipping';
+import type { Session, Shop } from '../../shop.js';
+import { buyerOf } from '../products/products.service.js';
+import { type Delivery, deliveryOf, quoteOf } from '../shipping/shipping.service.js';
+import { amountsOf, packedLines } from './line-amounts.service.js';
+import { type OpenCart, type OpenLine, openCart } from './open-cart.service.js';
+
+/** Returns the caller's cart at today's prices, as every call about the cart answers it. Reading writes nothing. */
+export async function getCart(shop: Shop, session: Session): Promise<Cart> {
+  const cart = await openCart(shop.db, session, buyerOf(shop, session));
+  const delivery = await deliveryOf(shop.db, session.companyId, session.client?.clientId ?? null, cart.head);
+  return cartAnswer(shop, session, cart, delivery);
+}
+
+/** Answers that the change is saved, with a Spanish sentence and the cart. */
+export async function savedAnswer(shop: Shop, session: Session, message: string): Promise<CartResult> {
+  return { resultCode: 0, message, cart: await getCart(shop, session) };
+}
+
+/** Answers with a refusal: its code, its sentence after the prefix, and the unchanged cart. */
+export async function refusedAnswer(
+  shop: Shop,
+  session: Session,
+  refusal: Refusal,
+  prefix = '',
+): Promise<CartResult> {
+  return {
+    resultCode: resultCodeOf(refusal),
+    message: prefix + refusalText(refusal),
+    cart: await getCart(shop, session),
+  };
+}
+
+/** The cart in the shape of the contract. */
+function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, delivery: Delivery): Cart {
+  const products = displayTotals(amountsOf(lines)).total;
+  const quote = quoteOf(shop.company(), delivery, packedLines(lines), products);
+  const shipping = shippingCost(head.delivery_option, head.pick_up, quote.cost);
+  return {
+    cartId: head.cart_id,
+    cartProducts: lines.map(lineAnswer),
+    contactPhone: head.contact_phone,
+    observations: head.observations,
+    targetClientId: session.client?.clientId ?? null,
+    targetClientCode: session.client?.clientCode ?? null,
+    clientId: session.client?.clientId ?? null,
+    clientName: session.client?.legalName ?? '',
+    branchId: 1,
+    companyId: session.companyId,
+    externalId: head.external_id,
+    formatedDocumentNumber: '',
+    salesmanId: session.profile === 1 ? null : session.userId,
+    total: fromCentavos(Math.min(products + shipping, MAX_CENTAVOS)),
+    shippingCost: fromCentavos(shipping),
+    shippingQuote: {
+      cost: quote.cost === null ? null : fromCentavos(quote.cost),
+      weightGrams: quote.weightGrams,
+      provinceName: delivery.provinceName,
+    },
+    pickUp: head.pick_up,
+    deliveryMethod: delivery.methodName === null ? null : head.delivery_method,
+    deliveryAddress: delivery.address,
+    ownAddress: delivery.ownAddress,
+    discountCodes: head.discount_codes,
+    deliveryOption: head.delivery_option,
+    deliveryDetails: head.delivery_details,
+    paymentOption: head.payment_option,
+  };
+}
+
+const lineAnswer = ({ row, priced }: OpenLine): CartLine => ({
+  detailId: row.cart_line_id,
+  externalId: row.external_id,
+  observations: row.observations,
+  price: fromCentavos(priced.unitPrice ?? 0),
+  product: priced.product,
+  quantity: row.quantity,
+});

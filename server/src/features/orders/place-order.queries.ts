@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/database.js';
+
+export interface NewOrder {
+  readonly companyId: number;
+  readonly externalId: string;
+  readonly clientId: number;
+  readonly clientCode: string;
+  readonly clientName: string;
+  readonly userId: number;
+  readonly salesmanUserId: number | null;
+  /** The administrator who acts in the user's name. */
+  readonly actorUserId: number | null;
+  /** Pesos as a decimal text. */
+  readonly total: string;
+  readonly contactPhone: string;
+  readonly observations: string;
+  readonly discountCodes: string;
+  readonly deliveryOption: number | null;
+  readonly deliveryDetails: string;
+  readonly paymentOption: number | null;
+  /** Pesos as a decimal text, part of the total. */
+  readonly shipping: string;
+  readonly shippingGrams: number | null;
+  readonly freeDelivery: boolean;
+  readonly pickUp: boolean;
+  /** The method's name. */
+  readonly deliveryMethod: string | null;
+  readonly deliveryAddress: object | null;
+  readonly paymentStatus: 'none' | 'pending';
+  readonly fromOffline: boolean;
+  /** When it was taken on a device, by its clock. */
+  readonly takenAt: Date | null;
+}
+
+export interface NewOrderLine {
+  readonly externalId: string;
+  readonly productId: number;
+  readonly code: string;
+  readonly name: string;
+  readonly imagePath: string | null;
+  /** Pesos as a decimal text. */
+  readonly listPrice: string;
+  readonly unitPrice: string;
+  readonly quantity: number;
+  readonly observations: string;
+  readonly stockCheckSkipped: boolean;
+}
+
+const DOCUMENT = 'order';
+
+/**
+ * Takes the next number and writes the order, its lines and its first status: one statement, whatever the number of
+ * lines. The number's row stays locked until the transaction ends, so a number is never skipped and never used twice.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: readonly NewOrderLine[],
+): Promise<{ order_id: number; order_number: number }> {
+  const { rows } = await sql<{ order_id: number; order_number: number }>`
+    with numbered as (
+      insert into document_counters (company_id, document, last_number) values (${order.companyId}, ${DOCUMENT}, 1)
+      on conflict (company_id, document) do update set last_number = document_counters.last_number + 1
+      returning last_number
+    ), placed as (
+      insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id,
+        salesman_user_id, actor_user_id, total, contact_phone, observations, discount_codes, delivery_option, delivery_details, payment_option,
+        shipping, shipping_grams, free_delivery, pick_up, delivery_method, delivery_address, payment_status, from_offline, taken_at)
+      select ${order.companyId}, ${order.externalId}, last_number, ${order.clientId}, ${order.clientCode}, ${order.clientName},
+        ${order.userId}, ${order.salesmanUserId}, ${order.actorUserId}::int, ${order.total}, ${order.contactPhone}, ${order.observations},
+        ${order.discountCodes}, ${order.deliveryOption}, ${order.deliveryDetails}, ${order.paymentOption},
+        ${order.shipping}, ${order.shippingGrams}, ${order.freeDelivery}, ${order.pickUp}, ${order.deliveryMethod},
+        ${order.deliveryAddress && JSON.stringify(order.deliveryAddress)}::jsonb, ${order.paymentStatus},
+        ${order.fromOffline}, ${order.takenAt}::timestamptz
+      from numbered
+      returning order_id, order_number, status, payment_status
+    ), lines as (
+      insert into order_lines (company_id, order_id, position, external_id, product_id, code, name, image_path,
+        list_price, unit_price, quantity, observations, stock_check_skipped)
+      select ${order.companyId}, order_id, given.position, given.external_id, given.product_id, given.code, given.name,
+        given.image_path, given.list_price, given.unit_price, given.quantity, given.observations, given.stock_check_skipped
+      from placed, unnest(
+        ${lines.map((line) => line.externalId)}::uuid[],
+        ${lines.map((line) => line.productId)}::int[],
+        ${lines.map((line) => line.code)}::text[],
+        ${lines.map((line) => line.name)}::text[],
+        ${lines.map((line) => line.imagePath)}::text[],
+        ${lines.map((line) => line.listPrice)}::numeric[],
+        ${lines.map((line) => line.unitPrice)}::numeric[],
+        ${lines.map((line) => line.quantity)}::int[],
+        ${lines.map((line) => line.observations)}::text[],
+        ${lines.map((line) => line.stockCheckSkipped)}::boolean[]
+      ) with ordinality as given (external_id, product_id, code, name, image_path, list_price, unit_price, quantity,
+        observations, stock_check_skipped, position)
+    ), history as (
+      insert into order_status_changes (company_id, order_id, from_status, to_status, user_id)
+      select ${order.companyId}, order_id, null, status, ${order.userId} from placed
+    ), payment as (
+      insert into payment_status_changes (company_id, order_id, from_status, to_status)
+      select ${order.companyId}, order_id, 'none', payment_status from placed where payment_status <> 'none'
+    )
+    select order_id, order_number from placed`.execute(tx);
+  const [placed] = rows;
+  if (placed === undefined) throw new Error('The order was not written.');
+  return placed;
+}

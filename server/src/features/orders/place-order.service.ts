@@ -1,0 +1,141 @@
+import { totalWithShipping } from '@mostrador/rules/cart-totals';
+import { toDecimalText } from '@mostrador/rules/money';
+import { checkOrder, type OrderedLine } from '@mostrador/rules/order-check';
+import type { Refusal } from '@mostrador/rules/refusals';
+import type { Tx } from '../../platform/database/database.js';
+import type { Session, SessionClient, Shop } from '../../shop.js';
+import type { OpenCart, OpenLine } from '../cart/open-cart.service.js';
+import { clientMailAddress } from '../clients/clients.service.js';
+import { queueOrderMails } from '../mail/mail.service.js';
+import { takesCards } from '../order-payments/order-payments.service.js';
+import { reserveStock } from '../products/stock-moves.service.js';
+import { type OrderShipping, orderShipping } from './order-shipping.service.js';
+import { insertOrder, type NewOrder, type NewOrderLine } from './place-order.queries.js';
+
+/** What becomes an order: the open cart, or what a device sent. */
+export interface Purchase {
+  /** The order's id. */
+  readonly externalId: string;
+  readonly chosen: OpenCart['head'];
+  /** With the stock of locked products (`lock-lines.service.ts`). */
+  readonly lines: readonly OpenLine[];
+  /** The total that the buyer saw, in pesos. */
+  readonly shownTotal: number;
+  readonly paymentWanted: boolean;
+  readonly fromOffline: boolean;
+  /** When it was taken on a device; null for a cart. */
+  readonly takenAt: Date | null;
+}
+
+/** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call. */
+export type Placement = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
+
+/**
+ * Checks a purchase and places the order: takes the number, writes order, lines and address as a snapshot, reserves the
+ * stock and queues the mails. A refusal writes nothing.
+ */
+export async function placeOrder(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  client: SessionClient,
+  purchase: Purchase,
+): Promise<Placement> {
+  const { chosen, lines, shownTotal } = purchase;
+  const shipping = await orderShipping(tx, shop, session, client, chosen, lines);
+  // The company gave the method up since it was chosen.
+  if (chosen.delivery_method !== null && shipping.methodName === null)
+    return { refusal: { code: 'delivery_invalid' } };
+  const refusal = checkOrder({
+    lines: lines.map(orderedLine),
+    shipping: shipping.cost,
+    shownTotal,
+    minimum: shop.company().minimumPurchaseAmount,
+  });
+  if (refusal !== undefined) return { refusal };
+  const { order_id: orderId } = await insertOrder(
+    tx,
+    newOrder(shop, session, client, purchase, shipping),
+    lines.map(newLine),
+  );
+  await reserveStock(
+    tx,
+    session.companyId,
+    orderId,
+    lines.map(({ row }) => ({ productId: row.product_id, quantity: row.quantity })),
+  );
+  await queueOrderMails(tx, {
+    companyId: session.companyId,
+    orderId,
+    recipients: await mailRecipients(tx, shop, session, client),
+  });
+  return { placed: purchase.externalId, replay: false };
+}
+
+const orderedLine = ({ row, priced }: OpenLine): OrderedLine => ({
+  facts: priced,
+  quantity: row.quantity,
+  stockCheckSkipped: row.stock_check_skipped,
+});
+
+function newOrder(
+  shop: Shop,
+  session: Session,
+  client: SessionClient,
+  { externalId, chosen, paymentWanted, fromOffline, takenAt }: Purchase,
+  { methodName, address, quote, cost, productsTotal }: OrderShipping,
+): NewOrder {
+  const isPosted = chosen.delivery_option === 2 && !chosen.pick_up;
+  return {
+    companyId: session.companyId,
+    externalId,
+    fromOffline,
+    takenAt,
+    clientId: client.clientId,
+    clientCode: client.clientCode,
+    clientName: client.legalName,
+    userId: session.userId,
+    salesmanUserId: session.profile === 1 ? null : session.userId,
+    actorUserId: session.actor?.userId ?? null,
+    total: toDecimalText(totalWithShipping(productsTotal, cost)),
+    shipping: toDecimalText(cost),
+    shippingGrams: isPosted ? quote.weightGrams : null,
+    freeDelivery: isPosted && quote.free,
+    contactPhone: chosen.contact_phone,
+    observations: chosen.observations,
+    discountCodes: chosen.discount_codes,
+    deliveryOption: chosen.delivery_option,
+    deliveryDetails: chosen.delivery_option === 1 ? chosen.delivery_details : '',
+    pickUp: chosen.pick_up,
+    deliveryMethod: methodName,
+    deliveryAddress: chosen.pick_up ? null : address,
+    paymentOption: chosen.payment_option,
+    paymentStatus: paymentWanted && takesCards(shop) ? 'pending' : 'none',
+  };
+}
+
+const newLine = ({ row, priced }: OpenLine): NewOrderLine => ({
+  externalId: row.external_id,
+  productId: row.product_id,
+  code: priced.product.code,
+  name: priced.product.name,
+  imagePath: priced.product.imagePath,
+  listPrice: toDecimalText(priced.listPrice ?? 0),
+  unitPrice: toDecimalText(priced.unitPrice ?? 0),
+  quantity: row.quantity,
+  observations: row.observations,
+  stockCheckSkipped: row.stock_check_skipped,
+});
+
+/** The client and the company, and the salesman who placed the order. */
+async function mailRecipients(tx: Tx, shop: Shop, session: Session, { clientId }: SessionClient) {
+  const company = { kind: 'order_company', recipient: shop.company().orderMail } as const;
+  if (session.profile === 1) return [{ kind: 'order_client', recipient: session.email } as const, company];
+  const address = await clientMailAddress(tx, session.companyId, clientId);
+  if (address === undefined) throw new Error('The client of an order has no address.');
+  return [
+    { kind: 'order_client', recipient: address } as const,
+    { kind: 'order_salesman', recipient: session.email } as const,
+    company,
+  ];
+}

@@ -1,0 +1,19 @@
+import type { StockEffect } from '@mostrador/rules/order-status';
+import type { Tx } from '../../platform/database/database.js';
+import { addReserved, releaseOrShipReserved } from './stock-moves.queries.js';
+
+/** Reserves an order's units on locked products and writes the moves to the ledger. */
+export const reserveStock = (
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): Promise<void> => addReserved(tx, companyId, orderId, lines);
+
+/** Frees what an order still reserves ('release'), or takes it out of the warehouse ('ship'). Locks the order's products. */
+export const releaseOrShipStock = (
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+  effect: Exclude<StockEffect, 'none'>,
+): Promise<void> => releaseOrShipReserved(tx, companyId, orderId, effect === 'ship');
