@@ -18,7 +18,7 @@ export async function clientExists(db: Database, companyId: number, clientId: nu
   return row !== undefined;
 }
 
-/** Salesmen who may log in, by name. */
+/** Returns the company's active salesmen by name, each with whether the client is assigned to them. */
 export async function clientSalesmen(
   db: Database,
   companyId: number,
@@ -34,7 +34,7 @@ export async function clientSalesmen(
   return rows;
 }
 
-/** Holds a client until the transaction ends, so that its assignments are replaced one after the other. False: there is none. */
+/** Locks a client until the transaction ends, so that changes of its assignments run one after the other. Returns false when it does not exist. */
 export async function lockClient(tx: Tx, companyId: number, clientId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('clients')
@@ -47,8 +47,8 @@ export async function lockClient(tx: Tx, companyId: number, clientId: number): P
 }
 
 /**
- * Makes the assignments of a client these and no others, in one statement.
- * @param salesmanIds those who are no active salesmen of the company are left out.
+ * Replaces the assignments of a client in one statement.
+ * @param salesmanIds ids that are no active salesmen of the company are ignored.
  */
 export async function replaceSalesmen(
   db: Database,

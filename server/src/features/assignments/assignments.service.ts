@@ -3,7 +3,7 @@ import { badRequest, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { clientExists, clientSalesmen, lockClient, replaceSalesmen } from './assignments.queries.js';
 
-/** Every salesman of the company, and whether the client is theirs. */
+/** Returns every salesman of the company, and whether the client is assigned to them. */
 export async function salesmenOf(shop: Shop, session: Session, clientId: number): Promise<ClientSalesman[]> {
   if (!(await clientExists(shop.db, session.companyId, clientId))) throw notFound();
   const rows = await clientSalesmen(shop.db, session.companyId, clientId);
@@ -11,8 +11,8 @@ export async function salesmenOf(shop: Shop, session: Session, clientId: number)
 }
 
 /**
- * A salesman who loses the client buys for them no more, from their next request on; getting them back does not bring
- * back the choice.
+ * Replaces the salesmen of a client and returns the new list. A salesman who loses the client stops buying for them with
+ * the next request, and has to choose the client again after a new assignment.
  */
 export async function assignSalesmen(
   shop: Shop,

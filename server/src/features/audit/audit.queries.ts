@@ -7,12 +7,12 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** Enough to see what is wrong; a broken invariant may be broken a million times. */
+/** A limit for each rule: a broken rule may have a million violations. */
 const FINDINGS_MAX = 100;
 
 type Check = RawBuilder<Finding>;
 
-/** The first violations of one rule, in the transaction's snapshot. */
+/** Returns the first violations of one rule, in the transaction's snapshot. */
 export async function runCheck(tx: Database, check: Check): Promise<Finding[]> {
   const { rows } = await sql<Finding>`select * from (${check}) as found limit ${FINDINGS_MAX}`.execute(tx);
   return rows;
@@ -22,12 +22,12 @@ const statusCodes = Object.keys(ORDER_STATUSES) as OrderStatus[];
 const allowedSteps = statusCodes.flatMap((from) =>
   nextStatuses(from).map((to) => [ORDER_STATUSES[from], ORDER_STATUSES[to]] as const),
 );
-/** An order holds its units as long as a next status would give them back or send them away. */
+/** Statuses in which an order reserves units: a next status would release or ship them. */
 const holdingStatuses = statusCodes
   .filter((from) => nextStatuses(from).some((to) => stockEffectOf(from, to) !== 'none'))
   .map((code) => ORDER_STATUSES[code]);
 
-/** The mail of each status that an order may come to. */
+/** The kind of the mail that each status after the first sends. */
 const STATUS_MAIL_KINDS: Readonly<Record<string, string>> = Object.fromEntries(
   statusCodes.filter((code) => code !== 'pending').map((code) => [ORDER_STATUSES[code], `order_${code}`]),
 );
@@ -77,7 +77,7 @@ export const wrongReserved: Check = sql`
     on m.product_id = p.product_id
   where p.reserved <> coalesce(m.reserved, 0) or p.reserved < 0`;
 
-/** What leaves the warehouse was reserved before; the book is never below zero, unless an import says so. */
+/** Shipments with more units than ordered, or of an order that is neither dispatched nor delivered. */
 export const wrongShipments: Check = sql`
   select format('order %s, product %s', m.order_id, m.product_id) as subject,
     format('%s, %s units have left, %s were ordered', o.status, -sum(m.stock_delta), coalesce(max(l.quantity), 0)) as detail
@@ -90,7 +90,7 @@ export const wrongShipments: Check = sql`
   having -sum(m.stock_delta) not between 0 and coalesce(max(l.quantity), 0)
     or o.status not in (${ORDER_STATUSES.dispatched}, ${ORDER_STATUSES.delivered})`;
 
-/** What is not counted in the warehouse holds no units, whatever its orders say. */
+/** Orders whose reserved units differ from their lines. A product without physical stock reserves none. */
 export const wrongMovements: Check = sql`
   select format('order %s, product %s', order_id, product_id) as subject,
     format('%s, ordered %s, reserved %s', o.status, coalesce(l.quantity, 0), coalesce(m.reserved, 0)) as detail
@@ -103,7 +103,7 @@ export const wrongMovements: Check = sql`
   where coalesce(m.reserved, 0) <> case when o.status = any(${holdingStatuses}::text[]) then coalesce(l.quantity, 0) else 0 end
     and (m.reserved is not null or p.has_physical_stock)`;
 
-/** Units on their way may be promised too, once nothing is on hand. */
+/** Products with more units reserved than in stock and arriving together. */
 export const oversoldProducts: Check = sql`
   select 'product ' || p.product_id as subject,
     format('reserved %s of %s in stock and %s on their way', p.reserved, p.stock, p.future_stock) as detail
@@ -114,8 +114,8 @@ export const oversoldProducts: Check = sql`
       where l.product_id = p.product_id and l.stock_check_skipped and o.status = any(${holdingStatuses}::text[]))`;
 
 /**
- * What somebody changed is told to the client; of the steps that one change makes, the last. Demonstration data has
- * steps that nobody made.
+ * Orders without exactly one mail of each kind that they owe. A status that a user or the ERP set owes a mail; of several
+ * steps in one change only the last does. Steps of the demonstration data have neither and owe none.
  */
 export const missingMails: Check = sql`
   select 'order ' || o.order_id as subject, format('has %s mails %s instead of one', count(m.mail_id), owed.kind) as detail
@@ -133,7 +133,7 @@ export const missingMails: Check = sql`
   group by o.order_id, owed.kind
   having count(m.mail_id) <> 1`;
 
-/** A mail that was given up says why; one that says nothing has to be on its way. */
+/** Unsent mails with several waiting jobs, or with neither a job nor an error. */
 export const strandedMails: Check = sql`
   select 'mail ' || m.mail_id as subject,
     format('is not sent, tells no error and has %s jobs waiting', count(j.id)) as detail
@@ -162,7 +162,7 @@ export const wrongHistory: Check = sql`
   from orders o left join steps s on s.order_id = o.order_id and s.next is null
   where o.status is distinct from s.to_status`;
 
-/** A link from a row to its parent, by the columns that name the parent besides its company. */
+/** A reference from a child row to its parent, by the columns besides the company. */
 interface Link {
   readonly child: string;
   readonly parent: string;
@@ -170,7 +170,7 @@ interface Link {
   readonly parent_columns: readonly string[];
 }
 
-/** Links that no foreign key makes, because the row outlives what it names. */
+/** References without a foreign key, because the row may outlive its parent. */
 const LINKS_WITHOUT_FOREIGN_KEY: readonly Link[] = [
   ['order_status_changes', 'user_id'],
   ['login_attempts', 'user_id'],
@@ -184,8 +184,8 @@ const LINKS_WITHOUT_FOREIGN_KEY: readonly Link[] = [
 }));
 
 /**
- * Every foreign key between two tables that both have a company, those of tables to come included. A code that means
- * something within its company only cannot name a row of another.
+ * Returns every foreign key between two tables that both have a company, read from the database's own catalogue. Keys by
+ * a code that is unique only within its company are left out: they cannot name another company's row.
  */
 async function companyLinks(db: Database): Promise<readonly Link[]> {
   const { rows } = await sql<Link>`
@@ -211,7 +211,7 @@ async function companyLinks(db: Database): Promise<readonly Link[]> {
   return [...rows, ...LINKS_WITHOUT_FOREIGN_KEY];
 }
 
-/** Rows that belong to another company than the row they name. */
+/** Returns a check that finds rows of another company than the row that they reference. */
 export async function crossCompanyRows(db: Database): Promise<Check> {
   const counts = (await companyLinks(db)).map(({ child, parent, child_columns, parent_columns }) => {
     const same = child_columns.map(

@@ -18,15 +18,15 @@ import {
 } from './audit.queries.js';
 import { unpaidOrders, wrongPaymentHistory, wrongPayments } from './payments-audit.queries.js';
 
-/** Something in the database that must not be, whatever happened before. */
+/** A state of the database that must never occur. */
 export interface Violation extends Finding {
   /** The rule that is broken. */
   readonly rule: string;
 }
 
 /**
- * Looks for broken promises straight in the database: a statement for each rule over one snapshot, so that it may run beside
- * a working shop. Tells at most a hundred violations of each rule.
+ * Checks the database's invariants: one statement for each rule, all over one snapshot, so that it can run beside a working
+ * shop. Returns at most a hundred violations of each rule.
  */
 export function audit(db: Database): Promise<Violation[]> {
   return db
@@ -60,6 +60,6 @@ export function audit(db: Database): Promise<Violation[]> {
     });
 }
 
-/** One line for people. */
+/** Returns the violation as one line of text. */
 export const describeViolation = ({ rule, subject, detail }: Violation): string =>
   `${rule}: ${subject} ${detail}`;

@@ -3,7 +3,7 @@ import type { Finding } from './audit.queries.js';
 
 type Check = RawBuilder<Finding>;
 
-/** What is flagged as another's amount, currency or order pays nothing, and neither does a second payment. */
+/** Payments with another amount or currency than their order, orders paid twice, and payment requests with another amount. */
 export const wrongPayments: Check = sql`
   select 'payment ' || p.provider_payment_id as subject,
     format('pays %s %s, its order %s is of %s', p.amount, p.currency, o.order_id, o.total) as detail
@@ -20,7 +20,7 @@ export const wrongPayments: Check = sql`
   from payment_preferences p join orders o on o.order_id = p.order_id
   where p.amount <> o.total`;
 
-/** The payments' states that let an order have such a payment status. */
+/** Orders whose payment status none of their payments supports. */
 export const unpaidOrders: Check = sql`
   with due (payment_status, statuses) as (values
     ('in_process', null),

@@ -3,12 +3,13 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
 import type { TokenAccount } from './auth.queries.js';
 
-/** A user as a change left them: the token that goes on from it is made of this row and never of a later look. */
+/** A user right after a change. The new token is made from this row, never from a later read. */
 export type ChangedAccount = TokenAccount & { readonly email: string };
 
 /**
- * The user's e-mail is confirmed, which ends the sessions from before: whoever registered it need not be who reads its mails.
- * @returns undefined for a user who was not waiting for it.
+ * Marks the user's e-mail as confirmed and ends their sessions: the person who registered the address may be another than
+ * the one who reads its mails.
+ * @returns undefined for a user who was not waiting for confirmation.
  */
 export const markEmailConfirmed = (
   tx: Tx,
@@ -20,8 +21,8 @@ export const markEmailConfirmed = (
 
 /**
  * Sets a password and ends every session of the user.
- * @param seen the version of the session that asks for it; undefined for who proved to read the user's mails.
- * @returns undefined where that session has ended meanwhile, or the user is blocked or gone.
+ * @param expectedVersion the version of the caller's session; undefined when the caller has a token from the user's mails.
+ * @returns undefined when that session has ended meanwhile, or the user is blocked or deleted.
  */
 export const replacePassword = (
   tx: Tx,
@@ -52,8 +53,8 @@ export const replacePassword = (
 
 /**
  * Ends every session of the user.
- * @param seen the version of the session that asks for it.
- * @returns undefined where that session has ended meanwhile, or the user is blocked or gone.
+ * @param expectedVersion the version of the caller's session.
+ * @returns undefined when that session has ended meanwhile, or the user is blocked or deleted.
  */
 export const endSessions = (
   db: Database,

@@ -9,8 +9,8 @@ import { type AccountRow, accountById } from './auth.queries.js';
 export type { AccountRow as Account, ChangedAccount };
 
 /**
- * A user of the company as tokens are made for them.
- * @param db a transaction, for what it has written itself.
+ * Returns a user of the company with the fields that tokens need.
+ * @param db the transaction, to read what it has written itself.
  */
 export const accountOf = (
   shop: Shop,
@@ -19,10 +19,9 @@ export const accountOf = (
 ): Promise<AccountRow | undefined> => accountById(db, shop.company().companyId, userId);
 
 /**
- * Sets the password of the user of a session: their sessions and the ways to recover the old one end, and a mail tells
- * them. Whoever's session has ended meanwhile, because another password was set or all sessions were closed, is turned
- * away: 401.
- * @returns the user as they are now; the caller goes on under a token made of it.
+ * Sets the password of the session's user, ends their sessions and recovery tokens, and queues a mail to them. Throws 401
+ * when the session has ended meanwhile, because another password was set or all sessions were closed.
+ * @returns the changed user, for the caller's new token.
  */
 export async function setPassword(
   tx: Tx,

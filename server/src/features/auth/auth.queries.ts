@@ -17,7 +17,7 @@ export interface AccountRow {
   discount_list_id: number | null;
 }
 
-/** What a user's token is made of. */
+/** The fields that a user's token is made of. */
 export type TokenAccount = Pick<
   AccountRow,
   | 'user_id'
@@ -31,7 +31,8 @@ export type TokenAccount = Pick<
 >;
 
 /**
- * A user with their client: profile 1 has one, a salesman the one that they buy for now, as long as it is theirs.
+ * Selects users with their client: profile 1 has one of its own, staff the one that they currently buy for. A salesman's
+ * counts only while it is assigned to them.
  */
 const accounts = (db: Database, companyId: number) =>
   db

@@ -10,15 +10,15 @@ import { tokenFor } from './sessions.service.js';
 
 const WRONG_CREDENTIALS = 'El ususario o la contraseña son incorrectos.';
 
-/** Throws where the shop lets nobody log in. */
+/** Throws 403 when the shop's sign-in is switched off. */
 export function requireSignIn(shop: Shop): void {
   if (!shop.signInEnabled)
     throw new Problem(403, 'sign_in_disabled', 'El ingreso no está disponible en este momento.');
 }
 
 /**
- * Checks the credentials and answers with a token. Every attempt goes to the login history, but those that were let
- * through no more: a flood must not fill it.
+ * Checks the credentials and returns a token. Every attempt is written to the login history, except those that the limits
+ * refuse: a flood must not fill it.
  */
 export async function login(
   shop: Shop,

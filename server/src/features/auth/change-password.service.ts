@@ -24,7 +24,7 @@ export interface NewPassword {
   readonly newPass: string;
 }
 
-/** Sets a new password and ends every session of the user; a guid is spent only when the password is good. */
+/** Sets a new password and ends every session of the user. The guid is spent only when the password is accepted. */
 export async function changePassword(
   shop: Shop,
   given: NewPassword,
@@ -102,7 +102,7 @@ async function requireGoodPassword(shop: Shop, password: string, email: string):
   if (failures.length > 0) throw weakPassword(failures.join(' '));
 }
 
-/** Who must change the password may not keep it. */
+/** Refuses the current password as the new one. */
 async function requireDifferentPassword(account: AccountRow, password: string): Promise<void> {
   if (await passwordMatches(account.password_hash, password)) throw weakPassword(SAME_AS_BEFORE);
 }

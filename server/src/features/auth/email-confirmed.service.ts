@@ -4,9 +4,9 @@ import { queuePersonMail } from '../mail/mail.service.js';
 import { type ChangedAccount, markEmailConfirmed } from './account-changes.queries.js';
 
 /**
- * The user has shown that their mails reach them. Where the company verifies its clients it is told of one more who
- * waits; elsewhere the account is ready at once.
- * @returns the user as they are now; undefined where their e-mail was confirmed before, or they are blocked.
+ * Confirms the user's e-mail. When the company verifies its clients, the user waits for verification and the company gets a
+ * mail; otherwise the account is active at once.
+ * @returns the changed user; undefined when the e-mail was confirmed before or the user is blocked.
  */
 export async function emailConfirmed(
   shop: Shop,

@@ -9,12 +9,12 @@ import { countAnonymousAttempt, rememberAddress } from './login-slowdown.service
 import { tokenFor } from './sessions.service.js';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
-/** How long Google's keys are waited for, kept, and left alone after a token that names an unknown one; milliseconds. */
+/** For Google's key set, in milliseconds: the request's timeout, the cache's age, and the pause between reloads for unknown keys. */
 const KEY_SET_OPTIONS = { timeoutDuration: 3_000, cacheMaxAge: 3_600_000, cooldownDuration: 30_000 };
-/** What goes wrong with the keys themselves rather than with a token. */
+/** Errors of fetching the keys, as opposed to errors of a token. */
 const KEY_SET_ERRORS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
-/** Logs in the registered user of an ID token of Google's; registers nobody. */
+/** Logs in the registered user that Google's ID token names. Never registers a user. */
 export type GoogleLogin = (given: { jwt: string; address: string }) => Promise<{ token: string }>;
 
 export function googleLogin(shop: Shop): GoogleLogin {
@@ -25,7 +25,7 @@ export function googleLogin(shop: Shop): GoogleLogin {
     };
   const keys = createRemoteJWKSet(new URL(google.jwksUrl), KEY_SET_OPTIONS);
 
-  /** The e-mail that Google vouches for; undefined for a token that is not good. */
+  /** Returns the e-mail that Google has verified; undefined for an invalid token. */
   const emailOf = async (jwt: string): Promise<string | undefined> => {
     try {
       const { payload } = await jwtVerify(jwt, keys, {

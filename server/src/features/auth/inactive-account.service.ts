@@ -14,8 +14,8 @@ const CONFIRMATION_RESENT =
 const PER_USER: Allowance = { action: 'confirm_mail', most: 3, seconds: 3_600 };
 
 /**
- * Why an account may not be used yet or any more, for who has proved to be its user and for nobody else. Who has still
- * to confirm their e-mail gets the mail again.
+ * Returns the problem that says why an account is not active. Call it only after the credentials were checked. A user who
+ * has still to confirm the e-mail gets the mail again.
  */
 export async function inactiveAccountProblem(shop: Shop, account: AccountRow): Promise<Problem> {
   const isResent = account.status === 'pending_email' && (await resendConfirmation(shop, account));

@@ -5,7 +5,7 @@ export type LoginMethod = 'password' | 'google' | 'recovery';
 
 export interface LoginAttempt {
   readonly companyId: number;
-  /** As it was given. */
+  /** As the caller typed it. */
   readonly email: string;
   readonly userId: number | null;
   readonly address: string;
@@ -14,7 +14,7 @@ export interface LoginAttempt {
   readonly at: Date;
 }
 
-/** What the columns are meant to hold of what a stranger sends. */
+/** Maximum characters that are stored of what a caller sends. */
 const EMAIL_MAX = 255;
 const ADDRESS_MAX = 100;
 
@@ -49,8 +49,8 @@ export const loginsOfUser = (
 ): Promise<LoginRow[]> => logins(db, companyId, limit).where('user_id', '=', userId).execute();
 
 /**
- * @param before not included.
- * @param email a part of it; empty for all.
+ * @param before exclusive.
+ * @param email a part of the e-mail; empty for all.
  */
 export async function loginsOfCompany(
   db: Database,

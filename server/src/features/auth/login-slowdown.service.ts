@@ -14,7 +14,7 @@ import type { Shop } from '../../shop.js';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
-/** How long an address stays one of a user's, in milliseconds. */
+/** How long an address counts as known to a user. */
 const ADDRESS_KEPT_MS = 90 * DAY_MS;
 
 const KNOWN_ADDRESS = 'known_address';
@@ -24,15 +24,15 @@ const PER_KNOWN_ADDRESS: Allowance = { action: 'login_known', most: 20, seconds:
 
 const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos o recupere su contraseña.';
 
-/** A try at logging in that was let through; it counts as a failure until it is given back. */
+/** A login attempt that the limits allowed. It counts as a failure until `giveBack` is called. */
 export interface CountedAttempt {
   giveBack(): Promise<void>;
 }
 
 /**
- * Lets a try at an e-mail through, or throws TooOften. An e-mail from an address where it has logged in before has an
- * allowance of its own, so that strangers who guess cannot keep its user out. From anywhere else the caller's allowance
- * comes first: who has used it up takes nothing from the accounts that they try.
+ * Counts a login attempt for an e-mail, or throws TooOften. An address from which the e-mail has logged in before has a
+ * limit of its own, so that strangers who guess cannot lock the user out. For any other address the caller's limit is
+ * checked first: once it is used up, further attempts do not count against the accounts.
  */
 export async function countLoginAttempt(
   shop: Shop,
@@ -59,11 +59,11 @@ export async function countLoginAttempt(
   );
 }
 
-/** Lets a try through that names no e-mail yet. */
+/** Counts a login attempt whose e-mail is not known yet, or throws TooOften. */
 export const countAnonymousAttempt = (shop: Shop, address: string): Promise<CountedAttempt> =>
   takeAll(shop, [[PER_CALLER, addressKey(address)]]);
 
-/** The user of an e-mail has proved to be at an address: from now on it is one of theirs. */
+/** Remembers an address as known to the user of an e-mail, after a successful login. */
 export const rememberAddress = (
   db: Database,
   companyId: number,
@@ -78,7 +78,7 @@ export const rememberAddress = (
     now + ADDRESS_KEPT_MS,
   );
 
-/** Forgets the failures of an e-mail at an address of its user's. */
+/** Clears the failures of an e-mail at a known address. */
 export const clearFailures = (
   db: Database,
   companyId: number,

@@ -10,12 +10,12 @@ const OWN_LOGINS_MAX = 20;
 const COMPANY_LOGINS_MAX = 1_000;
 const DAY_MS = 86_400_000;
 
-/** The caller's last attempts to log in, newest first. */
+/** Returns the caller's last login attempts, newest first. */
 export async function ownLogins(shop: Shop, { companyId, userId }: Session): Promise<OwnLogin[]> {
   return (await loginsOfUser(shop.db, companyId, userId, OWN_LOGINS_MAX)).map(presentLogin);
 }
 
-/** The company's attempts to log in between two days or moments, both included, whose e-mail holds a text; newest first. */
+/** Returns the company's login attempts between two days or moments, both inclusive, whose e-mail contains a text; newest first. */
 export async function companyLogins(
   shop: Shop,
   { companyId }: Session,
@@ -31,7 +31,7 @@ export async function companyLogins(
   return rows.map((row) => ({ ...presentLogin(row), email: row.email }));
 }
 
-/** Ends every session of the caller's account; theirs goes on under the token answered. */
+/** Ends every session of the caller's account, and returns a new token for the caller. */
 export async function closeSessions(
   shop: Shop,
   { companyId, userId, sessionVersion }: Session,
@@ -52,7 +52,7 @@ const presentLogin = ({ attempted_at, address, method, succeeded }: LoginRow): O
 const daySchema = z.iso.date();
 const momentSchema = z.iso.datetime({ offset: true, local: true });
 
-/** A day of Argentina, which keeps one offset all year, or a moment; without an offset it is Argentina's too. */
+/** Reads a day or a moment. Both are in Argentina's time, which has one offset all year, unless the moment has an offset. */
 function rangeOf(text: string, field: string): { from: Date; before: Date } | undefined {
   if (text === '') return undefined;
   if (daySchema.safeParse(text).success) {

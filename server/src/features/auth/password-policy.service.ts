@@ -4,23 +4,23 @@ import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/t
 import type { Shop } from '../../shop.js';
 
 const EASY_TO_GUESS = 'Esa contraseña es muy fácil de adivinar. Por favor elija otra.';
-/** Of 0 to 4; 2 stands for a hundred million guesses or more. */
+/** The library's score goes from 0 to 4; 2 means a hundred million guesses or more. */
 const SCORE_MIN = 2;
-/** The estimate takes time with the square of the length; what these do not make strong, more of the same hardly will. */
+/** The estimate's time grows with the square of the length, and further characters rarely change the score. */
 const ESTIMATED_CHARACTERS = 24;
-/** Ways of reading digits and signs as letters; the library's hundred take fifteen times as long for the same scores. */
+/** Readings of digits and signs as letters; the library's default of a hundred takes fifteen times as long for the same scores. */
 const SUBSTITUTIONS_MAX = 4;
 
 const PER_USER: Allowance = { action: 'new_password', most: 10, seconds: 3_600 };
 const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
 
-/** Counts one try of a user who is logged in at a new password, before any work is done for it; throws TooOften. */
+/** Counts a signed-in user's attempt to set a password, before any costly work; throws TooOften. */
 export async function countNewPasswordAttempt(shop: Shop, userId: number): Promise<void> {
   const wait = await takeAllowance(shop.db, shop.company().companyId, PER_USER, String(userId), shop.now());
   if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
 }
 
-/** Why a new password is refused, in Spanish, all reasons at once; empty for a good one. */
+/** Returns every reason to refuse a new password, as Spanish sentences; empty when it is accepted. */
 export async function newPasswordFailures(
   shop: Shop,
   password: string,
@@ -44,7 +44,7 @@ const wordsOf = (text: string): string[] => [
 
 let cachedEstimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries take 60 MB, which a process that never sees a new password saves. */
+/** Loads the dictionaries at the first use: they take 60 MB. */
 function estimator(): Promise<ZxcvbnFactory> {
   cachedEstimator ??= makeEstimator();
   return cachedEstimator;

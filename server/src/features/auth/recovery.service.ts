@@ -19,7 +19,7 @@ const REQUESTS_PER_CALLER: Allowance = { action: 'recovery_address', most: 20, s
 const TOKENS_PER_CALLER: Allowance = { action: 'recovery_proof', most: 60, seconds: HOUR };
 const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
 
-/** The same for whatever is wrong with a token, its user or its salt. */
+/** Returns one answer for a wrong token, user or salt, so that it does not reveal which. */
 export const recoveryInvalid = (): Problem =>
   new Problem(
     400,
@@ -27,15 +27,15 @@ export const recoveryInvalid = (): Problem =>
     'El enlace para cambiar la contraseña venció o ya fue usado. Por favor pida uno nuevo.',
   );
 
-/** No user has this id: with it a token of nobody's is looked for, in the time that one of somebody's takes. */
+/** An id that no user has. Unknown users are looked up with it, so that the answer takes the same time. */
 export const NO_USER_ID = 0;
 
-/** The task that looks for who asked for a new password; a company's own, as a process knows one company only. */
+/** The name of the task that mails the recovery link; one for each company, because a process serves one company. */
 const recoverPasswordTask = (companyId: number): string => `recover_password:${companyId}`;
 
 /**
- * Takes note that somebody asked for a new password. Whether there is such a user is looked up later, by a job: neither
- * the answer nor its time can tell.
+ * Queues a request for a new password. A job looks the user up later, so that neither the answer nor its time reveals
+ * whether the account exists.
  */
 export async function requestRecovery(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function requestRecovery(
   return { ok: true };
 }
 
-/** The tasks by which this process answers who asked for a new password. */
+/** Returns the task that mails recovery links. */
 export function recoveryTasks(shop: Shop): Readonly<Record<string, Task>> {
   return {
     [recoverPasswordTask(shop.company().companyId)]: (payload) => mailRecovery(shop, emailOf(payload)),
@@ -70,7 +70,7 @@ async function mailRecovery(shop: Shop, email: string): Promise<void> {
   });
 }
 
-/** Turns a mail's token into the right to change its user's password, bound to the browser's salt. */
+/** Exchanges a mail's token for a guid that may change its user's password, bound to the browser's salt. */
 export async function validateRecovery(
   shop: Shop,
   { usr, token, salt, address }: { usr: string; token: string; salt: string; address: string },
@@ -87,7 +87,7 @@ export async function validateRecovery(
   });
 }
 
-/** Counts one try at showing a token of a mail. */
+/** Counts one attempt to use a token from a mail; throws TooOften. */
 export const countTokenAttempt = (shop: Shop, address: string): Promise<void> =>
   countPerCaller(shop, TOKENS_PER_CALLER, address);
 

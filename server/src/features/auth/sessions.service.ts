@@ -4,15 +4,15 @@ import { type AccountRow, accountById, type TokenAccount } from './auth.queries.
 
 /** The largest id that the database holds. */
 const MAX_USER_ID = 2_147_483_647;
-/** An administrator acts in a client's name for an hour at most, in seconds. */
+/** How long an administrator may act in a client's name. */
 const IMPERSONATION_TTL_SECONDS = 3_600;
 
-/** A session token for a user: the claims that the shop's clients read, and the version that ends it. */
+/** Returns a session token for a user, with the claims that the shop's clients read and the session version. */
 export function tokenFor(shop: Shop, account: TokenAccount): Promise<string> {
   return shop.tokens.sign(String(account.user_id), claimsOf(shop, account));
 }
 
-/** A token in a client's name that also names the administrator who acts, and dies with either one's sessions. */
+/** Returns a token in a client's name that also names the acting administrator. It ends with the sessions of either. */
 export function impersonationToken(
   shop: Shop,
   account: TokenAccount,
@@ -41,7 +41,7 @@ const claimsOf = (shop: Shop, account: TokenAccount) => ({
   version: account.session_version,
 });
 
-/** Sessions of the users seen lately. Emptied by any change to an account; not used while changes cannot be heard. */
+/** Verifies session tokens, with a cache of accounts. Account changes clear it; it is not used while notices cannot arrive. */
 export class Sessions {
   readonly #shop: Shop;
   readonly #hearsChanges: () => boolean;
@@ -63,7 +63,7 @@ export class Sessions {
     this.#accounts.delete(userId);
   }
 
-  /** The session of an Authorization header; undefined without one. Throws 401 for a token that is not good any more. */
+  /** Returns the session of an Authorization header; undefined without one. Throws 401 for an invalid token or an ended session. */
   async fromAuthorization(authorization: string | undefined): Promise<Session | undefined> {
     if (authorization === undefined) return undefined;
     const [scheme, token, rest] = authorization.split(' ');
@@ -73,7 +73,7 @@ export class Sessions {
     const { claims, subject, actor } = verified;
     if (claims['StoreUser'] !== 'ok' || claims['company'] !== this.#shop.company().code) throw unauthorized();
     const account = await this.#accountOfToken(subject, claims['version']);
-    // a token of a registration stays a visitor's, also once the account is active
+    // a token of a registration keeps a visitor's rights, also when the account is active by now
     const registering = claims['UserInRegistrationProcess'] === 'Y';
     if (actor === undefined) return this.#session(account, undefined, registering);
     const acting = await this.#accountOfToken(actor, claims['actorVersion']);
@@ -82,7 +82,7 @@ export class Sessions {
     return this.#session(account, acting, registering);
   }
 
-  /** What a user's session would be now, for work that goes on after their request; undefined where they have none any more. */
+  /** Returns the session that a user would have now, for a job after their request; undefined for a blocked or deleted user. */
   async forUser(userId: number): Promise<Session | undefined> {
     const account = await this.#account(userId);
     return account === undefined || account.status === 'blocked'
@@ -90,7 +90,7 @@ export class Sessions {
       : this.#session(account, undefined, false);
   }
 
-  /** The account of an id that a token names, unless its sessions have ended. */
+  /** Returns the account that a token names; throws 401 when its sessions have ended. */
   async #accountOfToken(id: string, version: unknown): Promise<AccountRow> {
     const userId = Number(id);
     if (!Number.isInteger(userId) || userId < 1 || userId > MAX_USER_ID) throw unauthorized();
@@ -127,7 +127,7 @@ export class Sessions {
     };
   }
 
-  /** A salesman's target counts only where the company lets salesmen buy for others. */
+  /** Returns the session's client. A salesman's target client counts only when the company lets salesmen buy for others. */
   #client(account: AccountRow): SessionClient | undefined {
     const company = this.#shop.company();
     const { client_id: clientId, client_code: clientCode, legal_name: legalName } = account;
@@ -143,7 +143,7 @@ export class Sessions {
   }
 }
 
-/** As {@link Sessions.forUser}, read from the database. */
+/** As {@link Sessions.forUser}, without the cache. */
 export const sessionOfUser = (shop: Shop, userId: number): Promise<Session | undefined> =>
   new Sessions(shop, () => false).forUser(userId);
 

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type ArchiveEntry, BackupError, MANIFEST_NAME, type Manifest, manifestShape } from './manifest.js';
 
-/** A backup file whose every byte was compared with its sums. */
+/** A backup file whose checksums were verified. */
 export interface Archive {
   readonly manifest: Manifest;
   open(entry: ArchiveEntry): Promise<Readable>;
@@ -13,8 +13,8 @@ export interface Archive {
 const MANIFEST_MAX_BYTES = 256 * 1_048_576;
 
 /**
- * Opens a backup and reads it once from end to end.
- * @throws BackupError when the file is none, or differs in any byte from what was written.
+ * Opens a backup and verifies the checksum of every entry.
+ * @throws BackupError when the file is no backup, or differs from what was written.
  */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = await openPromise(file, { autoClose: false, lazyEntries: true }).catch((error: unknown) => {

@@ -6,28 +6,28 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { type ArchiveEntry, BackupError } from './manifest.js';
 
-/** One thing to be written, opened when its turn comes. */
+/** One entry of the archive; opened when it is written. */
 export interface ArchiveSource {
   readonly name: string;
-  /** Already compressed: not worth another try. */
+  /** The content is compressed already and is stored as it is. */
   readonly isCompressed?: boolean;
   open(): Promise<Readable>;
-  /** Told of the sums when it is written. */
+  /** Called with size and checksum after the entry is written. */
   done(entry: ArchiveEntry): void;
 }
 
-/** Fast rather than small: the rows of a catalogue shrink to a fifth also so. */
+/** Low, for speed: rows of a catalogue still shrink to a fifth. */
 const COMPRESSION_LEVEL = 4;
 
-/** What is being written is changed every few seconds; one older than this was left by a process that was killed, in milliseconds. */
+/** A file being written changes every few seconds; an older one was left by a killed process. */
 const STALE_PART_AGE_MS = 3_600_000;
 const PART_FILE = /\.mostrador-[0-9a-f]{8}\.part$/;
 
 /**
- * Writes sources one after the other into a zip file that appears whole or not at all, readable by its owner only.
- * Memory stays flat whatever their size.
+ * Writes the sources in order into a zip file, readable by its owner only. The file gets its name when it is complete.
+ * Memory does not grow with the size.
  * @returns the file's size in bytes.
- * @throws BackupError when the file is there already.
+ * @throws BackupError when the file already exists.
  */
 export async function writeArchive(file: string, sources: Iterable<ArchiveSource>): Promise<number> {
   await removeStaleParts(dirname(file));
@@ -69,7 +69,7 @@ async function writeZip(sources: Iterable<ArchiveSource>, into: Writable): Promi
 
 const alreadyExists = (file: string) => new BackupError(`${file} is there already.`);
 
-/** Gives a whole file its name, unless another one has got it meanwhile. */
+/** Gives the complete file its name; never overwrites a file that appeared meanwhile. */
 async function publishPart(part: string, file: string): Promise<void> {
   try {
     await link(part, file);
@@ -80,7 +80,7 @@ async function publishPart(part: string, file: string): Promise<void> {
   }
 }
 
-/** Where a file system knows no second names the name is empty for a moment. */
+/** For file systems without hard links: reserves the name with an empty file first. */
 async function renameOverPlaceholder(part: string, file: string): Promise<void> {
   const placeholder = await open(file, 'wx', 0o600).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST' ? alreadyExists(file) : error;
@@ -92,7 +92,7 @@ async function renameOverPlaceholder(part: string, file: string): Promise<void> 
   });
 }
 
-/** Takes away what killed backups have left in a folder. */
+/** Deletes the partial files that killed backups left in a folder. */
 async function removeStaleParts(folder: string): Promise<void> {
   for (const name of (await readdir(folder).catch((): string[] => [])).filter((each) =>
     PART_FILE.test(each),
@@ -106,7 +106,7 @@ async function removeStaleParts(folder: string): Promise<void> {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** Passes a stream on and counts it; its error ends the archive. */
+/** Passes a stream on, and reports its size and checksum at the end; an error of the stream ends the archive. */
 function withChecksum(
   stream: Readable,
   { name, done }: ArchiveSource,

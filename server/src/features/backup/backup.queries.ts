@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-/** One table as it is copied. */
+/** A table and the columns that are copied. */
 export interface TablePlan {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
 /**
- * The database's own: which migrations it has, and which database it is.
+ * Tables that belong to the database itself: its migrations and its identity.
  */
 const NOT_COPIED = ['schema_migrations', 'sync_identity'];
 
 /**
- * The shop's tables with the columns that are copied: neither generated ones nor numbers of transactions, which mean
- * something in the cluster only that they come from.
+ * Returns the shop's tables with the columns to copy. Generated columns and transaction ids are left out; the ids are valid
+ * only in the cluster that they come from.
  */
 export async function tablePlans(client: pg.ClientBase): Promise<TablePlan[]> {
   const { rows } = await client.query<TablePlan>(
@@ -37,7 +37,7 @@ export async function companyCodes(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Numbers are never given twice, so the last one counts also where its row is gone. */
+/** Returns the last value of each sequence. A number is never given twice, even when its row was deleted. */
 export async function sequenceValues(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
@@ -46,7 +46,7 @@ export async function sequenceValues(client: pg.ClientBase): Promise<{ name: str
   return rows;
 }
 
-/** Whether a database holds a shop already. */
+/** Returns whether the database already holds a shop. */
 export async function holdsShop(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('public.companies') is not null as there",
@@ -54,7 +54,7 @@ export async function holdsShop(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.there === true && (await companyCodes(client)).length > 0;
 }
 
-/** How many others are connected to the database. */
+/** Returns how many other connections the database has. */
 export async function countOtherConnections(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: string }>(
     `select count(*) as others from pg_stat_activity
@@ -64,7 +64,7 @@ export async function countOtherConnections(client: pg.ClientBase): Promise<numb
   return Number(rows[0]?.others);
 }
 
-/** A restored database is another one to a device that keeps the catalogue: it asks for everything again. */
+/** Gives a restored database a new identity, so that devices download the whole catalogue again. */
 export async function renewSyncIdentity(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('public.sync_identity') is not null as there",
@@ -80,13 +80,13 @@ export const copyOutSql = ({ table, columns }: TablePlan): string =>
 export const copyInSql = ({ table, columns }: TablePlan): string =>
   `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`;
 
-/** What `job_spec` of the queue's library takes; who was at work on a job, and how often it failed, is left behind. */
+/** The columns of `job_spec`, the queue library's type. Locks and failed attempts of a job are not copied. */
 export const RESTORED_JOBS: TablePlan = {
   table: 'restored_jobs',
   columns: ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'job_key', 'priority', 'flags'],
 };
 
-/** Those that wait or are under way. One that was given up would begin anew in a restored shop, and its mail is of long ago. */
+/** Copies waiting and running jobs. A failed job would start again in the restored shop and send an old mail. */
 export const copyJobsOutSql = `copy (
   select t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (select array_agg(flag) from jsonb_object_keys(j.flags) as flag)
@@ -111,13 +111,13 @@ export async function queueRestoredJobs(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** A rule between two tables, or an index, to be made again after the rows are there: faster, and in any order. */
+/** A foreign key or an index that is dropped before the rows are copied and made again afterwards: faster, and any table order works. */
 export interface RebuiltObject {
   readonly drop: string;
   readonly make: string;
 }
 
-/** The foreign keys and the indexes that guard nothing, as statements. */
+/** Returns the foreign keys and the non-unique indexes, as statements that drop and make them. */
 export async function objectsToRebuild(client: pg.ClientBase): Promise<RebuiltObject[]> {
   const { rows } = await client.query<RebuiltObject>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

@@ -27,14 +27,14 @@ import {
 
 export interface BackupOptions {
   readonly connectionString: string;
-  /** Whose pictures are taken along. */
+  /** The data folder; its pictures are part of the backup. */
   readonly dataDir: string;
-  /** The file to write; it must not be there. */
+  /** The file to write; it must not exist. */
   readonly file: string;
   readonly appVersion: string;
 }
 
-/** What was written. */
+/** Figures of a written backup. */
 export interface BackupFigures {
   readonly takenAt: string;
   readonly bytes: number;
@@ -46,8 +46,8 @@ export interface BackupFigures {
 const COMPRESSED_IMAGE = /\.(jpe?g|png|webp|avif|gif)$/i;
 
 /**
- * Writes the whole shop into one file while it goes on working: every table in one snapshot, the jobs that wait, then
- * the pictures, which are never changed under their names and so hold all that the snapshot names.
+ * Writes the whole shop into one file while it keeps working: every table in one snapshot, the waiting jobs, then the
+ * pictures. A picture never changes under its name, so that all pictures of the snapshot exist.
  * @throws BackupError when the file cannot be written or the database holds no shop.
  */
 export async function backup({
@@ -115,7 +115,7 @@ export async function backup({
   }
 }
 
-/** A table that was read to its end; how many rows it had is known with the next answer of the database. */
+/** A table that was read to its end. Its row count is known after the next answer of the database. */
 interface CopiedTable {
   readonly entry: ArchiveEntry;
   readonly plan: TablePlan;
@@ -151,7 +151,7 @@ const fileSource = (dataDir: string, path: string, into: ArchiveEntry[]): Archiv
   done: (entry) => void into.push(entry),
 });
 
-/** The names of the files, from the data folder; neither links nor what is being written. */
+/** Returns the paths of the files to keep, relative to the data folder, without links and partial files. */
 async function keptFiles(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   for (const folder of KEPT_FOLDERS) {

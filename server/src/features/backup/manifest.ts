@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A backup that cannot be taken or restored, in a sentence for the operator. */
+/** The reason why a backup cannot be made or restored, as a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -18,12 +18,12 @@ const table = entry.extend({
   rows: z.int().nonnegative(),
 });
 
-/** What a backup holds, as its last entry tells. */
+/** The list of a backup's content: the last entry of the archive. */
 export const manifestShape = z.object({
   format: z.literal('mostrador-backup'),
   formatVersion: z.literal(1),
   appVersion: z.string(),
-  /** When the snapshot was taken: what was committed before is in it, what came later is not. */
+  /** When the snapshot was taken; later commits are not in it. */
   takenAt: z.iso.datetime(),
   companies: z.array(z.string()),
   /** The schema's version, as the names of all its migrations. */
@@ -39,9 +39,9 @@ export type Manifest = z.output<typeof manifestShape>;
 export type ArchiveEntry = z.output<typeof entry>;
 export type TableEntry = z.output<typeof table>;
 
-/** The entry of the archive that holds it: written last, when all sums are known. */
+/** The name of the manifest's entry, which is written last, when all checksums are known. */
 export const MANIFEST_NAME = 'manifest.json';
-/** The folders of DATA_DIR that a backup holds; all others can be made again, or are the log. */
+/** The folders of DATA_DIR that a backup holds. The others are the log, or can be made again. */
 export const KEPT_FOLDERS = ['images', 'drawings'] as const;
-/** Before the name of a file of DATA_DIR. */
+/** The prefix of the entries that are files of DATA_DIR. */
 export const FILES_PREFIX = 'files/';

@@ -27,24 +27,24 @@ import { BackupError, type Manifest, type TableEntry } from './manifest.js';
 import { type RestoredPictures, writePictures } from './restored-pictures.js';
 
 export interface RestoreOptions {
-  /** Of the database that shall hold the shop. */
+  /** Of the database to restore into. */
   readonly connectionString: string;
   readonly dataDir: string;
   readonly file: string;
-  /** Put it in the place of a shop that is there; that one stays, under another name. */
+  /** Whether to replace an existing shop, whose database is kept under another name. */
   readonly replace: boolean;
-  /** Told of each step. */
+  /** Called with each step. */
   readonly onStep?: (step: string) => void;
 }
 
-/** What was restored. */
+/** Figures of a restored backup. */
 export interface RestoreFigures {
   readonly takenAt: string;
   readonly rows: number;
   readonly files: number;
-  /** Broken promises that the auditor found: of the backup, for nothing is changed by a restore. */
+  /** Violations that the auditor found. They come from the backup: a restore changes no row. */
   readonly violations: readonly string[];
-  /** The database that was there before, where one was. */
+  /** The new name of the replaced database, if there was one. */
   readonly replaced: string | undefined;
 }
 
@@ -52,10 +52,9 @@ export interface RestoreFigures {
 const AUDIT_STATEMENT_TIMEOUT_MS = 600_000;
 
 /**
- * Brings a shop back from a backup. The file is compared with its sums before anything is touched, the tables are
- * filled in one transaction, the pictures lie beside those that are there, and the auditor looks before anything takes
- * another's place.
- * @throws BackupError when the file is damaged or newer than this release, or the database holds a shop already.
+ * Restores a shop from a backup. It verifies the file before it changes anything, fills the tables in one transaction,
+ * writes the pictures beside the existing ones, and audits the result before it replaces an existing shop.
+ * @throws BackupError when the file is damaged or newer than this release, or the database already holds a shop.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreFigures> {
   const { connectionString, file, replace, onStep = () => undefined } = options;
@@ -88,8 +87,8 @@ interface FilledDatabase {
 }
 
 /**
- * All of a restore but the pictures' names. Whatever fails, the shop that was there is as it was.
- * @param neighbour the database to fill where another shop is in its place.
+ * Does the whole restore except for naming the pictures. A failure leaves an existing shop unchanged.
+ * @param sideDatabase the database to fill when the target is occupied.
  */
 async function fillAndSwap(
   { connectionString, dataDir, onStep = () => undefined }: RestoreOptions,
@@ -118,7 +117,7 @@ async function fillAndSwap(
   }
 }
 
-/** The one failure that leaves the filled database behind, to be looked at. */
+/** The only failure that keeps the filled database, for inspection. */
 class ViolationsError extends BackupError {}
 
 async function refuseNewer(manifest: Manifest): Promise<void> {
@@ -154,7 +153,7 @@ async function fillDatabase(
   return (await audit(db).finally(close)).map(describeViolation);
 }
 
-/** The whole content, or none of it. */
+/** Copies the archive's tables and jobs; the caller's transaction makes it all or nothing. */
 async function fillTables(
   client: pg.Client,
   archive: Archive,
@@ -188,7 +187,7 @@ async function fillTables(
   if (lacking !== undefined) throw new BackupError(`The numbers of ${lacking.name} were not restored.`);
 }
 
-/** What an archive names is looked up in the database's own list before it stands in a statement. */
+/** Throws unless the archive's tables and columns are those of the database: their names become part of statements. */
 function refuseUnknownTables(tables: readonly TableEntry[], plans: readonly TablePlan[]): void {
   const known = new Map(plans.map(({ table, columns }) => [table, new Set(columns)]));
   for (const { table, columns } of tables) {
@@ -216,7 +215,7 @@ const quoted = (connectionString: string) => pg.escapeIdentifier(databaseName(co
 
 const stamp = () => new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15).toLowerCase();
 
-/** A database beside the one that is taken, made for the backup. */
+/** Creates an empty database beside the occupied one and returns its connection string. */
 async function createSideDatabase(connectionString: string): Promise<string> {
   const target = withDatabase(connectionString, `${databaseName(connectionString)}_restored_${stamp()}`);
   await runStatement(withDatabase(connectionString, 'postgres'), `create database ${quoted(target)}`);
@@ -225,7 +224,7 @@ async function createSideDatabase(connectionString: string): Promise<string> {
 
 const OBJECT_IN_USE = '55006';
 
-/** Two renamings; the shop that was there stays under another name. */
+/** Swaps two databases by renaming them. Returns the new name of the replaced one. */
 async function swapDatabases(connectionString: string, target: string): Promise<string> {
   const server = withDatabase(connectionString, 'postgres');
   const old = withDatabase(connectionString, `${databaseName(connectionString)}_replaced_${stamp()}`);

@@ -5,20 +5,20 @@ import { pipeline } from 'node:stream/promises';
 import type { Archive } from './archive-reader.js';
 import { type ArchiveEntry, BackupError, FILES_PREFIX, KEPT_FOLDERS } from './manifest.js';
 
-/** Pictures of a backup that lie beside those of the data folder, as `.part`: nobody shows them, no backup takes them. */
+/** A backup's pictures as `.part` files in the data folder. The shop does not serve them and backups skip them. */
 export interface RestoredPictures {
   /**
-   * Gives them their names; one that had such a name is replaced.
-   * @throws BackupError that says what the operator does then: the database is restored already.
+   * Renames them to their final names and replaces existing files.
+   * @throws BackupError that says how to continue, because the database is restored already.
    */
   place(): Promise<void>;
-  /** Takes them away. */
+  /** Deletes them. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes a backup's pictures beside those that are there.
- * @throws BackupError when the backup holds a file that is no picture; nothing of it is left then.
+ * Writes a backup's pictures beside the existing ones.
+ * @throws BackupError when the backup holds a file outside of the picture folders; then nothing is left behind.
  */
 export async function writePictures(archive: Archive, dataDir: string): Promise<RestoredPictures> {
   const files = archive.manifest.files.map((entry) => ({ entry, file: join(dataDir, pathOf(entry)) }));

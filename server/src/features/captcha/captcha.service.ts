@@ -3,20 +3,20 @@ import { Problem } from '../../platform/http/problem.js';
 import type { ExternalSources } from '../../platform/http/security-headers.js';
 import type { Shop } from '../../shop.js';
 
-/** Milliseconds that somebody who logs in may wait for it. */
+/** How long a user may wait for Google's answer. */
 const TIMEOUT_MS = 3_000;
-/** Of 0 (a program) to 1 (a person); what Google advises to begin with. */
+/** From 0 (a program) to 1 (a person); Google's recommended start. */
 const SCORE_MIN = 0.5;
 const ANSWER_MAX = 4_000;
 
-/** An older form of a call is proved as the call itself. */
+/** Older forms of calls, whose captcha counts for the current call. */
 const CURRENT_CALLS: Readonly<Partial<Record<string, CallName>>> = {
   loginByQuery: 'login',
   newUser2: 'newUser',
 };
 const actionOf = (call: string): string => CURRENT_CALLS[call] ?? call;
 
-/** Whether an answer of the captcha is a person's, given for this call. Throws 403 where it is not. */
+/** Throws 403 unless the captcha's answer was given by a person for this call. */
 export type HumanCheck = (answer: string | undefined, address: string, call: CallName) => Promise<void>;
 
 const refused = () =>
@@ -27,9 +27,10 @@ const refused = () =>
   );
 
 /**
- * Asks Google whether an answer was given by a person, once for each, and for this call rather than another. While Google cannot be reached everybody is let in:
- * what keeps guessing away is the slowdown of logins, and a shop that nobody can enter is worse than a form that programs fill.
- * @returns undefined where no captcha is configured.
+ * Returns a check that asks Google whether a person gave the answer, for this call and not for another. Google accepts each
+ * answer once. While Google is unreachable the check lets every caller pass: the limits of logins still stop guessing, and
+ * a shop without logins is worse than a form that programs can fill.
+ * @returns undefined when no captcha is configured.
  */
 export function humanCheck({ captcha, log }: Pick<Shop, 'captcha' | 'log'>): HumanCheck | undefined {
   if (captcha === undefined) return undefined;
@@ -54,13 +55,13 @@ export function humanCheck({ captcha, log }: Pick<Shop, 'captcha' | 'log'>): Hum
     }
     if (verdict.success !== true) throw refused();
     if (typeof verdict.score === 'number' && verdict.score < SCORE_MIN) throw refused();
-    // A captcha that asks its user something, the second version, tells no action.
+    // Version 2 of the captcha, which asks the user a question, has no action.
     const { action } = verdict;
     if (typeof action === 'string' && action !== '' && actionOf(action) !== actionOf(call)) throw refused();
   };
 }
 
-/** Where the captcha's script comes from and what it shows; nothing without one. */
+/** Returns the sources that the captcha's script needs in the security headers; undefined without a captcha. */
 export function captchaSources(captcha: Shop['captcha']): ExternalSources | undefined {
   if (captcha === undefined) return undefined;
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** What decides who may see or edit a catalogue. */
+/** The fields that decide who may see or edit a catalogue. */
 export interface CatalogAccessRow {
   readonly catalog_id: number;
   readonly catalog_name: string;

@@ -5,7 +5,7 @@ import { type CatalogAccessRow, selectCatalogAccess } from './catalog-access.que
 
 export { selectCatalogAccess } from './catalog-access.queries.js';
 
-/** Whether the caller may see a catalogue: a private one is its owner's and the administrators'. */
+/** Returns whether the caller may see a catalogue. Only its owner and administrators see a private one. */
 export async function isCatalogVisible(
   db: Database,
   company: Company,
@@ -15,7 +15,7 @@ export async function isCatalogVisible(
   return (await browsableCatalog(db, company, session, catalogId)) !== undefined;
 }
 
-/** The name of a catalogue that the caller may see. */
+/** Returns the name of a catalogue that the caller may see; undefined for any other. */
 export async function browsableCatalogName(
   shop: Shop,
   session: Session | undefined,

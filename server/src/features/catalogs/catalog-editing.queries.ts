@@ -20,13 +20,13 @@ export interface CatalogDetailRow {
   readonly position: number;
 }
 
-/** Who reads catalogues. An administrator sees hidden products too. */
+/** The caller who reads catalogues. An administrator also sees hidden products. */
 export interface CatalogReader {
   readonly companyId: number;
   readonly administers: boolean;
 }
 
-/** Whose catalogues: an administrator's are the whole company's. */
+/** The caller who edits catalogues. An administrator edits all of the company's. */
 export interface Curator extends CatalogReader {
   readonly userId: number;
 }
@@ -42,7 +42,7 @@ const catalogs = ({ companyId, administers }: CatalogReader) => sql`
   from catalogs g join users u on u.company_id = g.company_id and u.user_id = g.user_id
   where g.company_id = ${companyId}`;
 
-/** In the company's order. */
+/** Returns the catalogues that the curator may edit, in the company's order. */
 export async function selectCuratedCatalogs(db: Database, curator: Curator): Promise<CuratedCatalogRow[]> {
   const { rows } = await sql<CuratedCatalogRow>`
     ${catalogs(curator)} and (${curator.administers}::boolean or g.user_id = ${curator.userId})
@@ -50,7 +50,7 @@ export async function selectCuratedCatalogs(db: Database, curator: Curator): Pro
   return rows;
 }
 
-/** A catalogue of the company with any owner; the service checks what the caller may do with it. */
+/** Returns a catalogue of the company with any owner; the service checks the caller's rights. */
 export async function selectCatalog(
   db: Database,
   reader: CatalogReader,
@@ -61,7 +61,7 @@ export async function selectCatalog(
   return rows[0];
 }
 
-/** The catalogue's products that the reader may see, in their order. */
+/** Returns the catalogue's products that the reader may see, in their order. */
 export async function selectDetails(
   db: Database,
   { companyId, administers }: CatalogReader,
@@ -76,7 +76,7 @@ export async function selectDetails(
   return rows;
 }
 
-/** Until the transaction ends nobody else writes more than one of the company's catalogues. */
+/** Locks the company's catalogues against other writers of several catalogues, until the transaction ends. */
 export async function lockCatalogs(tx: Tx, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('catalogs'), ${companyId}::int)`.execute(tx);
 }
@@ -118,7 +118,7 @@ export async function countCatalogsOf(
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the new catalogue's id; undefined where its owner has one of that name, in whatever case. */
+/** @returns the new catalogue's id; undefined when its owner has a catalogue with that name, ignoring case. */
 export async function insertCatalog(
   tx: Tx,
   catalog: { companyId: number; userId: number; name: string; isDefault: boolean },
@@ -133,7 +133,7 @@ export async function insertCatalog(
   return rows[0]?.catalog_id;
 }
 
-/** @returns false where the owner has another one of that name, in whatever case. */
+/** @returns false when the owner has another catalogue with that name, ignoring case. */
 export async function updateCatalogRow(
   tx: Tx,
   catalog: { companyId: number; catalogId: number; userId: number; name: string; isDefault: boolean },
@@ -148,7 +148,7 @@ export async function updateCatalogRow(
   return Number(numAffectedRows) > 0;
 }
 
-/** The flags are no part of what a revision guards: the editor does not show them. */
+/** Writes the flags. They do not raise the revision, because the editor does not show them. */
 export async function updatePublicFlags(
   tx: Tx,
   catalog: { companyId: number; catalogId: number; isPublic: boolean; isSemiPublic: boolean },
@@ -158,7 +158,7 @@ export async function updatePublicFlags(
     where company_id = ${catalog.companyId} and catalog_id = ${catalog.catalogId}`.execute(tx);
 }
 
-/** Which of the products the curator cannot put into a catalogue: unknown ones, another company's, hidden ones. */
+/** Returns the products that the curator cannot put into a catalogue: unknown, another company's or hidden ones. */
 export async function selectUnusableProducts(
   db: Database,
   { companyId, administers }: Curator,
@@ -172,15 +172,15 @@ export async function selectUnusableProducts(
   return rows.map((row) => row.product_id);
 }
 
-/** A product's place in a catalogue; places may have gaps. */
+/** A product's position in a catalogue; positions may have gaps. */
 export interface CatalogPlacing {
   readonly productId: number;
   readonly order: number;
 }
 
 /**
- * Makes these the catalogue's products, at these places. Those that the curator may not see stay: nobody removes what they
- * were not shown.
+ * Replaces the catalogue's products and positions. Products that the curator may not see stay: a curator must not remove
+ * what the editor did not show.
  */
 export async function writeDetails(
   tx: Tx,
@@ -223,7 +223,7 @@ export async function lockPositions(tx: Tx, companyId: number): Promise<Position
   return rows;
 }
 
-/** Nor are the places. */
+/** Writes the catalogues' positions. They do not raise the revision either. */
 export async function updatePositions(
   tx: Tx,
   companyId: number,

@@ -39,19 +39,19 @@ import {
 
 type Payload = output<typeof catalogPayload>;
 
-/** The catalogues that the caller curates, without their products. */
+/** Returns the catalogues that the caller may edit, without their products. */
 export async function curatedCatalogs(shop: Shop, session: Session): Promise<Catalog[]> {
   const curator = curatorOf(session);
   const rows = await selectCuratedCatalogs(shop.db, curator);
   return rows.map((row) => presentCatalog(row, session.companyId, []));
 }
 
-/** A catalogue that the caller may see in the store, with its products, at the caller's prices. */
+/** Returns a catalogue that the caller may see in the store, with its products at the caller's prices. */
 export function readCatalog(shop: Shop, session: Session | undefined, catalogId: number): Promise<Catalog> {
   return loadCatalog(shop, shop.db, session, catalogId);
 }
 
-/** Throws 404 where the body names a catalogue that the caller may not edit; a body without an id is left to its schema. */
+/** Throws 404 when the body names a catalogue that the caller may not edit. A body without an id is refused by its schema later. */
 export async function requireEditableCatalog(shop: Shop, session: Session, body: unknown): Promise<void> {
   const target = catalogTarget.safeParse(body);
   if (!target.success) return;
@@ -78,7 +78,7 @@ export async function createCatalog(shop: Shop, session: Session, payload: Paylo
   return created;
 }
 
-/** Saves a catalogue. With a revision that is not the newest any more nothing is written; without one the last save wins. */
+/** Saves a catalogue. Throws 409 for an outdated revision; without a revision the last save wins. */
 export async function updateCatalog(shop: Shop, session: Session, payload: Payload): Promise<Catalog> {
   const { companyId } = session;
   const catalogId = payload.catalogId ?? 0;
@@ -112,7 +112,7 @@ export async function deleteCatalog(shop: Shop, session: Session, catalogId: num
   if (feedsPublicList(row)) await withdrawPublicList(shop);
 }
 
-/** Sets both flags. One that is left out stays as it is; where they are not those shown any more, nothing is written. */
+/** Sets both flags; an omitted one keeps its value. Throws 409 when the flags differ from those that the caller saw. */
 export async function setCatalogPublic(
   shop: Shop,
   session: Session,
@@ -129,7 +129,7 @@ export async function setCatalogPublic(
   const saved = await shop.db.transaction().execute(async (tx) => {
     const row = await lockCatalog(tx, companyId, catalogId);
     const rights = row && rightsOf(session, row);
-    // Who browses a catalogue knows of it; of another one nobody learns that it is there.
+    // A caller who cannot see the catalogue gets 404, so that they do not learn that it exists.
     if (row === undefined || rights?.browse !== true) throw catalogNotFound();
     const isSemiPublic = wanted.isSemiPublic ?? row.is_semi_public;
     if (!rights.edit) throw forbidden();
@@ -147,8 +147,8 @@ export async function setCatalogPublic(
 }
 
 /**
- * Puts the catalogues that the caller curates, all of them, in an order. An administrator's places are the company's; a
- * salesman's take the places that theirs had, so that nobody else's moves.
+ * Puts all catalogues that the caller may edit in an order. An administrator orders the whole company's. A salesman's
+ * catalogues share the positions that they had, so that other catalogues do not move.
  */
 export async function saveCatalogsOrder(
   shop: Shop,
@@ -170,7 +170,7 @@ export async function saveCatalogsOrder(
   });
 }
 
-/** Two catalogues given the same name at the same moment both pass the look for it; the database stops the second. */
+/** Runs the save and turns a unique violation into 409: of two saves with one name at the same time, the database stops the second. */
 async function saveWithUniqueName(shop: Shop, save: (tx: Tx) => Promise<Catalog>): Promise<Catalog> {
   try {
     return await shop.db.transaction().execute(save);
@@ -180,7 +180,7 @@ async function saveWithUniqueName(shop: Shop, save: (tx: Tx) => Promise<Catalog>
   }
 }
 
-/** The list that everybody may download is made of it. */
+/** Returns whether the public list is made from this catalogue. */
 const feedsPublicList = (row: LockedCatalogRow) => row.is_default && row.is_public;
 
 const curatorOf = ({ companyId, userId, profile }: Session): Curator => ({
@@ -259,7 +259,7 @@ function validName(payload: Payload): string {
   return catalogName(payload.catalogName);
 }
 
-/** The products with their places, each once; undefined where the payload leaves them as they are. */
+/** Returns each product once with its position; undefined when the payload does not change the products. */
 async function usableProducts(
   tx: Tx,
   session: Session,

@@ -11,7 +11,7 @@ export interface CatalogRow {
   readonly products: number;
 }
 
-/** The default catalogue first, then in the company's order; only products that are shown count. */
+/** Returns the default catalogue first, then the others in the company's order. Counts only visible products. */
 export async function selectBrowsableCatalogs(
   db: Database,
   companyId: number,

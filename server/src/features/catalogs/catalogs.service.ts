@@ -2,7 +2,7 @@ import type { CatalogSummary } from '@mostrador/contract/entries/catalogs';
 import type { Session, Shop } from '../../shop.js';
 import { selectBrowsableCatalogs } from './catalogs.queries.js';
 
-/** The catalogues that the store offers the caller: public ones, and semi-public ones once logged in. */
+/** Returns the catalogues that the store shows the caller: public ones, and semi-public ones to signed-in users. */
 export async function publicCatalogs(shop: Shop, session: Session | undefined): Promise<CatalogSummary[]> {
   const rows = await selectBrowsableCatalogs(shop.db, shop.company().companyId, session !== undefined);
   return rows.map((row) => ({

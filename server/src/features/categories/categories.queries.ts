@@ -7,7 +7,7 @@ export interface CategoryRow {
   readonly parent_category_code: string | null;
 }
 
-/** A company's categories, siblings in their order. */
+/** Returns a company's categories, siblings in their order. */
 export async function selectCategories(db: Database, companyId: number): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     select c.category_code, c.description, u.category_code as parent_category_code
@@ -17,10 +17,10 @@ export async function selectCategories(db: Database, companyId: number): Promise
   return rows;
 }
 
-/** A longer way up than any shop has: a circle of categories ends here. */
+/** More levels than any shop has; stops at a cycle of categories. */
 const LEVELS_MAX = 50;
 
-/** The way from the root to a category; empty when there is none of that code. */
+/** Returns the categories from the root down to a category; empty when the code is unknown. */
 export async function selectBreadcrumb(
   db: Database,
   companyId: number,

@@ -9,7 +9,7 @@ export interface CategorySearch {
   readonly currentCategory?: string | undefined;
 }
 
-/** The children of a category, of the root where none is named; with a search text and no category: all that match. */
+/** Returns the children of a category, or of the root without one. A search text without a category searches all. */
 export async function listCategories(shop: Shop, search: CategorySearch): Promise<Category[]> {
   const { currentCategory } = search;
   const parent = isRoot(currentCategory) ? null : currentCategory;
@@ -33,13 +33,13 @@ export async function categoriesBreadcrumb(shop: Shop, code: string | undefined)
 
 const isRoot = (code: string | undefined) => code === undefined || code === '' || code === '*';
 
-/** The whole tree; siblings stand in the order of their positions. */
+/** Returns the whole tree, siblings in their order. */
 export async function categoriesForSync(shop: Shop): Promise<(Category & { position: number })[]> {
   const rows = await selectCategories(shop.db, shop.company().companyId);
   return rows.map((row, position) => ({ ...present(row), position }));
 }
 
-/** Without regard to accents and case; a text without letters and digits is compared as it is. */
+/** Returns whether a text contains the term, ignoring accents and case. A term without letters and digits is compared as it is. */
 function containsText(text: string, term = ''): boolean {
   const wanted = term.trim();
   const folded = fold(wanted);

@@ -1,15 +1,15 @@
 import type { Shop } from '../../shop.js';
 import { type CategoryRow, selectCategories } from './categories.queries.js';
 
-/** A category at its place in the tree. */
+/** A category with the names of its ancestors. */
 export interface CategoryInTree {
   readonly code: string;
   readonly name: string;
-  /** The names above it, the root's first. */
+  /** The ancestors' names, the root's first. */
   readonly above: readonly string[];
 }
 
-/** All categories, each one before those below it, siblings in their order. */
+/** Returns all categories, each before its descendants, siblings in their order. */
 export async function categoryTree(shop: Shop): Promise<CategoryInTree[]> {
   const children = new Map<string | null, CategoryRow[]>();
   for (const row of await selectCategories(shop.db, shop.company().companyId)) {

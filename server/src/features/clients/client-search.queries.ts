@@ -2,8 +2,9 @@ import { fold, SEARCH_WORDS_MAX } from '@mostrador/rules/search-text';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Clients `c` in whose name, code, e-mail, CUIT or user's e-mail every typed word stands, accents and case ignored: as it was typed (a
- * `%` means a `%`), or without its signs, so that a CUIT is found with its hyphens.
+ * Returns the condition for clients `c` that contain every typed word in their name, code, e-mail, CUIT or a user's e-mail.
+ * Accents and case are ignored. A word matches as typed (`%` is no wildcard) or without its signs, so that a CUIT is found
+ * with hyphens too.
  */
 export function clientMatches(searchTerm: string): RawBuilder<boolean> {
   const words = searchTerm.split(/\s+/).filter((word) => word !== '');
@@ -19,7 +20,7 @@ function containsWord(word: string): RawBuilder<boolean> {
   const bare = fold(word).replaceAll(' ', '');
   const forms = [...new Set([typed, bare])].filter((form) => form !== '');
   const patterns = forms.map((form) => `%${escapeLike(form)}%`);
-  // The foreign key keeps a client's users in its company; naming it would lead the planner through the whole company's.
+  // No company here: the foreign key implies it, and with it the planner would read all of the company's users.
   return sql`(c.search_text like any (${patterns}::text[]) or exists (
     select from users found where found.client_id = c.client_id
       and lower(found.email) like any (${patterns}::text[])))`;

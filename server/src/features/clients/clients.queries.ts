@@ -12,11 +12,14 @@ export interface SalesmanClientRow {
   cartItemsCount: number;
   priceListId: number | null;
   discountListId: number | null;
-  /** Of the address that their orders are delivered to. */
+  /** Of the delivery address. */
   deliveryProvinceCode: string | null;
 }
 
-/** The clients that a salesman may buy for and that match the search, by name, each with the number of lines in the salesman's open cart. One statement; `limit` undefined: all. */
+/**
+ * Returns the clients that a salesman may buy for and that match the search, by name, each with the number of lines in the
+ * salesman's open cart. One statement; `limit` undefined returns all.
+ */
 export async function clientsWithCarts(
   db: Database,
   salesman: Salesman,

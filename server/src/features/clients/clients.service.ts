@@ -7,11 +7,11 @@ import { buysForOthers } from './target-client.service.js';
 export { clientMatches } from './client-search.queries.js';
 export { clientMailAddress } from './clients.queries.js';
 
-/** Clients that a search brings unless it asks for more, and the most that a list without a search has. */
+/** The default number of clients of a search, and of a list without a search. */
 const SEARCH_LIMIT = 20;
 const LIST_LIMIT = 100;
 
-/** The clients that the caller may buy for, by name. */
+/** Returns the clients that the caller may buy for, by name. */
 export function salesmanClients(
   shop: Shop,
   session: Session,
@@ -21,7 +21,7 @@ export function salesmanClients(
   return searchClients(shop, session, searchTerm, limit);
 }
 
-/** All of them, with what decides their prices. */
+/** Returns all clients that the caller may buy for, with a key of their price terms. */
 export async function salesmanClientsForSync(shop: Shop, session: Session): Promise<SyncClient[]> {
   const rows = await clientRows(shop, session, '', undefined);
   return rows.map(({ priceListId, discountListId, ...client }) => ({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** Who asks for a client to buy for. */
+/** The user who chooses a client to buy for. */
 export interface Salesman {
   readonly companyId: number;
   readonly userId: number;
@@ -16,7 +16,7 @@ export interface TargetRow {
   discount_list_id: number | null;
 }
 
-/** The clients `c` that a salesman may buy for: those assigned to them, an administrator's are all of the company. */
+/** Returns the condition for clients `c` that the user may buy for: a salesman's assigned ones, an administrator's all. */
 export const isPermittedClient = ({ companyId, userId, profile }: Salesman): RawBuilder<boolean> => {
   if (profile === 3) return sql`c.company_id = ${companyId}`;
   if (profile === 1) return sql`false`;
@@ -37,7 +37,7 @@ export async function permittedClient(
   return rows[0];
 }
 
-/** Holds a salesman's assignment until the transaction ends: it cannot be taken away meanwhile. False: there is none. */
+/** Locks a salesman's assignment until the transaction ends, so that it cannot be removed. Returns false when there is none. */
 export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, clientId: number) {
   const row = await tx
     .selectFrom('salesman_clients')
@@ -50,7 +50,7 @@ export async function lockAssignment(tx: Tx, { companyId, userId }: Salesman, cl
   return row !== undefined;
 }
 
-/** Writes a target; not where the assignment has ended meanwhile, with which a choice that is there already ends too. */
+/** Writes the target client, for a salesman only while the assignment exists. The assignment's end deletes the choice. */
 export async function putTarget(
   db: Database,
   { companyId, userId, profile }: Salesman,
@@ -73,7 +73,7 @@ export async function deleteTarget(db: Database, { companyId, userId }: Salesman
     .execute();
 }
 
-/** Whether every user who buys in the client's name is blocked; a client without users is not. */
+/** Returns whether all of the client's users are blocked; false for a client without users. */
 export async function clientIsBlocked(db: Database, companyId: number, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
     select coalesce(bool_and(status = 'blocked'), false) as blocked from users

@@ -12,15 +12,15 @@ import {
   type TargetRow,
 } from './target-client.queries.js';
 
-/** Whether the user may fill a cart and order; staff only where their company lets them buy for others. */
+/** Returns whether the user may fill a cart and order. Staff may only when the company lets them buy for others. */
 export const buys = (shop: Shop, session: Session): boolean =>
   mayBuy(session.profile, shop.company().implementsThirdPartyPurchases);
 
-/** Salesmen buy for others only where their company lets them. */
+/** Returns whether the user is staff who may buy for clients. */
 export const buysForOthers = (shop: Shop, session: Session): boolean =>
   session.profile !== 1 && buys(shop, session);
 
-/** A client that the salesman may buy for; undefined for somebody else's, an unknown one, or without the company's leave. */
+/** Returns a client that the user may buy for; undefined when it is unknown, not assigned, or the company does not allow it. */
 export async function targetClient(
   shop: Shop,
   db: Database,
@@ -32,7 +32,7 @@ export async function targetClient(
   return row && toSessionClient(shop, row);
 }
 
-/** A client whose history and data the caller may read: an administrator's are all, whether or not the company lets them buy. */
+/** Returns a client whose data the caller may read. An administrator reads all, even when the company does not let staff buy. */
 export async function readableClient(
   shop: Shop,
   session: Session,
@@ -43,7 +43,7 @@ export async function readableClient(
   return row && toSessionClient(shop, row);
 }
 
-/** Writes whom the salesman buys for from now on; undefined for nobody. Each client's cart stays. */
+/** Writes the client that the user buys for from now on; undefined clears it. Each client's cart stays. */
 export const writeTarget = (
   db: Database,
   session: Session,
@@ -52,9 +52,8 @@ export const writeTarget = (
   client === undefined ? deleteTarget(db, session) : putTarget(db, session, client.clientId);
 
 /**
- * Checks whether the caller may order for the client, and locks the assignment that allows it until the transaction ends:
- * one that ended since the session was read is found here. Checks too that not all users of the client are blocked.
- * @returns the refusal; undefined when the caller may.
+ * Returns whether the buyer may buy for the client, and locks that right until the transaction ends. Finds an assignment
+ * that ended after the session was read.
  */
 export async function lockRightToOrder(
   tx: Tx,
@@ -70,8 +69,8 @@ export async function lockRightToOrder(
 }
 
 /**
- * The session as it would be with the client of that code as target: what a salesman reads with a `clientCode`. 404 for a
- * client that is not theirs; visitors and clients have no say in whose prices they see.
+ * Returns the session with the client of that code as target, for calls with a `clientCode`. Throws 404 for a client that
+ * is not theirs. For visitors and clients the code is ignored.
  */
 export async function sessionForClientCode(
   shop: Shop,
@@ -85,6 +84,7 @@ export async function sessionForClientCode(
   return { ...session, client };
 }
 
+/** Returns whether no order may be placed in the client's name, because all of its users are blocked. */
 const toSessionClient = (shop: Shop, row: TargetRow): SessionClient => ({
   clientId: row.client_id,
   clientCode: row.client_code,

@@ -14,7 +14,7 @@ const namedLink = z.object({ label: text, href: link });
 const paragraph = z.object({ title: text, text });
 const legalText = z.object({ title: text, sections: z.array(z.object({ heading: text, text })) });
 
-/** A brand that comes from a file. Its type is that of the brands of the house: nothing compiles while the two differ. */
+/** The schema of a `brand.json`. It has the type of the built-in brands; the compiler refuses a difference. */
 export const brandSchema = z.strictObject({
   code: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/, 'expected small letters, digits and dashes'),
   companyName: text,

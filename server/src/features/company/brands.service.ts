@@ -8,20 +8,21 @@ import { z } from 'zod';
 import { ConfigError } from '../../platform/config.js';
 import { brandSchema } from './brand-schema.js';
 
-/** A brand and the folder of its pictures, films and captions. */
+/** A brand and the folder of its pictures, videos and captions. */
 export interface BrandFiles {
   readonly brand: Brand;
   readonly folder: string;
 }
 
-/** The folder of a brand of the house. */
+/** Returns the folder of a built-in brand's files. */
 export function builtInBrandFolder(code: string): string {
   return fileURLToPath(new URL(`../../../../brands/assets/${code}`, import.meta.url));
 }
 
 /**
- * The brands of the house, and one for each folder of `brandsDir`: `brand.json` and the files that it names.
- * @throws ConfigError that names each file and field that is wrong.
+ * Returns the built-in brands and one for each folder of `brandsDir` with a `brand.json`. A folder replaces the built-in
+ * brand of the same code.
+ * @throws ConfigError that names the file and its wrong fields.
  */
 export function findBrands(brandsDir: string | undefined): readonly BrandFiles[] {
   const own = Object.values(brands).map((brand) => ({ brand, folder: builtInBrandFolder(brand.code) }));
@@ -50,16 +51,16 @@ function readBrand(folder: string, name: string): BrandFiles {
   return { brand, folder };
 }
 
-/** The files of its own that a brand names, wherever it does. */
+/** Returns the files of its own folder that a brand names in any field. */
 function filesNamedIn(brand: Brand): string[] {
   const pattern = new RegExp(`"/assets/images/home/${brand.code}/([^"]+)"`, 'g');
   return [...new Set([...JSON.stringify(brand).matchAll(pattern)].map(([, file = '']) => file))];
 }
 
 /**
- * The brand of a company's name. A name without one stops the start in production; elsewhere the default brand
- * stands in, without its own page about the company.
- * @throws ConfigError that says which brands there are.
+ * Returns the brand with a company's name. An unknown name stops the start in production; otherwise the default brand is
+ * used, without its page about the company.
+ * @throws ConfigError that lists the brands.
  */
 export function brandOfCompany(
   homes: readonly BrandFiles[],
@@ -77,14 +78,14 @@ export function brandOfCompany(
   return { brand, folder: fallback.folder };
 }
 
-/** What is written in the first colour stands on the second one. */
+/** Text colours and the background that each is shown on. */
 const TEXT_ON_BACKGROUND = [
   ['headerFontColor', 'headerBackgroundColor'],
   ['navLinkColor', 'navBarBackgroundColor'],
   ['navLinkHoverColor', 'navBarBackgroundColor'],
 ] as const;
 
-/** The brand with colours that can be read; each one that had to move is told. */
+/** Returns the brand with readable text colours, and warns of each colour that it changed. */
 export function withReadableColours(brand: Brand, warn: (sentence: string) => void): Brand {
   const company = { ...brand.company };
   for (const [ink, ground] of TEXT_ON_BACKGROUND) {

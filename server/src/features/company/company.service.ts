@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.js';
 import type { Company, Shop } from '../../shop.js';
 import { type CompanyRow, selectBanners, selectCompany } from './company.queries.js';
 
-/** The company of a code, as the database holds it now. Throws where it or its default price list is missing. */
+/** Reads a company from the database. Throws when it or its default price list is missing. */
 export async function loadCompany(db: Database, code: string): Promise<Company> {
   const row = await selectCompany(db, code);
   if (row === undefined) throw new Error(`The database holds no company '${code}'.`);
@@ -36,7 +36,7 @@ function freeDeliveryOf({ free_delivery_above: above, free_delivery_provinces: p
   };
 }
 
-/** What the shop needs to know of its company: looks from the brand, settings from the database. */
+/** Returns the company's context for the store: colours and texts from the brand, settings from the database. */
 export async function companyContext(shop: Shop): Promise<CompanyContext> {
   const { brand } = shop;
   const company = shop.company();

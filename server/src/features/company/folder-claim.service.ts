@@ -6,9 +6,9 @@ import type { Log } from '../../platform/log.js';
 const CLAIM_PREFIX = 'company-';
 
 /**
- * Claims the data folder for a company, whose administrators read every log in it: in production, by a file with the
- * company's name in its own, which stays. Elsewhere the brands share one folder with the demonstration in it.
- * @throws ConfigError where another company has claimed it.
+ * Claims the data folder for a company, because its administrators can read every log in it. In production the claim is a
+ * file with the company's name, which stays. Otherwise the brands share one folder with the demonstration.
+ * @throws ConfigError when another company has claimed the folder.
  */
 export function claimFolder(
   { production, dataDir }: Pick<Config, 'production' | 'dataDir'>,
@@ -26,7 +26,7 @@ export function claimFolder(
     return;
   }
   try {
-    // Of two that start at the same moment none may believe to be alone.
+    // Checked again: two companies may claim the folder at the same moment.
     refuseOtherClaim(dataDir, company);
   } catch (error) {
     rmSync(claim, { force: true });

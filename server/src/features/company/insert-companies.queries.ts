@@ -1,7 +1,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { Database } from '../../platform/database/database.js';
 
-/** Writes the row of each brand that has none yet, from the brand's first values; rows that stand are left alone. */
+/** Inserts a company and a default price list for each brand without them. Existing rows are not changed. */
 export async function insertMissingCompanies(db: Database, brands: readonly Brand[]): Promise<void> {
   await db
     .insertInto('companies')

@@ -11,7 +11,7 @@ export interface NewMessage {
   readonly city: string;
   readonly province: string;
   readonly message: string;
-  /** Who wrote it, where they were logged in. */
+  /** The signed-in user who wrote it. */
   readonly userId: number | undefined;
   readonly sentAt: Date;
 }

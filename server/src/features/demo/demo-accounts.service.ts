@@ -3,7 +3,7 @@ import { passwordMatches } from '../../platform/sessions/passwords.js';
 import { openDemoAccounts } from './demo.queries.js';
 import { DEMO_PASSWORD } from './demo-people.queries.js';
 
-/** Accounts of the demonstration in a shop for customers: everybody knows their password. */
+/** A production shop holds demonstration accounts, whose password is published. */
 export class DemoAccountsError extends Error {
   override readonly name = 'DemoAccountsError';
 
@@ -15,8 +15,8 @@ export class DemoAccountsError extends Error {
 }
 
 /**
- * Makes sure that no account of the demonstration opens with its published password.
- * @throws DemoAccountsError
+ * Checks that no demonstration account has the published password.
+ * @throws DemoAccountsError for the first one that has.
  */
 export async function refuseDemoAccounts(db: Database): Promise<void> {
   const accounts = await openDemoAccounts(db);

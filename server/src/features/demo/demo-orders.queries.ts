@@ -15,7 +15,7 @@ import type { PeopleIds } from './demo-people.queries.js';
 import { type ProductDataIds, requireId } from './demo-products.queries.js';
 import { daysBefore, insertAll } from './demo-rows.queries.js';
 
-/** As a company weighs that says nothing else. */
+/** The defaults of a company's settings. */
 const WEIGHT_TERMS = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
 const RESERVING_STATUSES = new Set(['Pendiente', 'En preparación']);
 
@@ -25,7 +25,7 @@ interface OrdersCompany {
   readonly freeDelivery: FreeDeliveryTerms | null;
 }
 
-/** The orders of the past months, numbered by date, with the stock that the open ones hold. */
+/** Inserts the orders of the past months, numbered by date, with history, payments, mails and the stock that open ones reserve. */
 export async function loadOrders(
   tx: Tx,
   { companyId, orderMail, freeDelivery: terms }: OrdersCompany,
@@ -153,13 +153,13 @@ const DELIVERED_STEPS: readonly string[] = [
   ORDER_STATUSES.delivered,
 ];
 
-/** The statuses that an order has gone through, the last one included. */
+/** Returns the statuses that an order has had, including the current one. */
 const statusesUpTo = (status: string): readonly string[] =>
   status === ORDER_STATUSES.cancelled
     ? [ORDER_STATUSES.pending, ORDER_STATUSES.cancelled]
     : DELIVERED_STEPS.slice(0, DELIVERED_STEPS.indexOf(status) + 1);
 
-/** The open orders hold their units on top of what the demonstration says is available. */
+/** Reserves the open orders' units and raises the stock by them, so that the demonstration's available stock stays. */
 async function insertReservations(
   tx: Tx,
   companyId: number,
@@ -180,7 +180,7 @@ async function insertReservations(
 const salesmanOf = (demo: DemoCompany, order: DemoOrder) =>
   demo.users.some((user) => user.email === order.userEmail && user.profile !== 1);
 
-/** Where the client of a salesman's order reads of it. */
+/** Returns the address of the client's order mails. */
 const clientEmailOf = (demo: DemoCompany, order: DemoOrder): string => {
   const user = demo.users.find(
     ({ clientCode, status }) => clientCode === order.clientCode && status === 'active',
@@ -189,7 +189,7 @@ const clientEmailOf = (demo: DemoCompany, order: DemoOrder): string => {
   return user?.email ?? client?.email ?? '';
 };
 
-/** At the prices of the client's own lists, by the same rules as the shop. */
+/** Prices an order with the client's lists and the shop's rules. */
 function pricedOrder(
   demo: DemoCompany,
   order: DemoOrder,
@@ -244,7 +244,7 @@ function pricedOrder(
   return { order, number, lines, total, shipping, grams, free };
 }
 
-/** The address of the client's that the order went to, as confirming keeps it. */
+/** Returns the delivery address in the form that a confirmed order stores. */
 function deliveryAddressOf(
   demo: DemoCompany,
   order: DemoOrder,
@@ -269,7 +269,7 @@ async function provinceCodesByName(tx: Tx): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.province_name, row.province_code]));
 }
 
-/** Codes from the root to the category. */
+/** Returns the category codes from the root to the category. */
 function pathOf(demo: DemoCompany, code: string): string[] {
   const category = demo.categories.find((candidate) => candidate.code === code);
   if (category === undefined) return [];

@@ -13,7 +13,7 @@ interface PaidOrder {
 
 const FIRST_PAYMENT = 91_400_000_000;
 
-/** The card payments of the past, as the platform told of them, with the way of each payment status. */
+/** Inserts the card payments of the demonstration's orders, with the history of each payment status. */
 export async function loadPayments(tx: Tx, companyId: number, orders: readonly PaidOrder[]): Promise<void> {
   const byCard = orders.filter(({ order }) => order.payment !== 'none');
   const paidOrders = byCard.filter(({ order }) => order.payment !== 'pending');

@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/sessions/passwords.js';
 import { type ProductDataIds, requireId } from './demo-products.queries.js';
 import { idsBy, insertAll } from './demo-rows.queries.js';
 
-/** For every account of the demonstration, and for no other. */
+/** The published password of all demonstration accounts. */
 export const DEMO_PASSWORD = 'Mostrador#2026';
 
 export interface PeopleIds {

@@ -6,7 +6,7 @@ import { searchFields, writeSearchWords } from '../products/products.service.js'
 import { replaceRates } from '../shipping/shipping.service.js';
 import { daysBefore, idsBy, insertAll } from './demo-rows.queries.js';
 
-/** Ids of what was written, by the codes that the demonstration data uses. */
+/** Ids of the written rows, by the codes of the demonstration data. */
 export interface ProductDataIds {
   readonly products: ReadonlyMap<string, number>;
   readonly priceLists: ReadonlyMap<string, number>;
@@ -63,7 +63,7 @@ async function loadRates(tx: Tx, companyId: number, demo: DemoCompany): Promise<
   });
 }
 
-/** Parents before children, a level of the tree at a time. */
+/** Inserts the categories level by level, parents before children. */
 async function loadCategories(tx: Tx, companyId: number, demo: DemoCompany): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   let level = demo.categories.filter((category) => category.parentCode === null);
@@ -149,7 +149,7 @@ async function loadProducts(
   );
 }
 
-/** An article shows its pack, a book its author and age. */
+/** Returns author and age of a book, or the pack of another article. */
 function subtitleOf(product: DemoCompany['products'][number]): string {
   if (product.author !== null)
     return [product.author, product.age].filter((part) => part !== null).join(' · ');
@@ -191,7 +191,7 @@ async function loadPrices(
   demo: DemoCompany,
   products: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  // The empty list that every company starts with gives way to the demonstration's own.
+  // Replaces the empty list that every company starts with.
   await tx.deleteFrom('price_lists').where('company_id', '=', companyId).execute();
   await insertAll(tx, 'price_lists', demo.priceLists, (list) => ({
     company_id: companyId,

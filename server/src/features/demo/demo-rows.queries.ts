@@ -6,7 +6,7 @@ import type { DB } from '../../platform/database/generated/schema.js';
 const ROWS_PER_STATEMENT = 1_000;
 const DAY_MS = 86_400_000;
 
-/** Inserts a row for each item, some at a time. */
+/** Inserts a row for each item, in batches. */
 export async function insertAll<T extends keyof DB & string, I>(
   tx: Tx,
   table: T,

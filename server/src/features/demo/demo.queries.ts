@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** Only the demonstration has accounts in this domain: it is reserved (RFC 6761). */
+/** The domain of the demonstration accounts. It is reserved (RFC 6761), so that no other account has it. */
 const DEMO_ADDRESSES = '%@mostrador.test';
 
-/** Whether any company has a product. */
+/** Returns whether any company has a product. */
 export async function hasProducts(db: Database): Promise<boolean> {
   const row = await db.selectFrom('products').select('product_id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -16,7 +16,7 @@ export const demoCompany = (tx: Tx, code: string) =>
     .select(['company_id', 'order_mail', 'free_delivery_above', 'free_delivery_provinces'])
     .executeTakeFirstOrThrow();
 
-/** The demonstration's accounts that are not blocked, administrators first. */
+/** Returns the demonstration accounts that are not blocked, administrators first. */
 export const openDemoAccounts = (db: Database) =>
   db
     .selectFrom('users')

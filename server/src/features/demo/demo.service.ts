@@ -14,8 +14,8 @@ import { loadPeople } from './demo-people.queries.js';
 import { loadProductData } from './demo-products.queries.js';
 
 /**
- * Fills an empty database with both demonstration companies; a database with products is left alone. The data is
- * written in one transaction, so an interrupted load starts over.
+ * Fills an empty database with both demonstration companies; does nothing when it has products. The data is written in
+ * one transaction, so that an interrupted load starts over.
  */
 export async function loadDemo(
   db: Database,
@@ -44,7 +44,7 @@ async function loadCompany(tx: Tx, demo: DemoCompany): Promise<void> {
   await loadOrders(tx, company, demo, { ...catalogue, ...people });
 }
 
-/** Drawn here as drawings; the image proxy makes pixels of them in the size and format that somebody asks for. */
+/** Saves the pictures as vector drawings. The image proxy renders them in the requested size and format. */
 async function drawPictures(
   companies: readonly DemoCompany[],
   { dataDir, progress }: { dataDir: string; progress: Progress },

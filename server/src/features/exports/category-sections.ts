@@ -1,24 +1,24 @@
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 
-/** A category in the order of the tree, with the way to it. */
+/** A category in the order of the tree, with its ancestors. */
 export interface PlacedCategory {
   readonly code: string;
   readonly name: string;
-  /** The names above it, the root's first. */
+  /** The ancestors' names, the root's first. */
   readonly above: readonly string[];
 }
 
 /** Products under one heading. */
 export interface Section {
   readonly title: string;
-  /** Smaller, beside the title: where the category stands in the tree. */
+  /** The ancestors' names, shown smaller beside the title. */
   readonly above: string;
   readonly products: readonly ExportedProduct[];
 }
 
 const WITHOUT_CATEGORY = 'Otros productos';
 
-/** The products by category in the order of the tree, each category's in the order given; those without one come last. */
+/** Groups products by category in the order of the tree, and keeps their order within a category. Products without one come last. */
 export function sectionsByCategory(
   products: readonly ExportedProduct[],
   categories: readonly PlacedCategory[],

@@ -21,18 +21,18 @@ import { writeListFile } from './write-list-file.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A visitor comes for theirs at once or not at all. */
+/** How long a visitor's list is kept. */
 const VISITOR_LIST_KEPT_MS = 2 * HOUR_MS;
-/** Finished lists that each asker keeps, so that nobody fills the disk. */
+/** Finished lists that are kept for each asker, so that one caller cannot fill the disk. */
 const FINISHED_KEPT = 3;
-/** Products between two notes of how far a list is. */
+/** Products between two updates of a list's progress. */
 const PROGRESS_STEP = 100;
-/** How often a list that fails is tried. */
+/** How often a failing list is tried. */
 const ATTEMPTS_MAX = 3;
 
 const deleteOldTask = (companyId: number) => `exports_sweep:${companyId}`;
 
-/** The tasks by which this process makes its company's lists, and takes old ones away. */
+/** Returns the tasks that make the company's lists and delete old ones, with their schedule. */
 export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>; cron: CronEntry[] } {
   const { companyId } = shop.company();
   const pictures = picturesOf(shop);
@@ -43,7 +43,7 @@ export function exportTasks(shop: Shop): { tasks: Readonly<Record<string, Task>>
       [deleteOldTask(companyId)]: () => deleteOldExports(shop),
     },
     cron: [
-      // At night in Argentina, so that the printed list is never older than a day.
+      // At night in Argentina, so that the public list is never older than a day.
       { task: publicListTask(companyId), at: '15 6 * * *' },
       { task: deleteOldTask(companyId), at: '*/15 * * * *' },
     ],
@@ -98,12 +98,12 @@ async function makeExport(
   }
 }
 
-/** Whoever asked has no account any more, or may not see the catalogue or the client's prices: the list would be another. */
+/** The asker's account is blocked, or has lost the catalogue or the client: the list would be another one. */
 class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerTheirs';
 }
 
-/** Whose rights and prices hold: those of now, not those of when the list was asked for. */
+/** Returns the session with the asker's current rights, not those of the request. */
 async function sessionOf(shop: Shop, row: ExportRow): Promise<Session | undefined> {
   if (row.user_id === null) return undefined;
   const session = await sessionOfUser(shop, row.user_id);
@@ -147,7 +147,7 @@ async function deleteOlderOfAsker(shop: Shop, { selection: { asker } }: ExportRo
     await rm(exportPath(shop, export_id, format), { force: true });
 }
 
-/** Takes away lists that are older than a day, a visitor's after two hours, and what a process that was killed left behind. */
+/** Deletes lists older than a day, visitors' after two hours, and partial files of killed processes. */
 async function deleteOldExports(shop: Shop): Promise<void> {
   const before = shop.now() - DAY_MS;
   for (const { export_id, format } of await deleteExportsBefore(shop.db, shop.company().companyId, {

@@ -3,15 +3,15 @@ import type { Database, Tx } from '../../platform/database/database.js';
 
 export type ExportFormat = 'pdf' | 'xlsx';
 
-/** What was asked for, as the row keeps it. */
+/** The requested products, as the row stores them. */
 export interface StoredSelection {
   readonly searchTerm?: string | undefined;
   readonly ctegoryCodeFilter?: string | undefined;
   readonly sortParam?: string | undefined;
   readonly catalogId?: number | '' | '*' | '-' | undefined;
-  /** At whose prices; null: the caller bought for nobody. */
+  /** The client whose prices are used; null when the caller had none. */
   readonly clientId: number | null;
-  /** Who asked: `user:` and their id, or `address:` and a visitor's as a hash. */
+  /** The caller: `user:` and the id, or `address:` and the hash of a visitor's address. */
   readonly asker?: string;
 }
 
@@ -29,14 +29,14 @@ export interface ExportRow {
 
 const columns = sql`e.export_id, e.user_id, e.format, e.selection, e.title, e.state, e.products_done, e.products_total, e.bytes`;
 
-/** Until the transaction ends nobody asks for another list in the asker's name. */
+/** Locks the asker's exports until the transaction ends, so that requests run one after the other. */
 export async function lockAsker(tx: Tx, companyId: number, asker: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('exports'), hashtext(${`${companyId} ${asker}`}))`.execute(
     tx,
   );
 }
 
-/** How many of the asker's lists are still to be made; one asked for before `since` hinders nobody. */
+/** Returns how many of the asker's lists are unfinished; lists requested before `since` do not count. */
 export async function countUnfinished(
   db: Database,
   companyId: number,
@@ -50,7 +50,7 @@ export async function countUnfinished(
   return rows[0]?.count ?? 0;
 }
 
-/** @returns the ids of the asker's finished lists besides the newest ones, which are gone now. */
+/** Deletes the asker's finished lists except the newest `kept`. @returns the deleted ones. */
 export async function deleteOlderExports(
   db: Database,
   companyId: number,
@@ -66,7 +66,7 @@ export async function deleteOlderExports(
   return rows;
 }
 
-/** The row and its job, in one statement: neither is there without the other. One list of a company is made at a time. */
+/** Inserts the export and its job in one statement. The job's queue makes one list of a company at a time. */
 export async function insertExport(
   db: Database,
   wanted: {
@@ -114,7 +114,7 @@ export interface ExportProgress {
   readonly bytes?: number;
 }
 
-/** @returns false where the row has gone meanwhile. */
+/** @returns false when the row was deleted meanwhile. */
 export async function updateExport(
   db: Database,
   companyId: number,
@@ -129,7 +129,7 @@ export async function updateExport(
   return Number(numAffectedRows) > 0;
 }
 
-/** @returns the ids of those that were asked for before a time, users' and visitors', which are gone now. */
+/** Deletes the exports requested before a time, one for users and one for visitors. @returns the deleted ones. */
 export async function deleteExportsBefore(
   db: Database,
   companyId: number,

@@ -31,8 +31,8 @@ export function exportsRoutes(
   };
 }
 
-/** For browsers that know nothing but ASCII in a header. */
+/** The file name in ASCII, for browsers without RFC 8187. */
 const plain = (name: string) => name.normalize('NFD').replace(/[^ -~]|["\\]/g, '');
-/** RFC 8187: what `encodeURIComponent` leaves as it is, but may not stand there, is encoded too. */
+/** The file name by RFC 8187, which forbids some characters that `encodeURIComponent` keeps. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

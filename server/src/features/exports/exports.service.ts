@@ -22,19 +22,17 @@ import {
 
 type Wanted = output<typeof exportsCalls.createExport.body>;
 
-/** Lists that one user, or one visitor's address, may ask for in an hour. */
+/** Lists that one user or one visitor's address may request in an hour. */
 const ALLOWANCE = { action: 'export', most: 10, seconds: 3_600 } as const;
 
-/** Lists that each may have waiting; one that waits for more than this, in milliseconds, hinders nobody. */
+/** Unfinished lists that each caller may have, and after how long an unfinished one does not count any more. */
 const UNFINISHED_MAX = 2;
 const UNFINISHED_TIMEOUT_MS = 3_600_000;
-/** When to ask again, in seconds. */
-const RETRY_AFTER_SECONDS = 15;
 
 export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
   join(dataDir, 'exports', `${exportId}.${format}`);
 
-/** Asks for a list; a job makes it. */
+/** Queues the job that makes a list. Throws TooOften. */
 export async function createExport(
   shop: Shop,
   session: Session | undefined,
@@ -98,13 +96,13 @@ export async function exportFile(
   const content = createReadStream(exportPath(shop, exportId, row.format));
   await new Promise<void>((opened, failed) => {
     content.once('open', () => opened());
-    // Its row outlived it: somebody cleaned the data folder.
+    // The row exists without its file when the data folder was cleaned.
     content.once('error', () => failed(exportNotFound()));
   });
   return { name: fileName(shop, row), format: row.format, bytes: row.bytes, content };
 }
 
-/** A user's is theirs alone; a visitor's is whoever's knows its id, which nobody can guess. */
+/** Returns the caller's export, or throws 404. A user's belongs to that user; a visitor's opens for any caller with its unguessable id. */
 async function findOwnExport(shop: Shop, session: Session | undefined, exportId: string): Promise<ExportRow> {
   const row = await selectExport(shop.db, shop.company().companyId, exportId);
   if (row === undefined || (row.user_id !== null && row.user_id !== session?.userId)) throw exportNotFound();
@@ -133,7 +131,7 @@ const fileName = ({ brand }: Shop, { title, format }: ExportRow) =>
     .trim()
     .slice(0, 150)}.${format}`;
 
-/** What the list is called: its catalogue, its category, what was searched, or plainly what it is. */
+/** Returns the list's title: its catalogue, its category, its search text, or a default. */
 async function titleOf(shop: Shop, session: Session | undefined, wanted: Wanted): Promise<string> {
   const { catalogId, ctegoryCodeFilter, searchTerm } = wanted;
   if (typeof catalogId === 'number') {

@@ -16,13 +16,13 @@ import {
 import { drawCard } from './pdf-product-card.js';
 import { formatDay, type ListOutput, type PrintedList, productCount } from './printed-list.js';
 
-/** The JPEG of a product's picture at a width in pixels; undefined where there is none. */
+/** Returns the JPEG of a product's picture at a width in pixels; undefined when there is none. */
 export type PictureSource = (imagePath: string, width: number) => Promise<Buffer | undefined>;
 
 const INNER_WIDTH = A4_PAGE.width - 2 * A4_PAGE.margin;
 const FOOTER_Y = 815;
 
-/** Writes the list as a PDF: cover, index, and the products in three columns, page by page straight to the file. */
+/** Writes the list as a PDF: cover, index, and products in three columns, streamed page by page to the file. */
 export async function writePdf(
   list: PrintedList,
   pictures: PictureSource,
@@ -55,7 +55,7 @@ async function drawList(
   const layout = layoutList(list.sections);
   drawCover(pen, look, list);
   for (let page = 0; page < layout.indexPages; page += 1) drawIndex(pen, look, list, layout, page);
-  // Named by a text the library keeps it, so that the file holds it once.
+  // As a data URL, because the library caches images by text: the file then holds the logo once.
   const logo = `data:image/png;base64,${look.logo.bytes.toString('base64')}`;
   const width = pictureWidth(productCount(list));
   let done = 0;
@@ -80,12 +80,12 @@ async function drawList(
     }
     await pen.waitForDrain(signal);
     await progress(done);
-    // Everything else that this process does gets its turn between two pages.
+    // Lets the process do other work between two pages.
     await yieldToEventLoop();
   }
 }
 
-/** A long list has smaller pictures: at 240 px one takes some 7 kB, at 480 px some 20 kB. */
+/** Returns a smaller width for a longer list: a picture takes about 7 kB at 240 px and 20 kB at 480 px. */
 const pictureWidth = (products: number): number => (products <= 300 ? 480 : products <= 1_500 ? 320 : 240);
 
 function drawCover(pen: PdfWriter, look: PdfTheme, list: PrintedList): void {
@@ -210,7 +210,7 @@ function drawHeading(pen: PdfWriter, look: PdfTheme, list: PrintedList, nth: num
   markSection(pen, list, nth);
 }
 
-/** Index and bookmarks lead here. */
+/** Adds the target of the section's index line and bookmark. */
 function markSection(pen: PdfWriter, list: PrintedList, nth: number): void {
   pen.doc.addNamedDestination(destinationName(nth));
   pen.doc.outline.addItem(list.sections[nth]?.title ?? '');

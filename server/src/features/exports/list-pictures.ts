@@ -5,10 +5,10 @@ import { QueueFull } from '../../platform/images/render-queue.js';
 import type { Shop } from '../../shop.js';
 import type { PictureSource } from './list-pdf.js';
 
-/** A list shows each picture once: what is kept serves the next list. */
+/** Small, because a list shows each picture once. */
 const MEMORY_BYTES = 2 * 1_048_576;
 
-/** The company's pictures as the store makes them, with the store's folder of those that were made before. */
+/** Returns the company's pictures for a list, rendered as for the store and cached in the same folder. */
 export function picturesOf({ dataDir, company, log }: Shop): PictureSource {
   const { code } = company();
   const store = new ImageStore({

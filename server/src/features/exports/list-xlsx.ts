@@ -6,11 +6,11 @@ import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { formatDay, type ListOutput, type PrintedList } from './printed-list.js';
 
-/** Styles of the cells, by their place in `STYLES`. */
+/** Cell styles, as indexes of `cellXfs` in `STYLES`. */
 const PLAIN = 0;
 const HEADER = 1;
 const MONEY = 2;
-/** Begins as a formula does: marked as text, so that it stays text when somebody edits the cell. */
+/** For texts that begin like a formula: they stay text when a user edits the cell. */
 const QUOTED = 3;
 
 const ROWS_AT_A_TIME = 100;
@@ -54,8 +54,8 @@ const BOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><R
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[$$-2C0A]\\ #,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECF4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
 
 /**
- * Writes the list as a spreadsheet (ECMA-376, one sheet): prices are numbers, codes are texts, the header stays in view
- * and filters. The rows go through to the file a hundred at a time.
+ * Writes the list as a spreadsheet (ECMA-376, one sheet): prices are numbers, codes are texts, the header is frozen and has
+ * filters. Rows are streamed to the file in batches of a hundred.
  */
 export async function writeXlsx(list: PrintedList, { path, signal, progress }: ListOutput): Promise<void> {
   const file = createWriteStream(path);
@@ -67,7 +67,7 @@ export async function writeXlsx(list: PrintedList, { path, signal, progress }: L
     await closed;
   } catch (error) {
     file.destroy();
-    // until it is closed it may still appear, after it has been taken away
+    // waits for the close: until then the file could appear again after its deletion
     await closed.catch(() => undefined);
     throw error;
   }
@@ -151,7 +151,7 @@ function textCell(at: string, text: string, style?: number): string {
   return `<c r="${at}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${escaped(shown)}</t></is></c>`;
 }
 
-/** Without control characters, of which XML holds few and a cell that begins with one may be a formula. */
+/** Removes control characters: XML allows few, and a cell that begins with one may become a formula. */
 const cellText = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to be removed.

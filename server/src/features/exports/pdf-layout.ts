@@ -23,16 +23,16 @@ export interface PlacedProduct {
 }
 
 export interface ListPage {
-  /** Whose products stand first on it: the band names it. */
+  /** The section of the page's first product, which the band names. */
   readonly section: number;
-  /** Whether that section begins here: then the band is its heading. */
+  /** Whether that section begins on this page; then the band is its heading. */
   readonly begins: boolean;
   readonly items: readonly (PlacedHeading | PlacedProduct)[];
 }
 
 export interface ListLayout {
   readonly pages: readonly ListPage[];
-  /** How many pages the index takes; none where there is one section. */
+  /** Number of index pages; 0 for a single section. */
   readonly indexPages: number;
   /** The number of the page on which each section begins. */
   readonly firstPages: readonly number[];
@@ -45,8 +45,8 @@ export const indexLinesOfPage = (page: number) => ({
 });
 
 /**
- * Where everything stands, before anything is drawn: the index names pages that come after it. A heading is never the
- * last thing on its page.
+ * Lays out all pages before any is drawn, because the index names later pages. A heading is never the last item of its
+ * page.
  */
 export function layoutList(sections: readonly Section[]): ListLayout {
   const indexPages = sections.length > 1 ? Math.ceil(sections.length / (INDEX_LINES * INDEX.columns)) : 0;

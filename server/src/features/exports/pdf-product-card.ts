@@ -9,7 +9,7 @@ import { GRID } from './pdf-layout.js';
 const WIDTH = (A4_PAGE.width - 2 * A4_PAGE.margin - (GRID.columns - 1) * GRID.gap) / GRID.columns;
 const PICTURE = 84;
 const PADDING = 3;
-/** One module in points: 0,3 mm, above the smallest that scanners are made for (0,264 mm). */
+/** Width of one bar code module in points: 0.3 mm, above the smallest for scanners (0.264 mm). */
 const MODULE = 0.85;
 const BARS = 14;
 const STOCK_WORDS = ['', 'Sin stock', 'A ingresar'] as const;
@@ -89,7 +89,7 @@ function drawPrice(
     pen.text('PVP', x, top + 4, soft, { width: width - pen.widthOf(final, style) - 4, align: 'right' });
 }
 
-/** Bars where it is an EAN-13, with its digits below; digits alone for any other code. @returns the width taken. */
+/** Draws an EAN-13 as bars with its digits below, and any other code as text. @returns the used width. */
 function drawBarCode(pen: PdfWriter, look: PdfTheme, code: string | null, x: number, y: number): number {
   if (code === null || code === '') return 0;
   const digits = { face: 'body', size: 5.5, colour: look.softInk } as const;

@@ -2,28 +2,28 @@ import type { Brand } from '@mostrador/brands/brand';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import type { Section } from './category-sections.js';
 
-/** A list of products as it goes to paper or into a spreadsheet. */
+/** The content of a product list that is written as PDF or spreadsheet. */
 export interface PrintedList {
   readonly brand: Brand;
-  /** Of the brand's files. */
+  /** The folder of the brand's files. */
   readonly brandFolder: string;
   readonly title: string;
-  /** In whose prices; undefined: the public ones, or none. */
+  /** The client whose prices are shown; undefined for public prices or none. */
   readonly clientName: string | undefined;
-  /** False: no price stands anywhere. */
+  /** False: the list contains no price. */
   readonly showsPrices: boolean;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of all that was found; the sections may hold fewer. */
+  /** Number of all products found; the sections may hold fewer. */
   readonly totalCount: number;
   readonly sections: readonly Section[];
 }
 
-/** How a file is made, step by step. */
+/** Where a list is written, how it is stopped, and who is notified of its progress. */
 export interface ListOutput {
   readonly path: string;
   readonly signal: AbortSignal;
-  /** Told of each product that has been written. */
+  /** Called with the number of written products. */
   readonly progress: (done: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const productCount = ({ sections }: PrintedList): number =>
 
 const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
 
-/** The day in Argentina: '21/11/2026'. */
+/** Returns the day in Argentina: '21/11/2026'. */
 export function formatDay(at: number): string {
   const [year, month, day] = DAY.format(at).split('-');
   return `${day}/${month}/${year}`;

@@ -16,23 +16,23 @@ import {
 import type { PictureSource } from './list-pdf.js';
 import { writeListFile } from './write-list-file.js';
 
-/** How long the first one to ask for it waits while it is made, and how often it is looked for, in milliseconds. */
+/** How long a request waits for the list to be made, and how often it checks. */
 const FIRST_WAIT_MS = 20_000;
 const POLL_MS = 250;
-/** A shop that starts without it shows its first pages before it makes it, in seconds. */
+/** Delay of the list after the start, so that the first pages are served first. */
 const SECONDS_AFTER_START = 60;
-/** Asked for twice while it was made, it is not made again, in milliseconds. */
+/** A list younger than this is not made again. */
 const FRESH_MS = 60_000;
 
-/** Milliseconds of rest for each of work. */
+/** Milliseconds of pause for each millisecond of work. */
 const REST_RATIO = 2;
-/** So many may wait for it in one process; the others hear at once that it opens by itself. */
+/** Requests that may wait in one process; further ones get the waiting page at once. */
 const WAITERS_MAX = 200;
 
-/** After how many seconds whoever found it unfinished may ask again. */
+/** When a client without the list should ask again. */
 const RETRY_AFTER_SECONDS = 5;
 const NOT_READY = 'Estamos preparando el catálogo. Por favor intente en unos segundos.';
-/** For whoever followed the menu: it asks again by itself until the list is there. */
+/** The page for browsers, which reloads until the list is ready. */
 const WAITING_PAGE = `<!doctype html>
 <html lang="es-AR">
 <meta charset="utf-8">
@@ -42,12 +42,12 @@ const WAITING_PAGE = `<!doctype html>
 <p>Se abre solo en unos segundos.</p>
 </html>`;
 
-/** A file beside the list while a visitor waits for it, written again for each wait: another process may be making the list. */
+/** A marker file while a visitor waits for the list, because another process may be making it. Each wait writes it again. */
 const wantedMarkOf = (shop: Shop) => `${publicListPath(shop)}.wanted`;
-/** How long the mark counts: a visitor who is asked to come back soon still waits. */
+/** How long the marker counts, including the visitor's retry. */
 const WANTED_MARK_MS = FIRST_WAIT_MS + RETRY_AFTER_SECONDS * 1_000 + 5_000;
 
-/** Makes the list that everybody may download: a visitor's, of the default catalogue where that is public, else of everything. */
+/** Makes the public list with a visitor's rights: of the default catalogue if that is public, else of all products. */
 export async function makePublicList(
   shop: Shop,
   pictures: PictureSource,
@@ -71,7 +71,7 @@ export async function makePublicList(
   if (await isPublicListStale(shop)) await rm(publicListPath(shop), { force: true });
 }
 
-/** While nobody waits for the list, those who order have the processor for two thirds of the time that it takes. */
+/** Returns a progress callback that pauses after each page, so that orders get two thirds of the time. No pauses while a visitor waits. */
 function pauseBetweenPages(shop: Shop, signal: AbortSignal): () => Promise<void> {
   let resumed = performance.now();
   return async () => {
@@ -82,9 +82,9 @@ function pauseBetweenPages(shop: Shop, signal: AbortSignal): () => Promise<void>
 }
 
 /**
- * Serves it at the address that the brand's menu names.
- * @param patience how long the first one to ask for it waits, in milliseconds; whoever comes later waits with them.
- * @param most how many may wait.
+ * Serves the public list at the address in the brand's menu.
+ * @param waitMs how long the first request waits; later ones wait with it.
+ * @param waitersMax how many requests may wait.
  */
 export function servePublicList(
   http: FastifyInstance,
@@ -120,19 +120,19 @@ export function servePublicList(
   });
 }
 
-/** Whether an If-None-Match, a list whose tags may be weak ones, names the tag. */
+/** Returns whether an If-None-Match header names the tag, in a list or as a weak tag. */
 const matchesTag = (header: string | undefined, etag: string): boolean =>
   (header ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 
-/** Has it made soon where there is none yet. */
+/** Schedules the list after the start when there is none. */
 export async function preparePublicList(shop: Shop): Promise<void> {
   if ((await publicListStat(shop)) === undefined) await schedulePublicList(shop, SECONDS_AFTER_START);
 }
 
-/** Without the mark the list is made all the same, in three times the time. */
+/** Writes the marker. A failure only makes the list take three times as long. */
 async function markWanted(shop: Shop): Promise<void> {
   try {
     await mkdir(dirname(publicListPath(shop)), { recursive: true });
@@ -150,7 +150,7 @@ const isWanted = async (shop: Shop) => {
   return mark !== undefined && Date.now() - mark.mtimeMs < WANTED_MARK_MS;
 };
 
-/** Has the list made, and looks for it until it is there or patience ends. */
+/** Schedules the list and waits until it exists or the time is over. */
 async function waitForList(shop: Shop, patience: number): ReturnType<typeof publicListStat> {
   await markWanted(shop);
   await schedulePublicList(shop, 0);
@@ -163,7 +163,7 @@ async function waitForList(shop: Shop, patience: number): ReturnType<typeof publ
   return undefined;
 }
 
-/** Lets all who ask at one time wait for the same work, as many as there is room for; the others get undefined at once. */
+/** Returns a function whose concurrent callers share one run of the work. Above `most` callers it returns undefined at once. */
 function shareWork<T>(work: () => Promise<T>, most: number): () => Promise<T | undefined> {
   let underWay: Promise<T> | undefined;
   let waiting = 0;

@@ -12,16 +12,16 @@ import { type ListOutput, type PrintedList, productCount } from './printed-list.
 
 export interface ListFile {
   readonly format: ExportFormat;
-  /** Where it is to be; until it is whole its name ends in `.part`. */
+  /** The final path; until the file is complete its name ends in `.part`. */
   readonly path: string;
   readonly title: string;
   readonly selection: ExportSelection;
 }
 
 /**
- * Makes a list into a file at the prices and with the rights that the session has now. Doing it again begins anew.
- * @param progress told how many of how many products are written.
- * @returns its products and bytes.
+ * Writes a list of products to a PDF or XLSX file, with the session's current rights and prices. A second run starts over.
+ * @param progress called with the number of written products and of all.
+ * @returns the numbers of products and bytes.
  */
 export async function writeListFile(
   shop: Shop,
@@ -56,7 +56,7 @@ async function readList(shop: Shop, session: Session | undefined, file: ListFile
     ...selection,
     ...(!sorted && { sortParam: 'nomA' }),
   });
-  // A curator's order is the list's; categories would tear it apart.
+  // A catalogue keeps its curator's order, without sections by category.
   const sections = curated
     ? [{ title: file.title, above: '', products }].filter(() => products.length > 0)
     : sectionsByCategory(products, await categoryTree(shop));

@@ -85,7 +85,7 @@ export async function taxCategories(
 
 const CITIES_MAX = 50;
 
-/** Cities with a word that begins with what was typed; those whose name begins with it first. */
+/** Returns cities with a word that begins with the typed text; cities whose name begins with it come first. */
 export async function cities(
   db: Database,
   search: {

@@ -9,7 +9,7 @@ type CityQuery = {
   searchTerm: string;
 };
 
-/** One source behind the groups of calls that serve geography and taxes. */
+/** Serves geography and tax categories under the names of every group of calls. */
 export function geographyRoutes({
   db,
 }: Shop): CallHandlers<

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** An address as somebody chose it: province by id or code, city by id or by its folded name. Empty: not chosen. */
+/** A place as the user chose it: province by id or code, city by id or by its folded name. Empty: not chosen. */
 export interface ChosenPlace {
   readonly country: string;
   readonly province: string;
@@ -12,13 +12,13 @@ export interface ChosenPlace {
 export interface FoundPlace {
   country_code: string | null;
   province_id: string | null;
-  /** Cities of that id or name in the province. */
+  /** Number of cities with that id or name in the province. */
   matches: number;
   city_id: string | null;
   city_name: string | null;
 }
 
-/** What the geography knows of each place, in their order. A city's id alone is enough to know its province. */
+/** Returns the rows found for each place, in the given order. A city's id alone also gives its province. */
 export async function findPlaces(db: Database, places: readonly ChosenPlace[]): Promise<FoundPlace[]> {
   const numberedPlaces = places.map((place, position) => ({ ...place, position }));
   const { rows } = await sql<FoundPlace>`
@@ -40,7 +40,7 @@ export async function findPlaces(db: Database, places: readonly ChosenPlace[]): 
   return rows;
 }
 
-/** Whether a tax category exists; one that is not chosen, null, counts as such. */
+/** Returns whether a tax category exists; true for null, which means not chosen. */
 export async function taxCategoryExists(db: Database, taxCategoryId: number | null): Promise<boolean> {
   if (taxCategoryId === null) return true;
   const row = await db

@@ -3,9 +3,9 @@ import { fold } from '@mostrador/rules/search-text';
 import type { Database } from '../../platform/database/database.js';
 import { findPlaces, taxCategoryExists } from './places.queries.js';
 
-/** An address's place as a form brings it; the names are the form's without their prefix. */
+/** The place of an address as a form sends it. The fields have the form's names without the prefix. */
 export interface TypedPlace {
-  /** Of the form's fields: 'legalAddress'. */
+  /** The prefix of the form's fields. */
   readonly prefix: 'legalAddress' | 'deliveryAddress';
   readonly country: string;
   /** Id or code. */
@@ -14,7 +14,7 @@ export interface TypedPlace {
   readonly cityName: string;
 }
 
-/** A place as it is kept. Of two cities of the same name only the name is known. */
+/** A place as it is stored. When several cities have the name, only the name is stored. */
 export interface Place {
   readonly country: string;
   readonly provinceId: string | null;
@@ -23,10 +23,10 @@ export interface Place {
 }
 
 const DEFAULT_COUNTRY = 'AR';
-/** The database holds no larger id. */
+/** The largest int of the database. */
 const ID_MAX = 2_147_483_647;
 
-/** Looks places up in the geography, all in one statement: what each is, or what is wrong with it. */
+/** Looks places up in the geography in one statement. Returns the stored form of each, and the fields that are wrong. */
 export async function lookUpPlaces(
   db: Database,
   typed: readonly TypedPlace[],
@@ -63,7 +63,7 @@ export async function lookUpPlaces(
   return { places, failures };
 }
 
-/** A chosen tax category, given as text or number: its id, null where none is chosen, or what is wrong with it. */
+/** Reads a chosen tax category, given as text or number. Returns its id, null when none is chosen, or the failure. */
 export async function taxCategoryOf(
   db: Database,
   given: string | number | null | undefined,

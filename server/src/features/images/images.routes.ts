@@ -9,10 +9,10 @@ import { QueueFull } from '../../platform/images/render-queue.js';
 import type { Session, Shop } from '../../shop.js';
 
 const DEFAULT_WIDTH = 800;
-/** A picture never changes under its name: another one gets another name. */
+/** A picture never changes under its name, so that browsers may cache it for a year. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** The company's pictures; everyone may see them, and nothing but them. */
+/** Serves the company's pictures to any caller, and no other file. */
 export function imagesRoutes({
   dataDir,
   company,
@@ -52,7 +52,7 @@ async function sendImage(
   return bytes === undefined ? reply.status(304).send() : reply.type(`image/${format}`).send(bytes);
 }
 
-/** The best that the browser names; one that names none gets what all of them show. */
+/** Returns the best format that the browser accepts by name, else JPEG. */
 function formatFor(accept = ''): ImageFormat {
   const named = (type: string) =>
     accept.split(',').some((range) => {

@@ -2,7 +2,7 @@ import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Who can be impersonated in a client's name: the first of its active users who owes no new password. */
+/** Returns the client's first active user who does not have to change the password; undefined for an unknown client. */
 export async function findUserToImpersonate(
   db: Database,
   companyId: number,
@@ -25,13 +25,13 @@ export interface ListedClientRow {
   legalId: string;
   status: ListedClient['status'];
   userName: string | null;
-  /** The user who waits for verification. */
+  /** The user who is waiting for verification. */
   waitingUserId: number | null;
 }
 
 /**
- * What a client's users make of it: it can be used as soon as one of them is active, and waits while one of them does. The
- * foreign key keeps them in the client's company; naming it here would lead the planner to an index of the whole company.
+ * Summary of a client's users: its status is the best of theirs, and it waits while one of them waits. The company is not
+ * in the condition: the foreign key implies it, and with it the planner would use an index of the whole company.
  */
 const clientUsers = sql`lateral (
   select min(user_id) filter (where status = 'pending_verification') as waiting_user_id, min(email) as user_name,
@@ -44,7 +44,7 @@ const clientUsers = sql`lateral (
 const columns = sql`c.client_id as "clientId", c.legal_name as "clientName", c.email as "clientEmail",
   c.client_code as "clientCode", c.legal_id as "legalId", u.status, u.user_name as "userName", u.waiting_user_id as "waitingUserId"`;
 
-/** All of the company's, by name. */
+/** Returns all of the company's clients, by name. */
 export async function allClients(db: Database, companyId: number): Promise<ListedClientRow[]> {
   const { rows } = await sql<ListedClientRow>`
     select ${columns} from clients c cross join ${clientUsers} u
@@ -53,8 +53,8 @@ export async function allClients(db: Database, companyId: number): Promise<Liste
 }
 
 /**
- * Those who wait first, then by name: the few who wait are put in order, the others are read in the order of their names
- * only as far as the page goes.
+ * Returns a page of clients: waiting ones first, then by name. The few waiting ones are sorted; the others are read from
+ * the index on their name, only as far as the page needs.
  */
 export async function clientsPage(
   db: Database,
@@ -82,7 +82,7 @@ export async function clientsPage(
   return rows;
 }
 
-/** @returns how many match, and how many of the whole company wait. */
+/** @returns how many clients match, and how many of the whole company are waiting. */
 export async function countClients(
   db: Database,
   companyId: number,

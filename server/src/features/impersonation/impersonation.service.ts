@@ -19,8 +19,8 @@ import { recordImpersonation } from './trail.service.js';
 const NOT_ACTIVE = 'El cliente no tiene un usuario activo con el que ingresar.';
 
 /**
- * A token in the name of a client's user; the trail knows of it before the administrator has it. It lives as long as the
- * session that asked for it: an administrator who closes their sessions meanwhile has closed this one too.
+ * Returns a token in the name of a client's user, after writing it to the trail. It ends with the administrator's session:
+ * closing all sessions meanwhile ends this one too.
  */
 export async function impersonate(
   shop: Shop,

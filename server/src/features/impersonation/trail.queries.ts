@@ -45,7 +45,7 @@ export async function closeEntry(
     .execute();
 }
 
-/** Newest first. */
+/** Returns a page of a client's entries, newest first. */
 export const selectEntries = (
   db: Database,
   companyId: number,
@@ -73,7 +73,7 @@ export const selectEntries = (
     .offset(page.offset)
     .execute();
 
-/** undefined: the company has no such client. */
+/** Returns the number of a client's entries; undefined when the company has no such client. */
 export async function countEntries(
   db: Database,
   companyId: number,

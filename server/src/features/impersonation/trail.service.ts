@@ -16,8 +16,8 @@ interface CallInput {
 const DETAIL_MAX = 300;
 
 /**
- * Notes what an administrator is about to do in a client's name; without the entry nothing is done. Where its outcome
- * cannot be written the entry stays 'begun', and the call's answer still goes out.
+ * Writes a trail entry before an administrator's call in a client's name runs; when it cannot be written, the call does not
+ * run. Returns a function that writes the outcome. If that fails, the entry stays 'begun' and the call's answer is sent.
  */
 export async function openTrailEntry(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function openTrailEntry(
   };
 }
 
-/** Notes that an administrator took on a client's name. */
+/** Writes a trail entry for the start of an impersonation. */
 export async function recordImpersonation(
   shop: Shop,
   given: { readonly clientId: number; readonly userId: number; readonly actorUserId: number },
@@ -56,7 +56,7 @@ export async function recordImpersonation(
   await insertEntry(shop.db, { companyId, ...given, call: 'impersonate', detail: '', outcome: 'done' });
 }
 
-/** What administrators did in a client's name. */
+/** Returns a page of what administrators did in a client's name. Throws 404 for an unknown client. */
 export async function clientTrail(
   shop: Shop,
   clientId: number,
@@ -82,7 +82,7 @@ export async function clientTrail(
   return { totalCount, entries };
 }
 
-/** What a call is about, from the few things that may be told; a password or an address never is. */
+/** Returns what a call is about, from a few allowed fields; never a password or an address. */
 async function detailOf(
   shop: Shop,
   session: Session,
@@ -109,7 +109,7 @@ async function detailOf(
 const lineText = (line: unknown) =>
   `${textOf(fieldOf(line, 'product', 'code'))} × ${textOf(fieldOf(line, 'quantity'))}`;
 
-/** What only the answer tells. */
+/** Returns the detail that is known only from the answer. */
 function detailOfAnswer(call: CallName, answer: unknown): string {
   switch (call) {
     case 'confirmCart':

@@ -4,7 +4,7 @@ import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
 
 /*
- * What a cell says, read without guessing: a value, or why there is none, in the words of the report.
+ * Readers of cells. Each returns a value, or the reason for the report why there is none, and never guesses.
  * Every text has passed through `cellText` before.
  */
 
@@ -17,7 +17,7 @@ const SCIENTIFIC_REASON =
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const WHOLE_MAX = 999_999_999;
 
-/** A cell without the spaces around it, and without the `="…"` by which spreadsheets keep digits as text. */
+/** Returns a cell without surrounding spaces, and without the `="…"` that spreadsheets use to keep digits as text. */
 export function cellText(cell: string): Read<string> {
   const trimmed = cell.trim();
   const value = /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed;
@@ -48,7 +48,7 @@ export function readCode(text: string): Read<string> {
   return lineOf(PRODUCT_CODE_MAX)(text);
 }
 
-/** Thirteen digits; ten with a right check digit are converted. Digits that a spreadsheet dropped are not guessed. */
+/** Reads an ISBN of thirteen digits; converts ten digits with a correct check digit. Lost digits are not guessed. */
 export function readIsbn(text: string): Read<string | null> {
   if (text === '') return { value: null };
   if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
@@ -65,7 +65,7 @@ export function readIsbn(text: string): Read<string | null> {
   };
 }
 
-/** In the form in which bar codes are stored and looked up. */
+/** Returns a bar code in the form in which it is stored and searched. */
 export function readBarCode(text: string): Read<string | null> {
   if (text === '') return { value: null };
   if (SCIENTIFIC.test(text)) return { reason: SCIENTIFIC_REASON };
@@ -82,7 +82,7 @@ const PRICE_REASONS: Readonly<Record<DecimalError, string>> = {
   too_large: 'es demasiado grande',
 };
 
-/** The decimal text of a price, exactly; undefined where the file says nothing. */
+/** Returns the exact decimal text of a price; undefined for an empty cell. */
 export function readPrice(text: string, mark: DecimalMark): Read<string | undefined> {
   if (text === '') return { value: undefined };
   const result = parseDecimal(text, mark);
@@ -95,7 +95,7 @@ function hint(error: DecimalError, mark: DecimalMark): string {
   return mark === '.' ? ' (los decimales se leen con punto)' : ' (los decimales se leen con coma)';
 }
 
-/** A whole number, also written with decimals that are zero ('17,00'); undefined where the file says nothing. */
+/** Reads a whole number, also with zero decimals ('17,00'); undefined for an empty cell. */
 export function readWhole(text: string, mark: DecimalMark): Read<number | undefined> {
   if (text === '') return { value: undefined };
   const [, minus = '', digits = ''] = /^(-?)(\d[\d.,]*)$/.exec(text) ?? [];
@@ -106,7 +106,7 @@ export function readWhole(text: string, mark: DecimalMark): Read<number | undefi
   return { value: minus === '' || value === 0 ? value : -value };
 }
 
-/** A count or a measure; nothing and zero both mean that it is not set. */
+/** Reads a count or a measure; an empty cell and zero both mean not set. */
 export function readMeasure(max: number): (text: string, mark: DecimalMark) => Read<number | null> {
   return (text, mark) => {
     const read = readWhole(text, mark);
@@ -121,7 +121,7 @@ export function readMeasure(max: number): (text: string, mark: DecimalMark) => R
 const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x']);
 const NO = new Set(['no', 'n', 'false', 'falso', '0']);
 
-/** Yes or no; undefined where the file says nothing. */
+/** Reads yes or no; undefined for an empty cell. */
 export function readFlag(text: string): Read<boolean | undefined> {
   const word = text.toLowerCase();
   if (word === '') return { value: undefined };

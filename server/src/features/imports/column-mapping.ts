@@ -1,7 +1,7 @@
 import { fold } from '@mostrador/rules/search-text';
 import { ImportError } from './import-error.js';
 
-/** What the columns of one kind of file may hold. */
+/** The fields that the columns of one kind of file may hold. */
 export interface FieldTable<Name extends string> {
   readonly fields: Readonly<
     Record<
@@ -17,7 +17,7 @@ export interface FieldTable<Name extends string> {
   readonly required: readonly Name[];
 }
 
-/** What each column of a file holds. */
+/** The field of each column of a file. */
 export interface Columns<Name extends string> {
   /** By position; undefined for a column that is not used. */
   readonly fields: readonly (Name | undefined)[];
@@ -37,9 +37,9 @@ const aliasesOf = <Name extends string>(table: FieldTable<Name>) =>
   );
 
 /**
- * Finds the field of each column by its name, in Spanish or English, and by `map`, which goes before names.
- * @throws ImportError when a column that must be there is missing, two columns hold the same, or `map` names a column
- * or a field that does not exist.
+ * Finds the field of each column by `map`, else by the column's name in Spanish or English.
+ * @throws ImportError when a required column is missing, two columns have the same field, or `map` names an unknown column
+ * or field.
  */
 export function mapColumns<Name extends string>(
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Why an import cannot be run at all, in words for who started it. A row that is wrong is a rejection instead. */
+/** The reason why an import cannot run at all, as a sentence for the operator. A wrong row is a rejection instead. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }

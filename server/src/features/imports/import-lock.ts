@@ -3,8 +3,8 @@ import { ImportError } from './import-error.js';
 import { companyCodes, findCompanyId, lockImport, unlockImport } from './imports.queries.js';
 
 /**
- * Does an import's work for a company on one connection, while no other import of that company runs.
- * @throws ImportError when there is no such company, or another import is under way.
+ * Runs an import of a company on one connection, under a lock that excludes other imports of that company.
+ * @throws ImportError when the company is unknown, or another import is running.
  */
 export function withImportLock<Result>(
   db: Database,
@@ -19,7 +19,7 @@ export function withImportLock<Result>(
     try {
       return await work(connection, companyId);
     } finally {
-      // A connection that is lost has let go of the lock by itself.
+      // A lost connection has released the lock.
       await unlockImport(connection, companyId).catch(() => undefined);
     }
   });

@@ -4,30 +4,30 @@ import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { ImportError } from './import-error.js';
 import type { Encoding } from './text-file.js';
 
-/** How a file is read, whatever it holds. */
+/** The options that every kind of import has. */
 export interface FileOptions {
   readonly file: string;
   /** The company's code. */
   readonly company: string;
-  /** None: found in the header line. */
+  /** Undefined: detected from the header line. */
   readonly delimiter: Delimiter | undefined;
   readonly decimalMark: DecimalMark;
-  /** None: UTF-8 when the whole file is, else Latin-1. */
+  /** Undefined: UTF-8 when the whole file is valid, else Latin-1. */
   readonly encoding: Encoding | undefined;
-  /** Field names by the file's column names, both as they were typed. */
+  /** Field names by the file's column names, both as typed. */
   readonly map: ReadonlyMap<string, string>;
-  /** Everything is done and taken back. */
+  /** Runs the whole import and rolls it back. */
   readonly dryRun: boolean;
 }
 
-/** What the person who imports products has decided. */
+/** The options of an import of products. */
 export interface ImportOptions extends FileOptions {
-  /** None: the company's default list. */
+  /** Undefined: the company's default list. */
   readonly priceList: string | undefined;
   readonly batch: number;
   /** All rows or none. */
   readonly strict: boolean;
-  /** Whether a row with a wrong ISBN is stored as if the cell were empty, and told; otherwise it is rejected. */
+  /** Whether a row with a wrong ISBN is stored without it and reported; otherwise it is rejected. */
   readonly emptyWrongIsbn: boolean;
   readonly createCategories: boolean;
   readonly createTags: boolean;
@@ -76,8 +76,8 @@ const WRONG_ISBN: Readonly<Record<string, boolean>> = { reject: false, empty: tr
 const BATCH_MAX = 10_000;
 
 /**
- * What the arguments that follow `import` ask for.
- * @throws ImportError when it is nothing that can be imported.
+ * Returns the kind of import that the arguments after `import` name.
+ * @throws ImportError for an unknown kind.
  */
 export function kindOf([what]: readonly string[]): ImportKind {
   const kind = IMPORT_KINDS.find((known) => known === what);
@@ -118,7 +118,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
 }
 
 /**
- * Reads the arguments that follow `import` for a file of which only the reading can be chosen.
+ * Reads the arguments that follow `import` for a kind without options of its own.
  * @throws ImportError saying which one is wrong.
  */
 export function readFileOptions(args: readonly string[]): FileOptions {

@@ -6,7 +6,7 @@ import { FIELDS, type FieldName, PRODUCTS } from './product-fields.js';
 import type { Rejection } from './product-rows.js';
 import type { TextFile } from './text-file.js';
 
-/** Rows of the file by what became of them; `read` is the sum of the others. */
+/** Rows of the file by outcome; `read` is the sum of the others. */
 export interface Counts {
   readonly read: number;
   readonly created: number;
@@ -19,11 +19,11 @@ export interface Counts {
 export interface ImportResult {
   readonly counts: Counts;
   readonly end: 'kept' | 'rejected_all' | 'dry_run' | 'interrupted' | 'interrupted_all' | 'failed';
-  /** All or nothing was asked for. */
+  /** Whether all rows or none were to be stored. */
   readonly strict: boolean;
   /** With `failed`: what went wrong, outside of the file. */
   readonly failure?: unknown;
-  /** What is told of the rows. */
+  /** The rejections and notices. */
   readonly reported: ReportedRows;
   readonly rejectionsFile: string | undefined;
   readonly seconds: number;
@@ -35,11 +35,11 @@ export interface ReportedRows {
   readonly all: number;
   /** Rows that were stored without their ISBN. */
   readonly storedWithoutIsbn: number;
-  /** Wrong ISBN that cost their row. */
+  /** Rows that were rejected for a wrong ISBN. */
   readonly wrongIsbn: number;
 }
 
-/** Adds a batch's rejections to what is told. */
+/** Returns the reported rows with a batch's rejections added. */
 export function addReported(reported: ReportedRows, more: readonly Rejection[]): ReportedRows {
   const stored = more.filter(({ isStored }) => isStored).length;
   const isbn = more.filter(({ field, isStored }) => field === FIELDS.isbn.label && !isStored).length;
@@ -59,7 +59,7 @@ export const SHOWN_MAX = 20;
 const MARKS = { '.': 'punto', ',': 'coma' } as const;
 const DELIMITERS = { ',': 'comas', ';': 'punto y coma' } as const;
 
-/** How a file is read, for whoever might have meant something else. */
+/** Returns lines that say how the file is read, so that the operator notices a wrong setting. */
 export function readingLines<Name extends string>(
   file: TextFile,
   header: CsvHeader,
@@ -82,7 +82,7 @@ export function readingLines<Name extends string>(
   ];
 }
 
-/** What is about to be done, for whoever might have meant something else. */
+/** Returns the first lines of the report: file, company, price list and columns. */
 export function openingLines(
   file: TextFile,
   header: CsvHeader,
@@ -122,7 +122,7 @@ const ENDS: Readonly<Record<Exclude<ImportResult['end'], 'kept' | 'failed'>, str
   interrupted_all: 'La importación se interrumpió y no se guardó nada.',
 };
 
-/** The sums and the first rejections. */
+/** Returns the last lines of the report: the first rejections, the counts and the outcome. */
 export function closingLines(result: ImportResult): string[] {
   const { counts, reported, rejectionsFile, seconds } = result;
   const width = formatWhole(counts.read).length;
@@ -155,7 +155,7 @@ function sentencesOf({ end, strict, failure }: ImportResult): string[] {
   return failureLines(failure, strict);
 }
 
-/** What stopped an import, outside of its file, and what stands of it. */
+/** Returns lines that say what stopped an import and whether its rows are stored. */
 export function failureLines(failure: unknown, nothingKept: boolean): string[] {
   const why = failure instanceof Error ? failure.message : String(failure);
   const kept = nothingKept

@@ -4,14 +4,14 @@ import type { searchFields } from '../products/products.service.js';
 import type { PlainField } from './product-fields.js';
 
 /*
- * A batch's rows go to the database as one JSON text, and each statement writes only what differs: an import that
- * brings nothing new leaves no trace in the database.
+ * A batch's rows go to the database as one JSON text. Each statement writes only rows that differ, so that an import
+ * without changes writes nothing.
  */
 
-/** What a product is found and sorted by. */
+/** The columns that products are searched and sorted by. */
 type SearchColumn = keyof ReturnType<typeof searchFields>;
 
-/** The columns of `products` that an import writes, with their types. `keep`: null leaves what is there. */
+/** The columns of `products` that an import writes, with their types. `keep`: null keeps the stored value; a new product gets the default named here. */
 const WRITTEN = {
   name: { type: 'text' },
   subtitle: { type: 'text' },
@@ -46,7 +46,7 @@ export type ProductRecord = { readonly code: string; readonly line: number } & R
   Partial<Record<WrittenColumn, unknown>>
 >;
 
-/** What of a product its search text is made of. */
+/** The fields that a product's search text is made of. */
 export interface SearchedTexts {
   readonly name: string;
   readonly subtitle: string;
@@ -91,10 +91,10 @@ export async function tagCodes(db: Database, companyId: number): Promise<Set<str
   return new Set(rows.map((row) => row.tag_code));
 }
 
-/** Any constant, with the company's id: one import of a company at a time. */
+/** The advisory lock's first key, an arbitrary constant. The second is the company's id. */
 const IMPORT_LOCK = 7_301_996;
 
-/** Held by the connection until it is given back or lost; false when another import holds it. */
+/** Locks imports of the company until the connection unlocks or closes. Returns false when another import holds the lock. */
 export async function lockImport(db: Database, companyId: number): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean;
@@ -117,7 +117,7 @@ export async function findProducts(
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Makes the categories that are missing, at the top of the tree. */
+/** Creates the missing categories at the root of the tree. */
 export async function insertCategories(tx: Tx, companyId: number, codes: readonly string[]): Promise<void> {
   await sql`
     insert into categories (company_id, category_code, description)
@@ -125,7 +125,7 @@ export async function insertCategories(tx: Tx, companyId: number, codes: readonl
     on conflict (company_id, category_code) do nothing`.execute(tx);
 }
 
-/** Makes the tags that are missing. */
+/** Creates the missing tags. */
 export async function insertTags(tx: Tx, companyId: number, codes: readonly string[]): Promise<void> {
   await sql`
     insert into tags (company_id, tag_code, description)
@@ -134,8 +134,8 @@ export async function insertTags(tx: Tx, companyId: number, codes: readonly stri
 }
 
 /**
- * Updates the products that differ from their record. They are locked in the order in which orders lock theirs.
- * @returns the ids of those that differed.
+ * Updates the products that differ from their record, and locks them in the same order as orders do.
+ * @returns the ids of the updated products.
  */
 export async function updateProducts(
   tx: Tx,

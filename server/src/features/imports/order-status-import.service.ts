@@ -43,7 +43,7 @@ interface StatusRow {
 
 const UNKNOWN_ORDER = 'la empresa no tiene ese pedido';
 
-/** Ends a transaction whose work is not to be kept. */
+/** Thrown to roll a transaction back. */
 class RolledBack extends Error {}
 
 const STATUSES = new Map<string, OrderStatus>(
@@ -54,10 +54,10 @@ const STATUSES = new Map<string, OrderStatus>(
 );
 
 /**
- * Takes orders to the statuses that an ERP's file tells, each in a transaction of its own with its stock, history and
- * mail. What cannot be done is told and stops nothing else; an order that is there already is left as it is.
- * @param signal ends the import after the order under way.
- * @throws ImportError when it cannot be run at all.
+ * Moves orders to the statuses in an ERP's file, each in its own transaction with stock, history and mail. A row that cannot
+ * be applied is reported and does not stop the others. An order that has the status already is not changed.
+ * @param signal ends the import after the current order.
+ * @throws ImportError when it cannot run at all.
  */
 export async function importOrderStatus(
   db: Database,

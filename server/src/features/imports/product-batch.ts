@@ -17,7 +17,7 @@ import {
 import { FIELDS, type FieldName, type PlainField } from './product-fields.js';
 import type { ProductRow, Rejection } from './product-rows.js';
 
-/** Where a file's rows go. */
+/** The company, price list and columns that a file's rows are written to. */
 export interface Target {
   readonly companyId: number;
   readonly priceListId: number;
@@ -27,19 +27,19 @@ export interface Target {
   readonly tags: ReadonlySet<string>;
 }
 
-/** What became of a batch. */
+/** The outcome of a batch. */
 export interface BatchResult {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** With the notices of rows that were stored. */
+  /** Includes the notices of rows that were stored. */
   readonly rejections: readonly Rejection[];
   /** All categories and tags afterwards. */
   readonly categories: ReadonlyMap<string, number>;
   readonly tags: ReadonlySet<string>;
 }
 
-/** Stores rows with different codes. The same rows a second time change nothing and are counted as unchanged. */
+/** Stores rows with distinct codes. Storing the same rows again changes nothing and counts them as unchanged. */
 export async function writeBatch(tx: Tx, target: Target, rows: readonly ProductRow[]): Promise<BatchResult> {
   const { companyId } = target;
   const existing = await findProducts(
@@ -76,7 +76,7 @@ export async function writeBatch(tx: Tx, target: Target, rows: readonly ProductR
   };
 }
 
-/** Prices, tags and images, as far as the file has them. @returns the ids of the products that differed. */
+/** Writes prices, tags and images, if the file has them. @returns the ids of the products that differed. */
 async function writePricesTagsImages(tx: Tx, target: Target, rows: readonly ProductRow[]): Promise<number[]> {
   const { companyId, priceListId } = target;
   const prices = rows.flatMap(({ code, price }) => (price === undefined ? [] : [{ code, price }]));
@@ -143,7 +143,7 @@ function writtenColumns(fields: readonly (FieldName | undefined)[]): WrittenColu
   return [...columns, 'sort_name', 'search_text'];
 }
 
-/** The search text is written only where its sources change, and its words are added to `words`. */
+/** Builds the record of a row. Adds the search text only when its sources change, and then adds its words to `words`. */
 function toRecord(
   row: ProductRow,
   existing: SearchedTexts | undefined,

@@ -16,10 +16,10 @@ import {
 } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 
-/** Undefined: the file says nothing, and what the product has stays. */
+/** Undefined: the file has no value, and the product keeps its own. */
 export type Value = string | number | boolean | null | undefined | readonly string[];
 
-/** Something of a product that a file can hold. */
+/** A field of a product that a file can hold. */
 export interface Field {
   /** Its name in the report. */
   readonly label: string;
@@ -112,7 +112,7 @@ export const FIELDS = {
 
 export type FieldName = keyof typeof FIELDS;
 
-/** Columns of `products` that are written as they were read; prices, categories, tags and images are not. */
+/** Columns of `products` that are written as they are read, unlike prices, categories, tags and images. */
 export type PlainField = Exclude<FieldName, 'code' | 'category' | 'tags' | 'price' | 'images'>;
 
 /** The columns of a file of products. */

@@ -9,19 +9,19 @@ import { type ProductRow, type Rejection, type RowContext, readProductRow, short
 import { SeenCodes } from './seen-codes.js';
 import { readLines, type TextFile } from './text-file.js';
 
-/** What an import is made of. */
+/** The inputs and callbacks of a run. */
 export interface ImportParts {
   readonly file: TextFile;
   readonly header: CsvHeader;
   readonly options: ImportOptions;
   readonly target: Target;
-  /** Told each batch's rejections, in the order of the file. */
+  /** Called with each batch's rejections, in the order of the file. */
   readonly onRejections: (rejections: readonly Rejection[]) => void;
   readonly onProgress: (rows: number, bytes: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Ends a transaction whose work is not to be kept. */
+/** Thrown to roll a transaction back. */
 class RolledBack extends Error {
   readonly result: BatchResult | undefined;
 
@@ -32,10 +32,10 @@ class RolledBack extends Error {
 }
 
 const ATTEMPTS_MAX = 5;
-/** Deadlock, lock not available in time, conflict of transactions: another try may well succeed. */
+/** SQLSTATEs of deadlock, lock timeout and serialization failure, which a retry may solve. */
 const TRANSIENT_ERRORS = new Set(['40P01', '55P03', '40001']);
 
-/** One reading of a file. Counts grow batch by batch, so that they add up whenever it ends. */
+/** One run over a file of products. Counts grow batch by batch, so that they add up whenever it ends. */
 export class ImportRun {
   readonly #parts: ImportParts;
   readonly #context: RowContext;
@@ -43,7 +43,7 @@ export class ImportRun {
   #target: Target;
   #rows: ProductRow[] = [];
   #rejections: Rejection[] = [];
-  /** Rows of the batch, also those that are rejected. */
+  /** Rows of the batch, including rejected ones. */
   #read = 0;
   #bytes = 0;
   #counts: Counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
@@ -144,7 +144,7 @@ export class ImportRun {
     this.#read = 0;
   }
 
-  /** Categories and tags that a batch has made are there for the next one. */
+  /** Writes a batch in the open transaction. The next batch knows the categories and tags that this one has created. */
   async #write(tx: Tx, rows: readonly ProductRow[]): Promise<BatchResult> {
     const result = await writeBatch(tx, this.#target, rows);
     this.#keepTargets(result);

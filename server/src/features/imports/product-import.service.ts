@@ -20,11 +20,11 @@ import { openTable } from './table-file.js';
 import type { TextFile } from './text-file.js';
 
 /**
- * Brings the products of a CSV file into a company's catalogue, and tells on the screen how it goes. Rows that are
- * wrong are reported and stop nothing else. Runs on one connection of `db`; memory does not grow with the file, but
- * for the codes seen (see CodeLines).
- * @param signal ends the import after the batch under way.
- * @throws ImportError when it cannot be run at all; then nothing was stored.
+ * Imports the products of a CSV file into a company's catalogue, and writes progress and report to the screen. Wrong rows
+ * are reported and do not stop the others. Runs on one connection of `db`. Memory does not grow with the file, except for
+ * the codes (see SeenCodes).
+ * @param signal ends the import after the current batch.
+ * @throws ImportError when it cannot run at all; then nothing was stored.
  */
 export async function importProducts(
   db: Database,

@@ -2,7 +2,7 @@ import type { DecimalMark } from '@mostrador/rules/decimal';
 import { cellText } from './cell-values.js';
 import { FIELDS, type Field, type FieldName, type PlainField, type Value } from './product-fields.js';
 
-/** Why a row, or the ISBN of a row that was stored all the same, was not taken. */
+/** The reason why a row was rejected, or stored without its ISBN. */
 export interface Rejection {
   readonly isStored: boolean;
   /** The physical line of the file on which the row begins. */
@@ -11,7 +11,7 @@ export interface Rejection {
   readonly code: string;
   /** The field's name as the report shows it, or empty for the whole row. */
   readonly field: string;
-  /** What stood there, shortened. */
+  /** The cell's text, shortened. */
   readonly value: string;
   readonly reason: string;
 }
@@ -26,17 +26,17 @@ export interface ProductRow {
   readonly category: string | null | undefined;
   readonly tags: readonly string[] | undefined;
   readonly images: readonly string[] | undefined;
-  /** Decimal text; undefined where the file says none. */
+  /** Decimal text; undefined when the file has none. */
   readonly price: string | undefined;
-  /** What was left out of it. */
+  /** Cells that were left out. */
   readonly notices: readonly Rejection[];
 }
 
-/** What the rows of a file are read against. */
+/** The settings and known codes that rows are read with. */
 export interface RowContext {
   readonly fields: readonly (FieldName | undefined)[];
   readonly decimalMark: DecimalMark;
-  /** Codes that a row may name; undefined: any, they are made. */
+  /** Codes that a row may name; undefined allows any, and missing ones are created. */
   readonly categories: { has(code: string): boolean } | undefined;
   readonly tags: { has(code: string): boolean } | undefined;
   /** See ImportOptions. */
@@ -45,13 +45,13 @@ export interface RowContext {
 
 const SHOWN_VALUE_MAX = 60;
 
-/** A value as it is shown: on one line, and its beginning only. */
+/** Returns a value on one line, cut to its beginning. */
 export function shorten(value: string): string {
   const line = value.trim().replace(/\s+/g, ' ');
   return line.length > SHOWN_VALUE_MAX ? `${line.slice(0, SHOWN_VALUE_MAX - 1)}…` : line;
 }
 
-/** Reads one row; all that is wrong with it is told at once. */
+/** Reads one row. Returns the row, or all its rejections. */
 export function readProductRow(
   line: number,
   cells: readonly string[],

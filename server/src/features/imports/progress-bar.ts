@@ -1,6 +1,6 @@
 import { formatWhole } from '@mostrador/rules/money';
 
-/** The part of a terminal or a file that is used here. */
+/** The part of an output stream that imports use. */
 export interface Screen {
   readonly isTTY?: boolean | undefined;
   readonly columns?: number | undefined;
@@ -11,7 +11,7 @@ const BAR = 24;
 const PAINT_EVERY_MS = 100;
 const LINE_EVERY_MS = 5_000;
 
-/** How far an import is: a bar that is painted over on a terminal, a line now and then elsewhere. */
+/** Shows an import's progress: a bar that is redrawn on a terminal, a line every five seconds elsewhere. */
 export class Progress {
   readonly #screen: Screen;
   readonly #bytes: number;
@@ -40,7 +40,7 @@ export class Progress {
     this.#screen.write(`\r\u001b[2K${line.slice(0, (this.#screen.columns || 80) - 1)}`);
   }
 
-  /** Takes the bar away. */
+  /** Clears the bar. */
   end(): void {
     if (this.#screen.isTTY === true) this.#screen.write('\r\u001b[2K');
   }

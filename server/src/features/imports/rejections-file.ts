@@ -3,7 +3,7 @@ import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { ImportError } from './import-error.js';
 import type { Rejection } from './product-rows.js';
 
-/** Where an import's rejections are written: beside its file. */
+/** Returns the path of an import's rejections, beside its file. */
 export function rejectionsPath(file: string): string {
   return `${file.replace(/\.(csv|txt)$/i, '')}.rechazos.csv`;
 }
@@ -11,7 +11,7 @@ export function rejectionsPath(file: string): string {
 const HEADER = ['linea', 'codigo', 'campo', 'valor', 'motivo', 'fila'];
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A CSV that a spreadsheet opens with its accents right and without running any cell as a formula. */
+/** Returns a CSV line. A cell that begins like a formula gets an apostrophe, so that spreadsheets do not run it. */
 export function toCsvLine(cells: readonly string[], delimiter: Delimiter): string {
   const quoted = cells.map((cell) => {
     const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
@@ -20,14 +20,14 @@ export function toCsvLine(cells: readonly string[], delimiter: Delimiter): strin
   return `${quoted.join(delimiter)}\r\n`;
 }
 
-/** The file of the rejections; one of an earlier run is replaced, and none is left when nothing was rejected. */
+/** Writes the file of rejections. It replaces the file of an earlier run and is deleted when nothing was rejected. */
 export class RejectionsFile {
   readonly path: string;
   readonly #file: number;
   readonly #delimiter: Delimiter;
   #isEmpty = true;
 
-  /** @throws ImportError when the folder takes no file. */
+  /** @throws ImportError when the file cannot be written. */
   constructor(path: string, delimiter: Delimiter) {
     this.path = path;
     this.#delimiter = delimiter;
@@ -52,7 +52,7 @@ export class RejectionsFile {
     writeSync(this.#file, lines.join(''));
   }
 
-  /** @returns where it is, or undefined when there was nothing to write. */
+  /** @returns the file's path, or undefined when nothing was rejected. */
   close(): string | undefined {
     closeSync(this.#file);
     if (!this.#isEmpty) return this.path;

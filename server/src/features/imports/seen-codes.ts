@@ -1,6 +1,6 @@
 /**
- * The codes of a file with the line of each. A million of them take some 40 MB: their bytes lie one after the other,
- * and an open hash table of numbers points at them, where a Map of strings would take five times as much.
+ * The codes of a file with the line of each, to find repeated ones. A million codes take about 40 MB: their bytes are in one
+ * buffer and an open-addressing hash table points at them. A Map of strings would take five times as much.
  */
 export class SeenCodes {
   #slots = new Uint32Array(1 << 12);
@@ -10,7 +10,7 @@ export class SeenCodes {
   #used = 0;
   #count = 0;
 
-  /** Notes a code. @returns the line on which it stood before; then nothing is noted. */
+  /** Adds a code with its line. @returns the line of an earlier occurrence; then nothing is added. */
   add(code: string, line: number): number | undefined {
     this.#makeRoom(code.length * 3);
     const length = this.#bytes.write(code, this.#used, 'utf8');
@@ -26,7 +26,7 @@ export class SeenCodes {
     return undefined;
   }
 
-  /** The slot of the entry with these bytes, or the free one where it belongs. */
+  /** Returns the slot of the entry with these bytes, or the free slot for it. */
   #find(start: number, length: number): number {
     const mask = this.#slots.length - 1;
     let slot = this.#hash(start, length) & mask;

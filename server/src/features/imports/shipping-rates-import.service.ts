@@ -16,9 +16,9 @@ import {
 } from './table-report.js';
 
 /**
- * Puts a file of shipping rates in the place of a company's whole table, in one transaction: with one wrong row nothing
- * is stored, because a wrong table is worse than an old one.
- * @throws ImportError when it cannot be run at all.
+ * Replaces a company's shipping rates with those of a file, in one transaction. With one wrong row nothing is stored,
+ * because a wrong table is worse than an old one.
+ * @throws ImportError when it cannot run at all.
  */
 export async function importShippingRates(
   db: Database,

@@ -28,17 +28,17 @@ export interface KnownProvince {
   readonly provinceName: string;
 }
 
-/** What a file says, and what is wrong with it. */
+/** The rates of a file and its wrong rows. */
 export interface ReadRates {
   readonly rates: NewRates;
   readonly wrong: readonly Rejection[];
-  /** Taken, but perhaps not meant. */
+  /** Accepted rows that may be mistakes. */
   readonly warnings: readonly Rejection[];
 }
 
 interface Zone {
   readonly name: string;
-  /** On which it is named first. */
+  /** The line that names the zone first. */
   readonly line: number;
   readonly rates: { readonly line: number; readonly upToGrams: number; readonly price: string }[];
   provinces: number;
@@ -46,13 +46,13 @@ interface Zone {
 
 const ZONE_MAX = 64;
 const GRAMS_MAX = 10_000_000;
-/** Other names of provinces, folded, by their codes. */
+/** Other names of provinces by their codes, in folded form. */
 const PROVINCE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   C: ['caba', 'capital federal', 'ciudad de buenos aires'],
   V: ['tierra del fuego antartida e islas del atlantico sur'],
 };
 
-/** Reads a whole table of rates: zones with their provinces, and a price for each weight. */
+/** Reads a table of rates: zones with their provinces, and a price for each weight. */
 export function readRates(
   rows: readonly TableRow<RateField>[],
   mark: DecimalMark,
@@ -111,7 +111,7 @@ export function readRates(
   };
 }
 
-/** Grams, from whichever of the two columns the row fills. */
+/** Reads the weight in grams from the one of the two columns that the row fills. */
 function readWeight(
   cells: TableRow<RateField>['cells'],
   mark: DecimalMark,
@@ -148,7 +148,7 @@ function provinceFinder(known: readonly KnownProvince[]) {
   return (text: string): KnownProvince | undefined => byName.get(fold(text));
 }
 
-/** A heavier parcel that is cheaper is allowed, and seldom meant. */
+/** Returns a warning for each price that falls with the weight: allowed, but usually a mistake. */
 function fallingPrices({ name, rates }: Zone): Rejection[] {
   const ascending = [...rates].sort((a, b) => a.upToGrams - b.upToGrams);
   return ascending.flatMap((rate, index) => {

@@ -11,7 +11,7 @@ import type { FileOptions } from './import-options.js';
 import { type Rejection, shorten } from './product-rows.js';
 import { inspectFile, readLines, type TextFile } from './text-file.js';
 
-/** A file of which is known how it is read. */
+/** A file with its header and the fields of its columns. */
 export interface TableFile<Name extends string> {
   readonly file: TextFile;
   readonly header: CsvHeader;
@@ -19,8 +19,8 @@ export interface TableFile<Name extends string> {
 }
 
 /**
- * Looks at a file and finds what its columns hold.
- * @throws ImportError when it cannot be read, or a column is missing.
+ * Reads a file's header and finds the fields of its columns.
+ * @throws ImportError when the file cannot be read, or a column is missing.
  */
 export async function openTable<Name extends string>(
   options: FileOptions,
@@ -42,7 +42,7 @@ async function readHeader(file: TextFile, options: FileOptions): Promise<CsvHead
   throw new ImportError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
 }
 
-/** A row of a table: the texts of its fields, empty where the file has none. */
+/** A row of a table: the texts of its fields, empty when the file has none. */
 export interface TableRow<Name extends string> {
   readonly line: number;
   readonly cells: Readonly<Record<Name, string>>;
@@ -52,7 +52,7 @@ export interface TableRow<Name extends string> {
 const ROWS_MAX = 50_000;
 
 /**
- * All rows of a file that is small enough to be looked at as a whole, and those that are no rows.
+ * Reads all rows of a small file into memory, and its broken rows.
  * @throws ImportError when there are too many.
  */
 export async function readTable<Name extends string>(
@@ -93,7 +93,7 @@ export async function readTable<Name extends string>(
   return { rows, broken };
 }
 
-/** What is wrong with a row; `code` names what the row is about. */
+/** Returns a rejection; `code` names the row's subject. */
 export const rejectionOf = (
   line: number,
   code: string,

@@ -24,7 +24,7 @@ export const tableOpeningLines = <Name extends string>(
   '',
 ];
 
-/** Writes all that is told of rows beside the file. @returns the first of it for the screen. */
+/** Writes the rejections beside the file. @returns lines with the first ones, for the screen. */
 export function reportRejections<Name extends string>(
   { file, header }: TableFile<Name>,
   told: readonly Rejection[],
@@ -41,7 +41,7 @@ export function reportRejections<Name extends string>(
   ];
 }
 
-/** The sums, one a line. */
+/** Returns the counts, one on each line. */
 export const countLines = (counts: readonly (readonly [label: string, count: number])[]): string[] => {
   const width = Math.max(...counts.map(([, count]) => formatWhole(count).length));
   return counts.map(([label, count]) => `${label.padEnd(28)}${formatWhole(count).padStart(width)}`);

@@ -9,7 +9,7 @@ export type Encoding = 'utf-8' | 'latin-1';
 const CHUNK_BYTES = 256 * 1024;
 const LINE_MAX_CHARACTERS = 4 * 1024 * 1024;
 
-/** What is known of a file before it is read. */
+/** Path, size and encoding of a file, found before it is read. */
 export interface TextFile {
   readonly path: string;
   readonly bytes: number;
@@ -17,9 +17,9 @@ export interface TextFile {
 }
 
 /**
- * Looks at a file: its size, and its encoding where that is not stated. The whole file is looked through, because
- * the first byte that is not UTF-8 may stand in its last row.
- * @throws ImportError when there is no such file, or nothing in it that can be read.
+ * Finds a file's size and, unless stated, its encoding. Reads the whole file, because the first byte that is not UTF-8 may
+ * be in its last row.
+ * @throws ImportError when the file does not exist, is empty or is UTF-16.
  */
 export async function inspectFile(path: string, stated: Encoding | undefined): Promise<TextFile> {
   const { bytes, start } = await measure(path);
@@ -61,9 +61,9 @@ async function isUtf8(path: string): Promise<boolean> {
 }
 
 /**
- * The physical lines of a file without their ends (LF or CRLF), chunk by chunk. A byte order mark is dropped, a byte
- * that is wrong in the encoding becomes U+FFFD.
- * @param onBytes told how many bytes were read so far.
+ * Yields the physical lines of a file without their ends (LF or CRLF), chunk by chunk. Drops a byte order mark; a byte that
+ * is invalid in the encoding becomes U+FFFD.
+ * @param onBytes called with the number of bytes read so far.
  */
 export async function* readLines(
   file: Pick<TextFile, 'path' | 'encoding'>,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.js';
 
-/** How an order of a client went on, newest first; that it was placed is no news to who placed it. */
+/** Returns the status changes of a client's orders, newest first, without the first status. */
 export const orderNews = (db: Database, companyId: number, clientId: number, since: Date, limit: number) =>
   db
     .selectFrom('order_status_changes as s')
@@ -14,7 +14,7 @@ export const orderNews = (db: Database, companyId: number, clientId: number, sin
     .limit(limit)
     .execute();
 
-/** Those whose e-mail is confirmed and whom an administrator has not let in yet. */
+/** Counts the clients' users with a confirmed e-mail who wait for an administrator, and the latest times. */
 export const waitingClients = (db: Database, companyId: number) =>
   db
     .selectFrom('users')

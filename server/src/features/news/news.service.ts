@@ -6,7 +6,7 @@ import { orderNews, waitingClients } from './news.queries.js';
 const NEWS_DAYS = 30;
 const ORDER_NEWS_MAX = 20;
 
-/** What has happened that the caller may want to know, newest first: their orders' way, and who waits for an administrator. */
+/** Returns the caller's news, newest first: status changes of their orders, and for administrators the waiting clients. */
 export async function userNews(shop: Shop, session: Session): Promise<UserNews[]> {
   const { companyId, client, profile } = session;
   const since = new Date(shop.now() - NEWS_DAYS * 86_400_000);
