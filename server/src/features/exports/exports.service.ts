@@ -28,6 +28,7 @@ const ALLOWANCE = { action: 'export', most: 10, seconds: 3_600 } as const;
 /** Unfinished lists that each caller may have, and after how long an unfinished one does not count any more. */
 const UNFINISHED_MAX = 2;
 const UNFINISHED_TIMEOUT_MS = 3_600_000;
+const RETRY_AFTER_SECONDS = 15;
 
 export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
   join(dataDir, 'exports', `${exportId}.${format}`);
