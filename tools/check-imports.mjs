@@ -68,6 +68,8 @@ const FORBIDDEN = [
   ['web/src/api/api.ts', "import { Button } from '../ui/Button.js';"],
   ['web/src/api/api.ts', "const device = await import('../offline/device-carrier.js');"],
   ['web/src/api/api.ts', "import { screenOf } from '../router.js';"],
+  ['web/src/api/api.ts', "import { useAttempt } from '../notices/useAttempt.js';"],
+  ['web/src/notices/useAttempt.ts', "import { useCart } from '../features/cart/queries.js';"],
   ['web/src/offline/database.ts', "import { CartScreen } from '../screens/cart/CartScreen.js';"],
   ['web/src/offline/outbox/outbox.ts', "import { Button } from '../../ui/Button.js';"],
   ['web/src/offline/outbox/outbox.ts', "import { useCart } from '../../features/cart/queries.js';"],

@@ -117,7 +117,8 @@ const WEB = {
   offline: ['text', 'page', 'session', 'storage', 'api'],
   // its page for times without network is rendered as the other documents are
   'service-worker': ['text', 'page', 'session', 'api', 'offline', 'document', 'entry-server'],
-  features: ['text', 'ui', 'page', 'session', 'storage', 'api', 'offline', 'service-worker'],
+  notices: ['ui', 'api'],
+  features: ['text', 'ui', 'page', 'session', 'storage', 'api', 'notices', 'offline', 'service-worker'],
 };
 
 /** text, ui, page ← session ← storage ← api ← offline ← service-worker ← features ← screens ← routes. */

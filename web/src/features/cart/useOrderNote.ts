@@ -2,7 +2,8 @@ import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { statusOf } from '../../api/call-failed';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { useToasts } from '../../ui/useToasts';
 import { useCartArrived } from './queries';
@@ -29,8 +30,7 @@ export function useOrderNote({ observations, targetClientId }: Cart) {
       if (result?.resultCode === undefined || result.resultCode < 0) tellFailure(result?.message);
     },
     onError: (error) => {
-      const status = statusOf(error) ?? 0;
-      if (status !== 401) tellFailure(status >= 400 && status < 500 ? messageOf(error) : undefined);
+      if (statusOf(error) !== 401) tellFailure(refusalMessageOf(error));
     },
   });
 

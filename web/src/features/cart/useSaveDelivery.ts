@@ -1,8 +1,9 @@
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
+import { refusalMessageOf } from '../../api/refusal-message';
+import { useAttempt } from '../../notices/useAttempt';
 import { useToasts } from '../../ui/useToasts';
 import { useCartArrived, useShownTarget } from './queries';
 
@@ -20,25 +21,25 @@ export function useSaveDelivery(failed: string, duration?: number) {
   const arrived = useCartArrived();
   const shownTarget = useShownTarget();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useMutation({
     scope: CART_SCOPE,
     mutationFn: (body: DeliveryChange) => carrier('updateCart', { body }, shownTarget()),
   });
 
   /** Resolves to the cart as it is now; undefined where it could not be saved, which is told. */
-  async function save(change: DeliveryChange): Promise<Cart | undefined> {
-    toasts.retry('delivery');
-    try {
-      const result: Partial<CartResult> | undefined = await mutateAsync(change);
-      if (result?.cart !== undefined) arrived(result.cart);
-      if (result?.resultCode !== undefined && result.resultCode >= 0) return result.cart;
-      toasts.show({ text: result?.message || failed, tone: 'error', duration, about: 'delivery' });
-    } catch (error) {
-      const status = statusOf(error) ?? 0;
-      const said = status >= 400 && status < 500 ? messageOf(error) : undefined;
-      if (status !== 401) toasts.show({ text: said ?? failed, tone: 'error', duration, about: 'delivery' });
-    }
-    return undefined;
+  function save(change: DeliveryChange): Promise<Cart | undefined> {
+    const about = 'delivery';
+    return attempt(
+      async () => {
+        const result: Partial<CartResult> | undefined = await mutateAsync(change);
+        if (result?.cart !== undefined) arrived(result.cart);
+        if (result?.resultCode !== undefined && result.resultCode >= 0) return result.cart;
+        toasts.show({ text: result?.message || failed, tone: 'error', duration, about });
+        return undefined;
+      },
+      { about, failed: (error) => refusalMessageOf(error) ?? failed, duration },
+    );
   }
   return { save, saving: isPending };
 }

@@ -1,7 +1,8 @@
 import type { Catalog, CatalogPayload } from '@mostrador/contract/entries/catalogs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
+import { CallFailed, statusOf } from '../../api/call-failed';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { catalogsText as text } from '../../text/catalogs';
 import { useToasts } from '../../ui/useToasts';
 import { curatedCatalogsQuery } from './queries';
@@ -17,17 +18,16 @@ export function useCatalogNotices() {
     /** The server's sentence where a rule said no, else ours. */
     failed(error: unknown, words: string) {
       if (statusOf(error) !== 401)
-        toasts.show({ text: said(error) ?? words, tone: 'error', duration: NOTICE_MS, about: 'catalogs' });
+        toasts.show({
+          text: refusalMessageOf(error) ?? words,
+          tone: 'error',
+          duration: NOTICE_MS,
+          about: 'catalogs',
+        });
     },
     warn: (words: string) =>
       void toasts.show({ text: words, tone: 'warn', duration: NOTICE_MS, about: 'catalogs' }),
   };
-}
-
-/** A failure's own words say nothing to a user; a refusal's do. */
-function said(error: unknown): string | undefined {
-  const status = statusOf(error) ?? 0;
-  return status >= 400 && status < 500 ? messageOf(error) : undefined;
 }
 
 /** Every list that a changed catalogue stands in. */
@@ -114,7 +114,7 @@ export function useCatalogChanges() {
         return { state: 'saved' };
       } catch (error) {
         const failure = error instanceof CallFailed ? error : undefined;
-        const message = said(error);
+        const message = refusalMessageOf(error);
         if (message !== undefined && failure?.field === 'catalogName') return { state: 'name', message };
         if (message !== undefined && failure?.status === 409 && body.revision !== undefined)
           return { state: 'stale', message };

@@ -1,7 +1,7 @@
 import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/order-mails';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
-import { statusOf } from '../../api/call-failed';
+import { useAttempt } from '../../notices/useAttempt';
 import { orderMailsText as text } from '../../text/order-management';
 import { useToasts } from '../../ui/useToasts';
 
@@ -35,19 +35,20 @@ export function useResendMail(externalId: string) {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (mailId: number) =>
       api.carrier('resendOrderMail', { params: { externalId, mailId: String(mailId) } }),
   });
 
   async function resend(mailId: number): Promise<void> {
-    toasts.retry('mail');
-    try {
-      client.setQueryData(orderMailsQuery(api, externalId).queryKey, await mutateAsync(mailId));
-      toasts.show({ text: text.resent, about: 'mail' });
-    } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: text.resendFailed, tone: 'error', about: 'mail' });
-    }
+    await attempt(
+      async () => {
+        client.setQueryData(orderMailsQuery(api, externalId).queryKey, await mutateAsync(mailId));
+        toasts.show({ text: text.resent, about: 'mail' });
+      },
+      { about: 'mail', failed: text.resendFailed },
+    );
     mailsChanged(client, api);
   }
   return { resend, resendingId: isPending ? variables : undefined };
@@ -58,16 +59,17 @@ export function useRetryMails() {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending } = useMutation({ mutationFn: () => api.carrier('retryMails', {}) });
 
   async function retryAll(): Promise<void> {
-    toasts.retry('mail');
-    try {
-      const { retried } = await mutateAsync();
-      toasts.show({ text: text.retried(retried), about: 'mail' });
-    } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: text.retryFailed, tone: 'error', about: 'mail' });
-    }
+    await attempt(
+      async () => {
+        const { retried } = await mutateAsync();
+        toasts.show({ text: text.retried(retried), about: 'mail' });
+      },
+      { about: 'mail', failed: text.retryFailed },
+    );
     mailsChanged(client, api);
   }
   return { retryAll, pending: isPending };

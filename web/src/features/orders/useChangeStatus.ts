@@ -2,7 +2,7 @@ import type { OrderDetails, OrderResult } from '@mostrador/contract/entries/orde
 import type { OrderStatus } from '@mostrador/rules/order-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { orderManagementText as text } from '../../text/order-management';
 import { orderQuery } from './queries';
 
@@ -34,8 +34,7 @@ export function useChangeStatus() {
       });
       return done ? undefined : result?.message || text.changeFailed;
     } catch (error) {
-      const status = statusOf(error) ?? 0;
-      return (status >= 400 && status < 500 ? messageOf(error) : undefined) ?? text.changeFailed;
+      return refusalMessageOf(error) ?? text.changeFailed;
     }
   }
   return { change, pending: isPending };

@@ -2,8 +2,9 @@ import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import type { CartConfirmation } from '@mostrador/contract/entries/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { useOffline } from '../../storage/offline-mode';
 import { cartScreenText } from '../../text/cart-screen';
 import { useToasts } from '../../ui/useToasts';
@@ -79,15 +80,9 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
       for (const text of said) toasts.show({ text, duration, about: 'confirm' });
       return true;
     } catch (error) {
-      if (statusOf(error) !== 401) tellFailure(failureText(error));
+      if (statusOf(error) !== 401) tellFailure(refusalMessageOf(error) ?? cartScreenText.confirmFailed);
       return false;
     }
   }
   return { confirm, pending: mutation.isPending };
-}
-
-/** A rule's own sentence is worth more than ours; a failure's is not. */
-function failureText(error: unknown): string {
-  const status = statusOf(error) ?? 0;
-  return (status >= 400 && status < 500 ? messageOf(error) : undefined) ?? cartScreenText.confirmFailed;
 }

@@ -3,8 +3,9 @@ import type { Cart } from '@mostrador/contract/entries/cart';
 import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { statusOf } from '../../api/call-failed';
 import { CART_SCOPE } from '../../api/cart-scope';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { repeatText as text } from '../../text/orders';
 import { useToasts } from '../../ui/useToasts';
 
@@ -34,9 +35,8 @@ export function useRepeatOrder({ marks, onCart }: RepeatTools) {
     } catch (error) {
       // where the answer was lost the cart may hold them all the same
       onCart(undefined);
-      const status = statusOf(error) ?? 0;
-      const said = status >= 400 && status < 500 ? messageOf(error) : undefined;
-      if (status !== 401) toasts.show({ text: said ?? text.failed, tone: 'error', about: 'repeat' });
+      if (statusOf(error) !== 401)
+        toasts.show({ text: refusalMessageOf(error) ?? text.failed, tone: 'error', about: 'repeat' });
     }
     return undefined;
   }

@@ -2,7 +2,7 @@ import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../api/api';
-import { statusOf } from '../../api/call-failed';
+import { useAttempt } from '../../notices/useAttempt';
 import { impersonateText as text } from '../../text/impersonate';
 import { useToasts } from '../../ui/useToasts';
 
@@ -20,6 +20,7 @@ export function useVerifyClient(
 ) {
   const { carrier } = useApi();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ verificationToken }: WaitingClient) =>
       carrier('clientByWebToken', { query: { registrationtoken: verificationToken } }),
@@ -31,16 +32,16 @@ export function useVerifyClient(
     // the second click of a double click arrives before the button is disabled
     if (verifying.current.has(clientId)) return;
     verifying.current.add(clientId);
-    toasts.retry('verify');
-    try {
-      const confirmed: Partial<ConfirmedClient> | undefined = await mutateAsync(waiting);
-      await onVerified(clientId, confirmed ?? {});
-      toasts.show({ text: text.verified, about: 'verify' });
-    } catch (error) {
-      if (statusOf(error) !== 401) toasts.show({ text: text.verifyFailed, tone: 'error', about: 'verify' });
-    } finally {
-      verifying.current.delete(clientId);
-    }
+    const about = 'verify';
+    await attempt(
+      async () => {
+        const confirmed: Partial<ConfirmedClient> | undefined = await mutateAsync(waiting);
+        await onVerified(clientId, confirmed ?? {});
+        toasts.show({ text: text.verified, about });
+      },
+      { about, failed: text.verifyFailed },
+    );
+    verifying.current.delete(clientId);
   }
   return { verify, verifyingId: isPending ? variables.clientId : undefined };
 }

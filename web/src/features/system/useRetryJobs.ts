@@ -2,6 +2,7 @@ import type { JobQueue } from '@mostrador/contract/entries/system';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
+import { useAttempt } from '../../notices/useAttempt';
 import { jobsText as text } from '../../text/system';
 import { useToasts } from '../../ui/useToasts';
 
@@ -10,6 +11,7 @@ export function useRetryJobs() {
   const api = useApi();
   const client = useQueryClient();
   const toasts = useToasts();
+  const attempt = useAttempt();
   const key = [api.scope, 'jobQueue'];
   const one = useMutation({
     mutationFn: (jobId: number): Promise<JobQueue> =>
@@ -18,15 +20,15 @@ export function useRetryJobs() {
   const all = useMutation({ mutationFn: () => api.carrier('retryFailedJobs', {}) });
 
   async function telling(work: () => Promise<string>): Promise<void> {
-    toasts.retry('jobs');
-    try {
-      toasts.show({ text: await work(), about: 'jobs' });
-    } catch (error) {
-      const status = statusOf(error);
-      // a job that is gone or under way: the server's sentence says so
-      const said = status === 404 || status === 409 ? messageOf(error) : undefined;
-      if (status !== 401) toasts.show({ text: said ?? text.retryFailed, tone: 'error', about: 'jobs' });
-    }
+    const about = 'jobs';
+    await attempt(async () => toasts.show({ text: await work(), about }), {
+      about,
+      failed(error) {
+        // the server's sentence says that the job does not exist any more, or is running
+        const refused = [404, 409].includes(statusOf(error) ?? 0);
+        return (refused ? messageOf(error) : undefined) ?? text.retryFailed;
+      },
+    });
     void client.invalidateQueries({ queryKey: key });
   }
   return {

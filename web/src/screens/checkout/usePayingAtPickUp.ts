@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { statusOf } from '../../api/call-failed';
+import { refusalMessageOf } from '../../api/refusal-message';
 import { keepLastOrder } from '../../features/orders/last-order';
 import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
 import { usePage } from '../../page/page';
@@ -30,10 +31,8 @@ export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
         void navigate('/thanks', { replace: true });
       } else onChanged();
     } catch (error) {
-      const status = statusOf(error) ?? 0;
-      const said = status >= 400 && status < 500 ? messageOf(error) : undefined;
-      if (status !== 401) {
-        const failed = said ?? text.cancelFailed;
+      if (statusOf(error) !== 401) {
+        const failed = refusalMessageOf(error) ?? text.cancelFailed;
         toasts.show({ text: failed, tone: 'error', duration: NOTICE_MS, about: 'payment' });
       }
     }

@@ -1,0 +1,7 @@
+import { messageOf, statusOf } from './call-failed';
+
+/** Returns the server's sentence of a refused request (4xx). The sentence of a server's failure says nothing to a user. */
+export function refusalMessageOf(error: unknown): string | undefined {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 ? messageOf(error) : undefined;
+}

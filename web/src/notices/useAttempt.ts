@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { statusOf } from '../api/call-failed';
+import { useToasts } from '../ui/useToasts';
+
+interface AttemptNotice {
+  /** The action: a new attempt removes its earlier notices. */
+  readonly about: string;
+  /** The notice of a failure. */
+  readonly failed: string | ((error: unknown) => string);
+  /** Milliseconds; left out, the usual time. */
+  readonly duration?: number | undefined;
+}
+
+/**
+ * Returns a function that does something for the user: it resolves to the result, or to undefined after a failure, of
+ * which it shows a notice. A refused session (401) needs none, because it leads to the store.
+ */
+export function useAttempt() {
+  const toasts = useToasts();
+  return useCallback(
+    async <Result>(
+      work: () => Promise<Result>,
+      { about, failed, duration }: AttemptNotice,
+    ): Promise<Result | undefined> => {
+      toasts.retry(about);
+      try {
+        return await work();
+      } catch (error) {
+        const text = typeof failed === 'string' ? failed : failed(error);
+        if (statusOf(error) !== 401) toasts.show({ text, tone: 'error', duration, about });
+        return undefined;
+      }
+    },
+    [toasts],
+  );
+}
