@@ -2,11 +2,12 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { claimFolder } from './features/company/folder-claim.service.js';
-import { type Config, ConfigError, loadConfig } from './platform/config.js';
+import { type Config, loadConfig } from './platform/config.js';
 import { isDiskFullMessage } from './platform/disk-space.js';
 import { type Log, openLog } from './platform/log.js';
 import { answerMetricsRequests, clusterMetrics } from './platform/metrics/cluster-metrics.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
+import { describeForOperator } from './platform/operator-error.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { watchPostgres } from './platform/postgres/postgres-watchdog.js';
 import { handleUncaughtErrors } from './platform/uncaught-errors.js';
@@ -14,13 +15,8 @@ import { startWorkerProcesses, WORKER_READY } from './platform/worker-processes.
 import { prepareDatabase } from './prepare-database.js';
 import { serve } from './serve.js';
 
-/** Their message is for the operator; of anything else the stack is worth more. */
-const READABLE = new Set([
-  'DemoAccountsError',
-  'FolderHeldError',
-  'NoEmbeddedPostgresError',
-  'CrewStartError',
-]);
+/** The code of an error that says that PORT is in use. */
+const PORT_IN_USE = /^EADDRINUSE$/;
 const DISK_FULL_MESSAGE =
   'The disk is full: there is no room left where DATA_DIR or the database stands. Make some and start the shop again.';
 /** Connections of a process besides those for requests: searches, jobs, notices. */
@@ -40,11 +36,7 @@ export async function startProcess(): Promise<void> {
     const config = loadConfig();
     await (cluster.isWorker ? serveAsWorker(config) : serveOrLead(config));
   } catch (error) {
-    const readable =
-      error instanceof ConfigError ||
-      (error instanceof Error &&
-        (READABLE.has(error.name) || ('code' in error && error.code === 'EADDRINUSE')));
-    const said = readable && error instanceof Error ? error.message : describe(error);
+    const said = describeForOperator(error, PORT_IN_USE);
     process.stderr.write(isDiskFullMessage(said) ? `${DISK_FULL_MESSAGE}\n${said}\n` : `${said}\n`);
     process.exitCode = 1;
     // Jobs or a pool may still hold the event loop; there is nothing left to do here.
@@ -198,5 +190,3 @@ const DEMO_ACCOUNTS = [
 ] as const;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const describe = (error: unknown) =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backup } from '../features/backup/backup.service.js';
-import { BackupError } from '../features/backup/manifest.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
+import { OperatorError } from '../platform/operator-error.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /* npm run backup -- --to FILE: beside a running shop, or alone. See docs/operations.md. */
@@ -12,7 +12,7 @@ const USAGE = 'npm run backup -- --to FILE.zip';
 
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
-  if (values.to === undefined) throw new BackupError(USAGE);
+  if (values.to === undefined) throw new OperatorError(USAGE);
   // npm changes to the project's folder; a relative file is meant from where the person stands.
   const { INIT_CWD: from = '.' } = process.env;
   const config = loadConfig();
@@ -30,5 +30,5 @@ try {
       `${(figures.bytes / 1_048_576).toFixed(1)} MB, ${seconds} s\n`,
   );
 } catch (error) {
-  reportFailure(error, BackupError);
+  reportFailure(error);
 }

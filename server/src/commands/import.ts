@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { ImportError } from '../features/imports/import-error.js';
 import {
   type FileOptions,
   kindOf,
@@ -84,5 +83,5 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  reportFailure(error, ImportError);
+  reportFailure(error);
 }

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BackupError } from '../features/backup/manifest.js';
 import { restore } from '../features/backup/restore.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
+import { OperatorError } from '../platform/operator-error.js';
 import { createDatabaseIfMissing } from '../platform/postgres/databases.js';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
 
@@ -18,7 +18,7 @@ try {
     options: { replace: { type: 'boolean', default: false } },
   });
   const [file, ...more] = positionals.filter((word) => word.toLowerCase() !== 'from');
-  if (file === undefined || more.length > 0) throw new BackupError(USAGE);
+  if (file === undefined || more.length > 0) throw new OperatorError(USAGE);
   const { INIT_CWD: from = '.' } = process.env;
   const { databaseUrl, dataDir } = loadConfig();
   mkdirSync(dataDir, { recursive: true });
@@ -50,5 +50,5 @@ try {
     await postgres?.stop();
   }
 } catch (error) {
-  reportFailure(error, BackupError);
+  reportFailure(error);
 }

@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportSettings, importSettings } from '../features/settings/settings.service.js';
-import { SettingsError } from '../features/settings/settings-file.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
+import { OperatorError } from '../platform/operator-error.js';
 
 /* npm run settings -- export|import FILE.json --company CODE: beside a running shop, or alone. See docs/operations.md. */
 
@@ -14,7 +14,7 @@ const USAGE = 'npm run settings -- export|import FILE.json --company CODE';
 try {
   await runOnDatabase(workOf());
 } catch (error) {
-  reportFailure(error, SettingsError);
+  reportFailure(error);
 }
 
 /** What the arguments ask for; gives the sentence that tells what was done. */
@@ -25,7 +25,7 @@ function workOf(): (db: Database) => Promise<string> {
   });
   const [direction, name, ...more] = positionals;
   const { company } = values;
-  if (name === undefined || company === undefined || more.length > 0) throw new SettingsError(USAGE);
+  if (name === undefined || company === undefined || more.length > 0) throw new OperatorError(USAGE);
   // npm changes to the project's folder; a relative file is meant from where the person stands.
   const { INIT_CWD: from = '.' } = process.env;
   const file = resolve(from, name);
@@ -35,7 +35,7 @@ function workOf(): (db: Database) => Promise<string> {
       return `The settings of ${company} are in ${file}.`;
     };
   }
-  if (direction !== 'import') throw new SettingsError(USAGE);
+  if (direction !== 'import') throw new OperatorError(USAGE);
   return async (db) => {
     const taken = await importSettings(db, company, await readFile(file, 'utf8'));
     const parts = Object.keys(taken).filter((part) => !part.startsWith('format'));

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import {
   blockStaff,
   listStaff,
-  StaffError,
   type StaffRole,
   setStaff,
   staffRoles,
@@ -10,6 +9,7 @@ import {
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
+import { OperatorError } from '../platform/operator-error.js';
 
 /* npm run staff: who works for a company. Beside a running shop, or alone. See docs/operations.md. */
 
@@ -20,7 +20,7 @@ npm run staff -- block EMAIL --company CODE`;
 try {
   await runOnDatabase(workOf());
 } catch (error) {
-  reportFailure(error, StaffError);
+  reportFailure(error);
 }
 
 /** What the arguments ask for; gives what is to be said of it. */
@@ -32,11 +32,11 @@ function workOf(): (db: Database) => Promise<string> {
   const [what, email, ...more] = positionals;
   const { company, name } = values;
   const role = staffRoles.find((known) => known === values.role);
-  if (company === undefined || more.length > 0) throw new StaffError(USAGE);
+  if (company === undefined || more.length > 0) throw new OperatorError(USAGE);
   if (what === 'list' && email === undefined) return (db) => staffList(db, company);
-  if (email === undefined) throw new StaffError(USAGE);
+  if (email === undefined) throw new OperatorError(USAGE);
   if (what === 'set' && role !== undefined) return (db) => set(db, company, { email, name, role });
-  if (what !== 'block') throw new StaffError(USAGE);
+  if (what !== 'block') throw new OperatorError(USAGE);
   return async (db) => {
     await blockStaff(db, company, email);
     return `${email} does not work for ${company} any more, and is logged out.`;

@@ -12,7 +12,7 @@ import {
   withDefault,
 } from './config-values.js';
 
-/** Every variable the product reads, by name. `.env.example` lists the same names; a test compares them. */
+/** Every environment variable that the shop reads. `.env.example` lists the same names; a test compares them. */
 export const variables = z.object({
   NODE_ENV: withDefault(
     'development, test or production',
@@ -88,5 +88,5 @@ export const variables = z.object({
   ),
 });
 
-/** The variables' values, read and with their defaults. */
+/** The parsed variables, with their defaults. */
 export type Variables = z.output<typeof variables>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /*
- * How one environment variable is read. Each reader takes the text of the variable and either gives its value
- * or one sentence that says what was expected; an empty variable counts as one that is not set.
+ * Parsers of environment variables. Each returns the value of a text, or undefined if the text is not valid. An empty variable
+ * counts as not set.
  */
 
 type Read<T> = (text: string) => T | undefined;
 
-/** A variable that may be missing: `undefined` then. @param expected ends the sentence "expected …". */
+/** Schema of a variable that may be missing (undefined). @param expected ends the message "expected …". */
 export function optional<T>(expected: string, read: Read<T>) {
   return z
     .string()
@@ -20,15 +20,15 @@ export function optional<T>(expected: string, read: Read<T>) {
     });
 }
 
-/** A variable with a value of its own when it is missing. */
+/** Schema of a variable with a default value. */
 export function withDefault<T>(expected: string, value: T, read: Read<T>) {
   return optional(expected, read).transform((given): T => given ?? value);
 }
 
-/** Any text. */
+/** Accepts any text. */
 export const text: Read<string> = (given) => given;
 
-/** A whole number from `min` to `max`. */
+/** Returns a parser of whole numbers from `min` to `max`. */
 export const integer =
   (min: number, max: number): Read<number> =>
   (given) => {
@@ -36,19 +36,19 @@ export const integer =
     return number >= min && number <= max ? number : undefined;
   };
 
-/** `true` or `false`, also 1/0, yes/no, on/off. */
+/** Parses `true` or `false`, also 1/0, yes/no, on/off. */
 export const flag: Read<boolean> = (given) => {
   if (/^(true|1|yes|on)$/i.test(given)) return true;
   return /^(false|0|no|off)$/i.test(given) ? false : undefined;
 };
 
-/** One of a few words. */
+/** Returns a parser that accepts one of the words. */
 export const oneOf =
   <const T extends string>(words: readonly T[]): Read<T> =>
   (given) =>
     words.find((word) => word === given);
 
-/** An absolute address with one of the schemes, without a slash at the end. */
+/** Returns a parser of absolute URLs with one of the schemes; it removes slashes at the end. */
 export const url =
   (...schemes: string[]): Read<string> =>
   (given) => {
@@ -58,7 +58,7 @@ export const url =
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
-/** A duration such as `90s`, `30m`, `12h` or `7d`, in seconds, from one minute to 90 days. */
+/** Parses a duration such as `90s`, `30m`, `12h` or `7d`, from one minute to 90 days. Returns seconds. */
 export const duration: Read<number> = (given) => {
   const [, count, unit] = /^(\d{1,6})(s|m|h|d)$/.exec(given) ?? [];
   if (count === undefined || unit === undefined) return undefined;
@@ -66,10 +66,10 @@ export const duration: Read<number> = (given) => {
   return seconds >= 60 && seconds <= 90 * SECONDS.d ? seconds : undefined;
 };
 
-/** A path below the root such as `/api`, without a slash at the end. */
+/** Accepts a path such as `/api`, without a slash at the end. */
 export const path: Read<string> = (given) => (/^(\/[A-Za-z0-9._~-]+)+$/.test(given) ? given : undefined);
 
-/** A signing key that nobody can guess: 32 bytes or more, not a placeholder, not one letter many times. */
+/** Accepts a signing key that is hard to guess: at least 32 bytes and 10 different characters, not a placeholder. */
 export const secret: Read<string> = (given) => {
   if (Buffer.byteLength(given) < 32 || new Set(given).size < 10) return undefined;
   return /change.?me|replace.?me|your.?(jwt|secret)|default|example|password|(^|[^a-z])secret([^a-z]|$)/i.test(

@@ -20,7 +20,7 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
 const key = 'kR7vQ2mX9pLw4sTz8bNc1dFg6hJy3aUe';
 
 describe('readConfig', () => {
-  it('runs without a single variable', () => {
+  it('has a default for every variable', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       environment: 'development',
@@ -43,13 +43,13 @@ describe('readConfig', () => {
     expect(config.appVersion).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('opens to the network and leaves the demonstration out in production, and says what is missing', () => {
+  it('listens on all addresses, loads no demonstration data and warns of missing settings in production', () => {
     const config = readConfig({ NODE_ENV: 'production' });
     expect(config).toMatchObject({ host: '0.0.0.0', demoData: false });
     expect(config.warnings.join()).toMatch(/PUBLIC_URL.*SMTP_URL/);
   });
 
-  it('says that visitors cannot be told apart where a proxy must stand before the shop and none is trusted', () => {
+  it('warns that all visitors share one address when PUBLIC_URL is https and no proxy is trusted', () => {
     const warned = (given: Record<string, string>) =>
       readConfig({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail', ...given }).warnings.join();
     expect(warned({ PUBLIC_URL: 'https://tienda.example' })).toContain('TRUSTED_PROXIES is 0');
@@ -58,11 +58,11 @@ describe('readConfig', () => {
     expect(warned({ PUBLIC_URL: 'https://tienda.example', NODE_ENV: 'development' })).toBe('');
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });
 
-  it('lists everything that is wrong at once, without the values', () => {
+  it('lists all problems at once, without the values', () => {
     const problems = problemsOf({
       PORT: '80800',
       DATABASE_URL: 'mysql://root:hunter2@db/shop',
@@ -103,12 +103,12 @@ describe('readConfig', () => {
     expect(problemsOf({ TOKEN_TTL: '1s' })).toHaveLength(1);
   });
 
-  it('tells its figures to this machine alone unless another address is given', () => {
+  it('serves metrics on the loopback address unless another address is given', () => {
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
     expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0');
   });
 
-  it("reads the account that is paid from the platform's token, and takes test money where it is tested", () => {
+  it("reads the paid account from the platform's token, and accepts test payments outside production", () => {
     const keys = (token: string, NODE_ENV = 'production') =>
       readConfig({
         NODE_ENV,
@@ -126,7 +126,7 @@ describe('readConfig', () => {
     expect(keys('APP_USR-of-another-form')?.collector).toBeUndefined();
   });
 
-  it('wants the variables of one service together', () => {
+  it('refuses a part of the variables of one service', () => {
     expect(problemsOf({ MERCADOPAGO_ACCESS_TOKEN: 'a' })).toEqual([
       'MERCADOPAGO_PUBLIC_KEY: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
       'MERCADOPAGO_WEBHOOK_SECRET: expected a value because MERCADOPAGO_ACCESS_TOKEN is set',
@@ -135,7 +135,7 @@ describe('readConfig', () => {
 });
 
 describe('.env.example', () => {
-  it('documents every variable and no other, with values that are right', () => {
+  it('documents every variable and no other, with valid values', () => {
     const example = parseEnv(readFileSync(join(projectDir, '.env.example'), 'utf8'));
     expect(Object.keys(example).sort()).toEqual(Object.keys(variables.shape).sort());
     expect(readConfig(example)).toEqual(readConfig({}));
@@ -143,7 +143,7 @@ describe('.env.example', () => {
 });
 
 describe('signingSecret', () => {
-  it("prefers the operator's key, else makes one that stays and that only its owner reads", async () => {
+  it("returns the operator's key, otherwise a generated one that is kept and that only its owner can read", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mostrador-secret-'));
     try {
       expect(signingSecret(key, folder)).toBe(key);

@@ -3,15 +3,16 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { type Variables, variables } from './config-schema.js';
+import { OperatorError } from './operator-error.js';
 
 /** The folder that holds the project (`package.json` with the workspaces, `.env`). */
 export const projectDir = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What the operator decided, validated once at the start. Nothing else reads `process.env`. */
+/** The operator's configuration, validated once at the start. */
 export type Config = ReturnType<typeof toConfig>;
 
-/** At least one variable is wrong. The message lists all of them, one a line, without their values. */
-export class ConfigError extends Error {
+/** Thrown when variables are wrong. The message lists all of them, one a line, without their values. */
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
@@ -34,14 +35,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return toConfig(result.data);
 }
 
-/** Reads the configuration of this process: its variables, and those of `.env` at the project's root below them. */
+/**
+ * Reads the configuration of this process from its environment variables and, for those not set, from `.env` at the project's root.
+ * @throws ConfigError
+ */
 export function loadConfig(): Config {
   const file = resolve(projectDir, '.env');
   const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return readConfig({ ...fromFile, ...process.env });
 }
 
-/** What is wrong between variables that are right one by one. */
+/** Returns the problems between variables that are valid one by one. */
 function crossFieldProblems(given: Variables): string[] {
   const problems: string[] = [];
   const allOrNone = (...names: (keyof Variables)[]) => {
@@ -64,19 +68,19 @@ function toConfig(given: Variables) {
     host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: given.PORT,
     company: given.COMPANY_NAME,
-    /** Absolute. Brands besides those of the house, a folder each. */
+    /** Absolute path of further brands, one folder each. */
     brandsDir: given.BRANDS_DIR === undefined ? undefined : resolve(projectDir, given.BRANDS_DIR),
-    /** None: the embedded PostgreSQL in `dataDir`. */
+    /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
-    /** Connections of one process to the database for its requests; searches, jobs and notices have twelve more. */
+    /** Database connections of one process for requests; searches, jobs and notifications use twelve more. */
     databasePool: given.DATABASE_POOL,
-    /** Absolute; a relative one starts at the project's folder. */
+    /** Absolute; a relative value is resolved from the project's folder. */
     dataDir: resolve(projectDir, given.DATA_DIR),
     /** Without a slash at the end. */
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    /** None: a generated one in `dataDir`, see secret.ts. */
+    /** Undefined: a generated one in `dataDir`, see signing-secret.ts. */
     jwtSecret: given.JWT_SECRET,
     tokenTtlSeconds: given.TOKEN_TTL,
     /** Whether an empty database is filled with the demonstration data. */
@@ -84,14 +88,14 @@ function toConfig(given: Variables) {
     apiBasePath: given.API_BASE_PATH,
     signInEnabled: given.SIGN_IN_ENABLED,
     appVersion: given.APP_VERSION ?? ownVersion(),
-    /** Whether the calls that carry a password in the query still answer; their JSON twins always do. */
+    /** Whether the calls with a password in the query are enabled; the same calls with JSON always are. */
     legacyQueryAuth: given.LEGACY_QUERY_AUTH,
     payment: mercadoPago(given),
-    /** Characters of a new password. */
+    /** Minimum characters of a new password. */
     passwordMinLength: given.PASSWORD_MIN_LENGTH,
-    /** How many proxies stand before the shop: so many of the last addresses of X-Forwarded-For are theirs to tell. */
+    /** Number of proxies in front of the shop: as many of the last addresses of X-Forwarded-For are trusted. */
     trustedProxies: given.TRUSTED_PROXIES,
-    /** Whether floods are kept away; off only to measure the shop. */
+    /** Whether requests are rate limited; off only to measure the shop. */
     rateLimits: given.RATE_LIMITS,
     google:
       given.GOOGLE_CLIENT_ID === undefined
@@ -100,13 +104,13 @@ function toConfig(given: Variables) {
     captcha: captcha(given),
     analyticsId: given.ANALYTICS_ID,
     workers: given.WORKERS,
-    /** Where the figures are told, apart from the shop; undefined: nowhere. */
+    /** Address of the metrics server; undefined: none. */
     metrics:
       given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
-    /** Where traces are sent; undefined: none are made. */
+    /** URL that traces are sent to; undefined: no traces. */
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)),
-    /** Sentences for the log at the start: right, but probably not meant. */
+    /** Warnings for the log at the start, about values that are valid but probably a mistake. */
     warnings: warnings(given, production),
   };
 }
@@ -119,7 +123,7 @@ function captcha({
   return siteKey === undefined || secret === undefined ? undefined : { siteKey, secret, verifyUrl };
 }
 
-/** The platform's tokens: their kind, the application, a date, a hash, and the number of the account that is paid. */
+/** Form of Mercado Pago's access tokens: kind, application, date, hash, and the number of the account that is paid. */
 const ACCESS_TOKEN = /^(?:APP_USR|TEST)-\d+-\d+-\S+-(\d{1,20})$/;
 const LIVE = 'APP_USR-';
 
@@ -145,7 +149,7 @@ function warnings(given: Variables, production: boolean): string[] {
   if (given.PUBLIC_URL === undefined) list.push('PUBLIC_URL is not set: mails and links point to localhost');
   if (given.SMTP_URL === undefined)
     list.push('SMTP_URL is not set: mails are only written to the data folder');
-  // The shop itself speaks no https, so somebody stands before it.
+  // The shop itself has no https, so there is a proxy in front of it.
   if (given.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === 0)
     list.push(
       'TRUSTED_PROXIES is 0 and PUBLIC_URL is https: all visitors count as one, the proxy, and share its limits; set how many proxies stand before the shop',
@@ -153,7 +157,7 @@ function warnings(given: Variables, production: boolean): string[] {
   return list;
 }
 
-/** The version of server/package.json, the same from the sources and from the build. */
+/** Returns the version in server/package.json, from the sources and from the build alike. */
 function ownVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const version =

@@ -19,7 +19,7 @@ const ask = (port: number, agent: Agent) =>
     }).on('error', (error) => resolve('code' in error ? String(error.code) : error.message));
   });
 
-it('answers every request that came before the end, over connections that are kept, and then ends', async () => {
+it('answers every request on kept connections that arrives before the end, then closes them', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200);
     response.write('half ');
@@ -37,7 +37,7 @@ it('answers every request that came before the end, over connections that are ke
   await wait(200);
   draining.begin();
   await wait(200);
-  // A balancer sends nobody any more.
+  // The balancer sends no more requests.
   going = false;
   const begun = performance.now();
   await draining.finish(() => new Promise((closed) => server.close(() => closed())), 5_000);
@@ -48,7 +48,7 @@ it('answers every request that came before the end, over connections that are ke
   expect(answers.filter((answer) => answer !== 'half whole')).toEqual([]);
 });
 
-it('cuts what is not finished after the limit', async () => {
+it('closes the connection of an unfinished request after the limit', async () => {
   const server = createServer((_request, response) => void response.write('never ends'));
   const draining = prepareDraining(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,22 +1,22 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Lets the connections of an HTTP server go without cutting a request. */
+/** Closes the connections of an HTTP server without interrupting a request. */
 export interface ConnectionDraining {
-  /** From now on each answer is its connection's last, so that a client opens another one, elsewhere. */
+  /** From now on the server closes each connection after its response, so that clients connect to another process. */
   begin(): void;
   /**
-   * Stops listening by `close`, which waits for the requests under way; connections that become idle meanwhile are
-   * closed, and after `limit` milliseconds all are.
+   * Stops listening, closes idle connections and calls `close`, which waits for the requests under way. After `limitMs`
+   * milliseconds it closes all connections.
    */
   finish(close: () => Promise<void>, limitMs: number): Promise<void>;
 }
 
 const CLOSE_IDLE_EVERY_MS = 50;
-/** The longest that connections which wait at the door are taken one after the other. */
+/** The longest time for which waiting connections are still accepted. */
 const ACCEPT_WAITING_MS = 5_000;
 
-/** To be called before the server listens. */
+/** Prepares a server for draining. Call it before the server listens. */
 export function prepareDraining(server: Server): ConnectionDraining {
   const answers = new Set<ServerResponse>();
   let draining = false;
@@ -24,11 +24,11 @@ export function prepareDraining(server: Server): ConnectionDraining {
   server.on('connection', () => {
     connections += 1;
   });
-  /** What the system has taken and this busy process has not looked at yet would be reset with the port. */
+  /** Accepts the connections that the system holds for this busy process: closing the port would reset them. */
   const acceptWaiting = async () => {
     for (const begun = performance.now(); performance.now() - begun < ACCEPT_WAITING_MS; ) {
       const before = connections;
-      // One turn may take one connection only, and the first of these is half over.
+      // A turn of the event loop may accept only one connection, and the first turn is already partly over.
       for (let turn = 1; turn <= 3; turn++) await nextTurn();
       if (connections === before) return;
     }
@@ -43,16 +43,16 @@ export function prepareDraining(server: Server): ConnectionDraining {
       draining = true;
       for (const answer of answers) if (!answer.headersSent) answer.shouldKeepAlive = false;
     },
-    async finish(close, limit) {
-      // After reading what has come: a busy process takes a connection for idle whose request it has not looked at.
+    async finish(close, limitMs) {
+      // After a turn that reads: a busy process takes a connection for idle if it has not read its request yet.
       const idle = setInterval(
         () => void nextTurn().then(() => server.closeIdleConnections()),
         CLOSE_IDLE_EVERY_MS,
       );
-      const all = setTimeout(() => server.closeAllConnections(), limit);
+      const all = setTimeout(() => server.closeAllConnections(), limitMs);
       try {
         await acceptWaiting();
-        // At once: whatever else closing does takes a while, in which more would come to the door.
+        // Closes the port first: `close` takes a while, and more connections would arrive meanwhile.
         await new Promise<void>((closed) => server.close(() => closed()));
         await close();
       } finally {

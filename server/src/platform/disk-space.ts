@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 
-/** Less room than this is as good as none: one segment of the database's log, in bytes. */
+/** A disk with less free space counts as full: one segment of the database's write-ahead log. */
 const MIN_FREE_BYTES = 16 * 1_048_576;
 
-/** Whether there is hardly any room left where a folder stands; false where the system does not tell. */
+/** Returns whether the disk of a folder has less than 16 MiB left; false if the system does not say. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -13,6 +13,6 @@ export async function isDiskFull(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether something failed because there was no room, by what this program or PostgreSQL said. */
+/** Returns whether an error message of this program or of PostgreSQL says that the disk is full. */
 export const isDiskFullMessage = (message: string): boolean =>
   /ENOSPC|no space left on device/i.test(message);

@@ -5,20 +5,20 @@ import openRollingFile, { type RollingFile } from 'pino-roll';
 
 export type Log = Logger;
 
-/** Lines are written together: when they make so many bytes, and at the latest after so many milliseconds. */
+/** Lines are written in batches of this many bytes, and at the latest after this many milliseconds. */
 const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 
 /**
- * JSON lines on standard output and in `<folder>/mostrador.<n>.log`, a new file each day or at 20 MB, fourteen kept.
- * Its group may read them, others may not: they tell who came from which address.
- * Nothing that a caller sent in a query, a password or a token is ever handed to it.
+ * Opens the log: JSON lines on standard output and in `<folder>/mostrador.<n>.log`, a new file each day or at 20 MB, fourteen kept.
+ * The files' group may read them, others may not, because they hold users' addresses.
+ * Callers never log a query, a password or a token.
  */
 export function openLog(options: { level: string; folder?: string }): Log {
   if (options.level === 'silent' || options.folder === undefined) return pino({ level: options.level });
   const { level } = options;
   const output = pino.destination({ dest: 1, sync: false, ...BATCH });
   output.on('error', (error: Error) => reportWriteError('standard output', error));
-  // In this thread: handing each line to another one costs more than an answer from memory.
+  // In this thread: passing each line to another thread costs more than a response from memory.
   const both = pino.multistream([
     { stream: output, level: level as 'info' },
     { stream: rollingFile(options.folder), level: level as 'info' },
@@ -30,7 +30,7 @@ export function openLog(options: { level: string; folder?: string }): Log {
 const FILE_MODE = 0o640;
 const FOLDER_MODE = 0o750;
 
-/** Also what an earlier release has left open. */
+/** Restricts the folder and its log files to the owner and the group, including files of an earlier release. */
 function restrictPermissions(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   chmodSync(folder, FOLDER_MODE);
@@ -41,7 +41,7 @@ function restrictPermissions(folder: string): void {
 const reportWriteError = (place: string, error: Error) =>
   void process.stderr.write(`The log in ${place} cannot be written: ${error.message}\n`);
 
-/** The file takes a moment to open; what is said before waits for it. A full disk costs lines, never the shop. */
+/** Returns a stream to the log file. Lines wait while it opens. A write error loses lines but never fails the shop. */
 function rollingFile(folder: string): { write(line: string): void; flushSync(): void } {
   let file: RollingFile | undefined;
   let waiting: string[] | undefined = [];

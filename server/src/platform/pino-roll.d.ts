@@ -1,4 +1,4 @@
-/** The part of pino-roll that is used; it comes without types. */
+/** Types of the part of pino-roll that is used; the package has none. */
 declare module 'pino-roll' {
   export interface RollingFile {
     write(line: string): boolean;

@@ -1,9 +1,9 @@
-/** Told how much of a long step is done; `done` of `total`, in the step's own unit. */
+/** Called with the finished part of a long step: `done` of `total`, in the step's own unit. */
 export type Progress = (done: number, total: number) => void;
 
 const BAR_WIDTH = 30;
 
-/** A bar on a terminal, drawn over itself; a line at each tenth where the output is no terminal. */
+/** Returns a callback that draws a progress bar on a terminal, or prints a line at each tenth if the output is no terminal. */
 export function progressBar(label: string, output: NodeJS.WriteStream = process.stdout): Progress {
   let tenth = -1;
   return (done, total) => {

@@ -3,10 +3,10 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 
 /**
- * The key that signs the tokens: the operator's, or one made once and kept in `dataDir/jwt-secret`, readable by
- * its owner only. Processes that start at the same time agree on one key.
+ * Returns the key that signs the tokens: the operator's, or a generated one in `dataDir/jwt-secret` that only its owner can read.
+ * Processes that start at the same time use the same key.
  * @param given the operator's key (JWT_SECRET), already validated.
- * @throws when the kept key is shorter than 32 bytes, or the folder cannot be written.
+ * @throws when the stored key is shorter than 32 bytes, or the folder cannot be written.
  */
 export function signingSecret(given: string | undefined, dataDir: string): string {
   if (given !== undefined) return given;
@@ -30,7 +30,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Written whole under another name first: nobody ever reads half a key, and the first one wins. */
+/** Writes the key under another name and links it, so that no process reads half a key and the first key wins. */
 function create(file: string, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;

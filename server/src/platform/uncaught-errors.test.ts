@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleUncaughtErrors } from './uncaught-errors.js';
 
-/** Those of the test runner, which would fail the test. */
+/** The test runner's own listeners, which would fail the test. */
 const kept = new Map<string, NodeJS.UncaughtExceptionListener[]>();
 let end: () => void;
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   for (const [event, listeners] of kept) for (const listener of listeners) process.on(event, listener);
 });
 
-it('logs what is thrown in a timer or rejected without a listener, lives on, and tells when there is too much', async () => {
+it('logs an error that is thrown in a timer or rejected without a handler, and reports when there are too many', async () => {
   const error = vi.fn();
   const onTooMany = vi.fn();
   end = handleUncaughtErrors({ log: { error }, onTooMany, maxPerMinute: 2 });

@@ -1,6 +1,6 @@
 export interface UncaughtErrorsOptions {
   readonly log: { error(facts: object, message: string): void };
-  /** Called when so many came within a minute that the process is better replaced. */
+  /** Called when `maxPerMinute` errors came within a minute: the process is better replaced. */
   readonly onTooMany: () => void;
   readonly maxPerMinute?: number;
 }
@@ -9,9 +9,9 @@ const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * An error that nobody caught, in a timer or a promise, is logged and costs the work it came from, never the requests of
- * others: what they hold stands in transactions, which a lost connection ends. Many of them mean that more is broken.
- * @returns what takes the listeners away again.
+ * Logs errors that no code catches, in a timer or a promise, instead of ending the process. Such an error costs its own work, not
+ * other requests: their data is in transactions, which end with a lost connection. Many of them mean that more is broken.
+ * @returns a function that removes the listeners.
  */
 export function handleUncaughtErrors({
   log,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { startWorkerProcesses, WORKER_READY, type WorkerProcess } from './worker-processes.js';
 
-/** A member whose life a test decides. */
+/** A worker process whose messages and end the test decides. */
 class Actor extends EventEmitter implements WorkerProcess {
   readonly signals: string[] = [];
   readonly process = {
@@ -26,7 +26,7 @@ function crewOf(size: number) {
   return { actors, crew };
 }
 
-it('is ready when all serve, replaces one that served at once, and one that never did later each time', async () => {
+it('is ready when all serve, replaces a process that served at once, and waits longer each time for one that never served', async () => {
   const { actors, crew } = crewOf(2);
   for (const actor of actors) actor.emit('message', WORKER_READY);
   await crew.ready;
@@ -44,14 +44,14 @@ it('is ready when all serve, replaces one that served at once, and one that neve
   expect(waits[1]).toBeGreaterThanOrEqual(39);
 });
 
-it('says so when one ends at the first start', async () => {
+it('rejects when a process ends before all have served', async () => {
   const { actors, crew } = crewOf(2);
   actors[0]?.emit('message', WORKER_READY);
   actors[1]?.emit('exit', 1, null);
   await expect(crew.ready).rejects.toThrow('ended at its start (1)');
 });
 
-it('ends all in order, kills who stays, and replaces nobody then', async () => {
+it('ends all processes at a stop, kills those that do not end, and replaces none', async () => {
   const { actors, crew } = crewOf(2);
   for (const actor of actors) actor.emit('message', WORKER_READY);
   await crew.ready;

@@ -1,4 +1,5 @@
-/** A process that serves, as far as looking after it goes; `cluster.fork` gives one. */
+import { OperatorError } from './operator-error.js';
+/** The part of a worker process (`cluster.fork`) that is used here. */
 export interface WorkerProcess {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   once(event: 'exit', listener: (code: number | null, signal: string | null) => void): unknown;
@@ -7,36 +8,34 @@ export interface WorkerProcess {
 
 export interface WorkerProcessesOptions {
   readonly size: number;
-  /** Starts one; it sends READY when it serves. */
+  /** Starts a worker process, which sends WORKER_READY when it serves. */
   readonly start: () => WorkerProcess;
   readonly log: {
     info(facts: object, message: string): void;
     error(facts: object, message: string): void;
   };
-  /** Before one that never served is replaced: doubled each time, up to thirty seconds. */
+  /** Delay before a process that never served is replaced, in milliseconds; doubled each time, up to 30 s. */
   readonly firstDelayMs?: number;
 }
 
-/** Several processes that serve side by side. */
+/** Several processes that serve side by side on one port. */
 export interface WorkerProcesses {
-  /** All serve. Rejects when one ends before. */
+  /** Resolves when all serve. Rejects with an OperatorError when one ends before that. */
   readonly ready: Promise<void>;
-  /** Ends all in order; those that have not ended after `limit` milliseconds are killed. */
-  stop(limit: number): Promise<void>;
+  /** Sends SIGTERM to all and waits until they have ended. Kills those that still run after `limitMs` milliseconds. */
+  stop(limitMs: number): Promise<void>;
 }
 
-/** One ended before all served; it has said why. */
-export class WorkerStartError extends Error {
-  override readonly name = 'CrewStartError';
-}
-
-/** What a member sends when it serves. */
+/** The message that a worker process sends when it serves. */
 export const WORKER_READY = 'serving';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
-/** Keeps so many members at work: one that served is replaced at once, one that did not get so far later each time. */
+/**
+ * Starts `size` worker processes and replaces each that ends: at once if it had served, otherwise after a delay that doubles each
+ * time.
+ */
 export function startWorkerProcesses({
   size,
   start,
@@ -70,7 +69,7 @@ export function startWorkerProcesses({
           return;
         }
         if (!allServe) {
-          reject(new WorkerStartError(`A server process ended at its start (${code ?? signal}).`));
+          reject(new OperatorError(`A server process ended at its start (${code ?? signal}).`));
           return;
         }
         const wait = served ? 0 : delay;
@@ -90,7 +89,7 @@ export function startWorkerProcesses({
 
   return {
     ready,
-    async stop(limit) {
+    async stop(limitMs) {
       stopping = true;
       for (const timer of timers) clearTimeout(timer);
       if (members.size === 0) return;
@@ -101,7 +100,7 @@ export function startWorkerProcesses({
       const killing = setTimeout(() => {
         log.error({ processes: members.size }, 'server processes that do not end are killed');
         for (const member of members) member.process.kill('SIGKILL');
-      }, limit);
+      }, limitMs);
       await gone;
       clearTimeout(killing);
     },

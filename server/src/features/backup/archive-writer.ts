@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { type ArchiveEntry, BackupError } from './manifest.js';
+import { OperatorError } from '../../platform/operator-error.js';
+import type { ArchiveEntry } from './manifest.js';
 
 /** One entry of the archive; opened when it is written. */
 export interface ArchiveSource {
@@ -27,14 +28,14 @@ const PART_FILE = /\.mostrador-[0-9a-f]{8}\.part$/;
  * Writes the sources in order into a zip file, readable by its owner only. The file gets its name when it is complete.
  * Memory does not grow with the size.
  * @returns the file's size in bytes.
- * @throws BackupError when the file already exists.
+ * @throws OperatorError when the file already exists.
  */
 export async function writeArchive(file: string, sources: Iterable<ArchiveSource>): Promise<number> {
   await removeStaleParts(dirname(file));
   if ((await lstat(file).catch(() => undefined)) !== undefined) throw alreadyExists(file);
   const part = `${file}.mostrador-${randomBytes(4).toString('hex')}.part`;
   const handle = await open(part, 'wx', 0o600).catch((error: Error) => {
-    throw new BackupError(`${file} cannot be written: ${error.message}`);
+    throw new OperatorError(`${file} cannot be written: ${error.message}`);
   });
   try {
     await writeZip(sources, handle.createWriteStream({ flush: true }));
@@ -67,7 +68,7 @@ async function writeZip(sources: Iterable<ArchiveSource>, into: Writable): Promi
   });
 }
 
-const alreadyExists = (file: string) => new BackupError(`${file} is there already.`);
+const alreadyExists = (file: string) => new OperatorError(`${file} is there already.`);
 
 /** Gives the complete file its name; never overwrites a file that appeared meanwhile. */
 async function publishPart(part: string, file: string): Promise<void> {

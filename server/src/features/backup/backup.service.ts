@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
+import { OperatorError } from '../../platform/operator-error.js';
 import { type ArchiveSource, writeArchive } from './archive-writer.js';
 import {
   appliedMigrations,
@@ -17,7 +18,6 @@ import {
 } from './backup.queries.js';
 import {
   type ArchiveEntry,
-  BackupError,
   FILES_PREFIX,
   KEPT_FOLDERS,
   MANIFEST_NAME,
@@ -48,7 +48,7 @@ const COMPRESSED_IMAGE = /\.(jpe?g|png|webp|avif|gif)$/i;
 /**
  * Writes the whole shop into one file while it keeps working: every table in one snapshot, the waiting jobs, then the
  * pictures. A picture never changes under its name, so that all pictures of the snapshot exist.
- * @throws BackupError when the file cannot be written or the database holds no shop.
+ * @throws OperatorError when the file cannot be written or the database holds no shop.
  */
 export async function backup({
   connectionString,
@@ -67,7 +67,7 @@ export async function backup({
     const { rows } = await client.query<{ now: Date; there: string | null }>(
       "select clock_timestamp() as now, to_regclass('public.companies')::text as there",
     );
-    if (rows[0]?.there == null) throw new BackupError('The database holds no shop.');
+    if (rows[0]?.there == null) throw new OperatorError('The database holds no shop.');
     const takenAt = rows[0].now.toISOString();
     const databaseFacts = {
       migrations: await appliedMigrations(client),

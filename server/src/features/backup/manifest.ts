@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-/** The reason why a backup cannot be made or restored, as a sentence for the operator. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
-
 const entry = z.object({
   /** Its name in the archive. */
   name: z.string().max(1_000),

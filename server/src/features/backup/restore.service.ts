@@ -3,6 +3,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { openDatabase } from '../../platform/database/database.js';
 import { migrate, migrationNames } from '../../platform/database/migrate.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
 import { audit, describeViolation } from '../audit/audit.service.js';
 import { type Archive, openArchive } from './archive-reader.js';
@@ -23,7 +24,7 @@ import {
   type TablePlan,
   tablePlans,
 } from './backup.queries.js';
-import { BackupError, type Manifest, type TableEntry } from './manifest.js';
+import type { Manifest, TableEntry } from './manifest.js';
 import { type RestoredPictures, writePictures } from './restored-pictures.js';
 
 export interface RestoreOptions {
@@ -54,7 +55,7 @@ const AUDIT_STATEMENT_TIMEOUT_MS = 600_000;
 /**
  * Restores a shop from a backup. It verifies the file before it changes anything, fills the tables in one transaction,
  * writes the pictures beside the existing ones, and audits the result before it replaces an existing shop.
- * @throws BackupError when the file is damaged or newer than this release, or the database already holds a shop.
+ * @throws OperatorError when the file is damaged or newer than this release, or the database already holds a shop.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreFigures> {
   const { connectionString, file, replace, onStep = () => undefined } = options;
@@ -65,11 +66,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreFigures> 
     await refuseNewer(manifest);
     const isOccupied = await withClient(connectionString, holdsShop);
     if (isOccupied && !replace)
-      throw new BackupError(
+      throw new OperatorError(
         'The database holds a shop already. --replace puts the backup in its place and keeps it under another name.',
       );
     if (isOccupied && (await withClient(connectionString, countOtherConnections)) > 0)
-      throw new BackupError('Somebody uses the database: stop the shop first.');
+      throw new OperatorError('Somebody uses the database: stop the shop first.');
     const sideDatabase = isOccupied ? await createSideDatabase(connectionString) : undefined;
     const { pictures, violations, replaced } = await fillAndSwap(options, archive, sideDatabase);
     await pictures.place();
@@ -118,13 +119,13 @@ async function fillAndSwap(
 }
 
 /** The only failure that keeps the filled database, for inspection. */
-class ViolationsError extends BackupError {}
+class ViolationsError extends OperatorError {}
 
 async function refuseNewer(manifest: Manifest): Promise<void> {
   const known = await migrationNames();
   const unknown = manifest.migrations.filter((name, at) => known[at] !== name);
   if (unknown.length > 0)
-    throw new BackupError(
+    throw new OperatorError(
       `The backup is of release ${manifest.appVersion}, whose schema this one does not know: ${unknown.join(', ')}.`,
     );
 }
@@ -163,7 +164,7 @@ async function fillTables(
   await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
   const applied = await appliedMigrations(client);
   if (applied.join() !== manifest.migrations.join())
-    throw new BackupError(`The database is at another version of the schema: ${applied.at(-1)}.`);
+    throw new OperatorError(`The database is at another version of the schema: ${applied.at(-1)}.`);
   const plans = await tablePlans(client);
   refuseUnknownTables(manifest.tables, plans);
   const rebuilt = await objectsToRebuild(client);
@@ -184,7 +185,7 @@ async function fillTables(
   await queueRestoredJobs(client);
   const numbers = new Set((await sequenceValues(client)).map(({ name }) => name));
   const lacking = manifest.sequences.find(({ name }) => !numbers.has(name));
-  if (lacking !== undefined) throw new BackupError(`The numbers of ${lacking.name} were not restored.`);
+  if (lacking !== undefined) throw new OperatorError(`The numbers of ${lacking.name} were not restored.`);
 }
 
 /** Throws unless the archive's tables and columns are those of the database: their names become part of statements. */
@@ -193,10 +194,10 @@ function refuseUnknownTables(tables: readonly TableEntry[], plans: readonly Tabl
   for (const { table, columns } of tables) {
     const own = known.get(table);
     if (own === undefined || columns.some((column) => !own.has(column)))
-      throw new BackupError(`The backup holds ${table} in a shape that its schema does not have.`);
+      throw new OperatorError(`The backup holds ${table} in a shape that its schema does not have.`);
   }
   const lacking = plans.find(({ table }) => !tables.some((given) => given.table === table));
-  if (lacking !== undefined) throw new BackupError(`The backup lacks the table ${lacking.table}.`);
+  if (lacking !== undefined) throw new OperatorError(`The backup lacks the table ${lacking.table}.`);
 }
 
 async function copyTable(
@@ -208,7 +209,7 @@ async function copyTable(
   const into = client.query(copyFrom(copyInSql(plan)));
   await pipeline(await archive.open(entry), into);
   if (into.rowCount !== entry.rows)
-    throw new BackupError(`${entry.name} held ${entry.rows} rows, and ${into.rowCount} were restored.`);
+    throw new OperatorError(`${entry.name} held ${entry.rows} rows, and ${into.rowCount} were restored.`);
 }
 
 const quoted = (connectionString: string) => pg.escapeIdentifier(databaseName(connectionString));
@@ -232,7 +233,7 @@ async function swapDatabases(connectionString: string, target: string): Promise<
     await runStatement(server, `alter database ${quoted(connectionString)} rename to ${quoted(old)}`);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE)) throw error;
-    throw new BackupError('Somebody uses the database: stop the shop first. Nothing was replaced.');
+    throw new OperatorError('Somebody uses the database: stop the shop first. Nothing was replaced.');
   }
   try {
     await runStatement(server, `alter database ${quoted(target)} rename to ${quoted(connectionString)}`);

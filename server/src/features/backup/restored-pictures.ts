@@ -2,14 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { Archive } from './archive-reader.js';
-import { type ArchiveEntry, BackupError, FILES_PREFIX, KEPT_FOLDERS } from './manifest.js';
+import { type ArchiveEntry, FILES_PREFIX, KEPT_FOLDERS } from './manifest.js';
 
 /** A backup's pictures as `.part` files in the data folder. The shop does not serve them and backups skip them. */
 export interface RestoredPictures {
   /**
    * Renames them to their final names and replaces existing files.
-   * @throws BackupError that says how to continue, because the database is restored already.
+   * @throws OperatorError that says how to continue, because the database is restored already.
    */
   place(): Promise<void>;
   /** Deletes them. */
@@ -18,7 +19,7 @@ export interface RestoredPictures {
 
 /**
  * Writes a backup's pictures beside the existing ones.
- * @throws BackupError when the backup holds a file outside of the picture folders; then nothing is left behind.
+ * @throws OperatorError when the backup holds a file outside of the picture folders; then nothing is left behind.
  */
 export async function writePictures(archive: Archive, dataDir: string): Promise<RestoredPictures> {
   const files = archive.manifest.files.map((entry) => ({ entry, file: join(dataDir, pathOf(entry)) }));
@@ -43,7 +44,7 @@ export async function writePictures(archive: Archive, dataDir: string): Promise<
 }
 
 const refuseUnplaced = (error: Error): never => {
-  throw new BackupError(
+  throw new OperatorError(
     `The database is restored, and not all pictures are in their places: ${error.message}. Restore again with --replace.`,
   );
 };
@@ -54,6 +55,6 @@ function pathOf({ name }: ArchiveEntry): string {
   const path = normalize(name.slice(FILES_PREFIX.length));
   const allowed =
     name.startsWith(FILES_PREFIX) && KEPT_FOLDERS.some((folder) => path.startsWith(folder + sep));
-  if (!allowed) throw new BackupError(`The backup holds a file that is no picture: ${name}.`);
+  if (!allowed) throw new OperatorError(`The backup holds a file that is no picture: ${name}.`);
   return path;
 }

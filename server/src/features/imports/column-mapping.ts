@@ -1,5 +1,5 @@
 import { fold } from '@mostrador/rules/search-text';
-import { ImportError } from './import-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 
 /** The fields that the columns of one kind of file may hold. */
 export interface FieldTable<Name extends string> {
@@ -38,7 +38,7 @@ const aliasesOf = <Name extends string>(table: FieldTable<Name>) =>
 
 /**
  * Finds the field of each column by `map`, else by the column's name in Spanish or English.
- * @throws ImportError when a required column is missing, two columns have the same field, or `map` names an unknown column
+ * @throws OperatorError when a required column is missing, two columns have the same field, or `map` names an unknown column
  * or field.
  */
 export function mapColumns<Name extends string>(
@@ -58,7 +58,7 @@ export function mapColumns<Name extends string>(
   const missing = table.required.filter((field) => !fields.includes(field));
   if (missing.length > 0) {
     const what = missing.map((field) => `«${table.fields[field].label}»`).join(' y ');
-    throw new ImportError(
+    throw new OperatorError(
       `Falta la columna de ${what}. El archivo tiene: ${listOf(names)}.\n` +
         'Indique a qué campo va cada columna con --map columna=campo, o el separador con --delimiter.',
     );
@@ -77,12 +77,12 @@ function statedFields<Name extends string>(
   for (const [column, field] of map) {
     const index = names.findIndex((name) => fold(name) === fold(column) && name.trim() !== '');
     if (index < 0) {
-      throw new ImportError(`--map: no hay una columna «${column}». El archivo tiene: ${listOf(names)}.`);
+      throw new OperatorError(`--map: no hay una columna «${column}». El archivo tiene: ${listOf(names)}.`);
     }
     const known = aliases.get(fold(field));
     if (known === undefined && !IGNORE.has(fold(field))) {
       const all = namesOf(table).join(', ');
-      throw new ImportError(`--map: no hay un campo «${field}». Los campos son: ${all}, ignorar.`);
+      throw new OperatorError(`--map: no hay un campo «${field}». Los campos son: ${all}, ignorar.`);
     }
     stated.set(index, known);
   }
@@ -97,7 +97,7 @@ function checkOnce<Name extends string>(
   for (const [index, field] of fields.entries()) {
     const first = fields.indexOf(field);
     if (field === undefined || first === index) continue;
-    throw new ImportError(
+    throw new OperatorError(
       `Las columnas «${names[first]?.trim()}» y «${names[index]?.trim()}» son las dos «${table.fields[field].label}». ` +
         'Indique con --map cuál se usa, por ejemplo ' +
         `--map "${names[index]?.trim()}=ignorar".`,

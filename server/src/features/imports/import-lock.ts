@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/database.js';
-import { ImportError } from './import-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { companyCodes, findCompanyId, lockImport, unlockImport } from './imports.queries.js';
 
 /**
  * Runs an import of a company on one connection, under a lock that excludes other imports of that company.
- * @throws ImportError when the company is unknown, or another import is running.
+ * @throws OperatorError when the company is unknown, or another import is running.
  */
 export function withImportLock<Result>(
   db: Database,
@@ -14,7 +14,7 @@ export function withImportLock<Result>(
   return db.connection().execute(async (connection) => {
     const companyId = await companyOf(connection, code);
     if (!(await lockImport(connection, companyId))) {
-      throw new ImportError(`Ya hay otra importación de ${code} en curso.`);
+      throw new OperatorError(`Ya hay otra importación de ${code} en curso.`);
     }
     try {
       return await work(connection, companyId);
@@ -31,5 +31,5 @@ async function companyOf(db: Database, code: string): Promise<number> {
   const codes = await companyCodes(db);
   const known =
     codes.length === 0 ? 'Inicie la tienda una vez con npm start.' : `Las empresas son: ${codes.join(', ')}.`;
-  throw new ImportError(`No hay una empresa «${code}». ${known}`);
+  throw new OperatorError(`No hay una empresa «${code}». ${known}`);
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { Delimiter } from '../../platform/csv/csv-records.js';
-import { ImportError } from './import-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { Encoding } from './text-file.js';
 
 /** The options that every kind of import has. */
@@ -77,18 +77,18 @@ const BATCH_MAX = 10_000;
 
 /**
  * Returns the kind of import that the arguments after `import` name.
- * @throws ImportError for an unknown kind.
+ * @throws OperatorError for an unknown kind.
  */
 export function kindOf([what]: readonly string[]): ImportKind {
   const kind = IMPORT_KINDS.find((known) => known === what);
   if (kind === undefined)
-    throw new ImportError(`Indique qué se importa: ${IMPORT_KINDS.join(', ')}.\n\n${USAGE}`);
+    throw new OperatorError(`Indique qué se importa: ${IMPORT_KINDS.join(', ')}.\n\n${USAGE}`);
   return kind;
 }
 
 /**
  * Reads the arguments that follow `import products`.
- * @throws ImportError saying which one is wrong.
+ * @throws OperatorError saying which one is wrong.
  */
 export function readOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseOrUsage(() =>
@@ -119,7 +119,7 @@ export function readOptions(args: readonly string[]): ImportOptions {
 
 /**
  * Reads the arguments that follow `import` for a kind without options of its own.
- * @throws ImportError saying which one is wrong.
+ * @throws OperatorError saying which one is wrong.
  */
 export function readFileOptions(args: readonly string[]): FileOptions {
   const { values, positionals } = parseOrUsage(() =>
@@ -149,9 +149,9 @@ interface FileValues {
 function fileOptions(values: FileValues, positionals: readonly string[]): FileOptions {
   kindOf(positionals);
   const [, file, ...more] = positionals;
-  if (file === undefined) throw new ImportError(`Falta el archivo.\n\n${USAGE}`);
-  if (more.length > 0) throw new ImportError(`Sobra «${more.join(' ')}»: se importa un archivo por vez.`);
-  if (values.company === undefined) throw new ImportError(`Falta --company.\n\n${USAGE}`);
+  if (file === undefined) throw new OperatorError(`Falta el archivo.\n\n${USAGE}`);
+  if (more.length > 0) throw new OperatorError(`Sobra «${more.join(' ')}»: se importa un archivo por vez.`);
+  if (values.company === undefined) throw new OperatorError(`Falta --company.\n\n${USAGE}`);
   return {
     file,
     company: values.company,
@@ -168,7 +168,7 @@ function parseOrUsage<Parsed>(read: () => Parsed): Parsed {
     return read();
   } catch (error) {
     const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-    throw new ImportError(`La opción ${option} no existe o está incompleta.\n\n${USAGE}`);
+    throw new OperatorError(`La opción ${option} no existe o está incompleta.\n\n${USAGE}`);
   }
 }
 
@@ -180,7 +180,7 @@ function oneOf<Value>(
 ): Value | undefined {
   if (given === undefined) return undefined;
   if (!Object.hasOwn(values, given)) {
-    throw new ImportError(`--${option}: se esperaba ${expected}, no «${given}».`);
+    throw new OperatorError(`--${option}: se esperaba ${expected}, no «${given}».`);
   }
   return values[given];
 }
@@ -192,7 +192,7 @@ function readMap(given: readonly string[]): ReadonlyMap<string, string> {
     const column = pair.slice(0, at).trim();
     const field = pair.slice(at + 1).trim();
     if (at < 0 || column === '' || field === '') {
-      throw new ImportError(`--map: se esperaba columna=campo, no «${pair}».`);
+      throw new OperatorError(`--map: se esperaba columna=campo, no «${pair}».`);
     }
     map.set(column, field);
   }
@@ -202,7 +202,7 @@ function readMap(given: readonly string[]): ReadonlyMap<string, string> {
 function readBatch(given: string): number {
   const batch = /^\d{1,5}$/.test(given) ? Number(given) : 0;
   if (batch < 1 || batch > BATCH_MAX) {
-    throw new ImportError(`--batch: se esperaba un número de 1 a ${BATCH_MAX}, no «${given}».`);
+    throw new OperatorError(`--batch: se esperaba un número de 1 a ${BATCH_MAX}, no «${given}».`);
   }
   return batch;
 }

@@ -57,7 +57,7 @@ const STATUSES = new Map<string, OrderStatus>(
  * Moves orders to the statuses in an ERP's file, each in its own transaction with stock, history and mail. A row that cannot
  * be applied is reported and does not stop the others. An order that has the status already is not changed.
  * @param signal ends the import after the current order.
- * @throws ImportError when it cannot run at all.
+ * @throws OperatorError when it cannot run at all.
  */
 export async function importOrderStatus(
   db: Database,

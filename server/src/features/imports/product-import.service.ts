@@ -1,6 +1,6 @@
 import type { CsvHeader } from '../../platform/csv/csv-records.js';
 import type { Database } from '../../platform/database/database.js';
-import { ImportError } from './import-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { withImportLock } from './import-lock.js';
 import type { ImportOptions } from './import-options.js';
 import {
@@ -24,7 +24,7 @@ import type { TextFile } from './text-file.js';
  * are reported and do not stop the others. Runs on one connection of `db`. Memory does not grow with the file, except for
  * the codes (see SeenCodes).
  * @param signal ends the import after the current batch.
- * @throws ImportError when it cannot run at all; then nothing was stored.
+ * @throws OperatorError when it cannot run at all; then nothing was stored.
  */
 export async function importProducts(
   db: Database,
@@ -92,7 +92,7 @@ async function findTarget(
       options.priceList === undefined
         ? 'La empresa no tiene una lista de precios predeterminada'
         : `No hay una lista de precios «${options.priceList}»`;
-    throw new ImportError(
+    throw new OperatorError(
       `${what}. Las listas son: ${lists.map(({ code }) => code).join(', ') || 'ninguna'}.`,
     );
   }

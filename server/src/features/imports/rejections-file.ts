@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { Delimiter } from '../../platform/csv/csv-records.js';
-import { ImportError } from './import-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { Rejection } from './product-rows.js';
 
 /** Returns the path of an import's rejections, beside its file. */
@@ -27,7 +27,7 @@ export class RejectionsFile {
   readonly #delimiter: Delimiter;
   #isEmpty = true;
 
-  /** @throws ImportError when the file cannot be written. */
+  /** @throws OperatorError when the file cannot be written. */
   constructor(path: string, delimiter: Delimiter) {
     this.path = path;
     this.#delimiter = delimiter;
@@ -35,7 +35,7 @@ export class RejectionsFile {
       this.#file = openSync(path, 'w');
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'error';
-      throw new ImportError(`No se puede escribir ${path}, el archivo de los rechazos (${code}).`);
+      throw new OperatorError(`No se puede escribir ${path}, el archivo de los rechazos (${code}).`);
     }
     writeSync(this.#file, BYTE_ORDER_MARK + toCsvLine(HEADER, delimiter));
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { homeProvinces } from '../geography/geography.service.js';
 import { replaceRates } from '../shipping/shipping.service.js';
-import { ImportError } from './import-error.js';
 import { withImportLock } from './import-lock.js';
 import type { FileOptions } from './import-options.js';
 import type { Screen } from './progress-bar.js';
@@ -18,7 +18,7 @@ import {
 /**
  * Replaces a company's shipping rates with those of a file, in one transaction. With one wrong row nothing is stored,
  * because a wrong table is worse than an old one.
- * @throws ImportError when it cannot run at all.
+ * @throws OperatorError when it cannot run at all.
  */
 export async function importShippingRates(
   db: Database,
@@ -28,7 +28,7 @@ export async function importShippingRates(
   const opened = await openTable(options, SHIPPING_RATES);
   const { rows, broken } = await readTable(opened, SHIPPING_RATES);
   if (rows.length + broken.length === 0)
-    throw new ImportError(`${opened.file.path} no tiene tarifas. La tabla anterior sigue como estaba.`);
+    throw new OperatorError(`${opened.file.path} no tiene tarifas. La tabla anterior sigue como estaba.`);
   return withImportLock(db, options.company, async (connection, companyId) => {
     const provinces = await homeProvinces(connection);
     const read = readRates(rows, options.decimalMark, provinces);

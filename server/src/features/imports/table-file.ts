@@ -4,9 +4,9 @@ import {
   RECORD_LINES_MAX,
   readRecords,
 } from '../../platform/csv/csv-records.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { cellText } from './cell-values.js';
 import { type Columns, type FieldTable, mapColumns } from './column-mapping.js';
-import { ImportError } from './import-error.js';
 import type { FileOptions } from './import-options.js';
 import { type Rejection, shorten } from './product-rows.js';
 import { inspectFile, readLines, type TextFile } from './text-file.js';
@@ -20,7 +20,7 @@ export interface TableFile<Name extends string> {
 
 /**
  * Reads a file's header and finds the fields of its columns.
- * @throws ImportError when the file cannot be read, or a column is missing.
+ * @throws OperatorError when the file cannot be read, or a column is missing.
  */
 export async function openTable<Name extends string>(
   options: FileOptions,
@@ -39,7 +39,7 @@ async function readHeader(file: TextFile, options: FileOptions): Promise<CsvHead
     if (header !== undefined) return header;
     if (lines.length >= RECORD_LINES_MAX) break;
   }
-  throw new ImportError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
+  throw new OperatorError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
 }
 
 /** A row of a table: the texts of its fields, empty when the file has none. */
@@ -53,7 +53,7 @@ const ROWS_MAX = 50_000;
 
 /**
  * Reads all rows of a small file into memory, and its broken rows.
- * @throws ImportError when there are too many.
+ * @throws OperatorError when there are too many.
  */
 export async function readTable<Name extends string>(
   { file, header, columns }: TableFile<Name>,
@@ -68,7 +68,7 @@ export async function readTable<Name extends string>(
       continue;
     }
     if (rows.length + broken.length >= ROWS_MAX)
-      throw new ImportError(`${file.path} tiene más de ${ROWS_MAX} filas.`);
+      throw new OperatorError(`${file.path} tiene más de ${ROWS_MAX} filas.`);
     const { line } = record;
     if ('broken' in record) {
       broken.push(rejectionOf(line, '', '', record.text, record.broken));

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
-import { ImportError } from './import-error.js';
+import { OperatorError } from '../../platform/operator-error.js';
 
 /** Latin-1 is read as Windows-1252, its superset: what Excel writes. */
 export type Encoding = 'utf-8' | 'latin-1';
@@ -19,13 +19,13 @@ export interface TextFile {
 /**
  * Finds a file's size and, unless stated, its encoding. Reads the whole file, because the first byte that is not UTF-8 may
  * be in its last row.
- * @throws ImportError when the file does not exist, is empty or is UTF-16.
+ * @throws OperatorError when the file does not exist, is empty or is UTF-16.
  */
 export async function inspectFile(path: string, stated: Encoding | undefined): Promise<TextFile> {
   const { bytes, start } = await measure(path);
-  if (bytes === 0) throw new ImportError(`El archivo ${path} está vacío.`);
+  if (bytes === 0) throw new OperatorError(`El archivo ${path} está vacío.`);
   if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)) {
-    throw new ImportError(`El archivo ${path} está en UTF-16: guárdelo como «CSV UTF-8».`);
+    throw new OperatorError(`El archivo ${path} está en UTF-16: guárdelo como «CSV UTF-8».`);
   }
   return { path, bytes, encoding: stated ?? ((await isUtf8(path)) ? 'utf-8' : 'latin-1') };
 }
@@ -42,9 +42,9 @@ async function measure(path: string): Promise<{ bytes: number; start: Buffer }> 
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'ENOENT') throw new ImportError(`No existe el archivo ${path}.`);
-    if (code === 'EISDIR') throw new ImportError(`${path} es una carpeta, no un archivo.`);
-    throw new ImportError(`No se puede leer el archivo ${path} (${String(code)}).`);
+    if (code === 'ENOENT') throw new OperatorError(`No existe el archivo ${path}.`);
+    if (code === 'EISDIR') throw new OperatorError(`${path} es una carpeta, no un archivo.`);
+    throw new OperatorError(`No se puede leer el archivo ${path} (${String(code)}).`);
   }
 }
 
@@ -78,7 +78,7 @@ export async function* readLines(
     const lines = (rest + decoder.write(chunk)).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LINE_MAX_CHARACTERS) {
-      throw new ImportError(
+      throw new OperatorError(
         `${file.path} no parece un CSV: tiene una línea de más de ${LINE_MAX_CHARACTERS} caracteres.`,
       );
     }

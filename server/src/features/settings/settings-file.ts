@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** A settings file that is not taken, with every reason. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
+import { OperatorError } from '../../platform/operator-error.js';
 
 const shortText = (most: number) => z.string().trim().min(1).max(most);
 /** Pesos with at most two decimals, as text: a number would lose centavos on its way through other programs. */
@@ -107,21 +103,21 @@ const PROBLEMS_SHOWN = 50;
 
 /**
  * Reads the text of a settings file.
- * @throws SettingsError naming every field that is wrong.
+ * @throws OperatorError naming every field that is wrong.
  */
 export function readSettings(text: string): Settings {
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch (error) {
-    throw new SettingsError(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OperatorError(`The file is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const result = settingsShape.safeParse(given);
   if (result.success) return result.data;
   const problems = result.error.issues.map(
     ({ path, message }) => `  - ${path.join('.') || 'file'}: ${message}`,
   );
-  throw new SettingsError(
+  throw new OperatorError(
     `The file is wrong, and nothing was changed:\n${problems.slice(0, PROBLEMS_SHOWN).join('\n')}`,
   );
 }

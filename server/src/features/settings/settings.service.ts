@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { homeProvinces } from '../geography/geography.service.js';
 import { replaceRates } from '../shipping/shipping.service.js';
 import {
@@ -10,11 +11,11 @@ import {
   updateCompany,
   upsertTags,
 } from './settings.queries.js';
-import { readSettings, type Settings, SettingsError } from './settings-file.js';
+import { readSettings, type Settings } from './settings-file.js';
 
 /**
  * A company's settings as the text of a file.
- * @throws SettingsError when there is no such company.
+ * @throws OperatorError when there is no such company.
  */
 export async function exportSettings(db: Database, company: string): Promise<string> {
   const settings = await selectSettings(db, company);
@@ -25,7 +26,7 @@ export async function exportSettings(db: Database, company: string): Promise<str
 /**
  * Gives a company the settings of a file, all in one transaction; a second time changes nothing more. Parts that the
  * file leaves out stay as they are.
- * @throws SettingsError naming every field that is wrong; nothing was changed then.
+ * @throws OperatorError naming every field that is wrong; nothing was changed then.
  */
 export async function importSettings(db: Database, company: string, text: string): Promise<Settings> {
   const settings = readSettings(text);
@@ -61,8 +62,8 @@ async function withProvinceCodes(tx: Tx, given: CompanySettings): Promise<Compan
   return { ...given, freeDelivery: { ...freeDelivery, provinces: [...codes] } };
 }
 
-const wrongFile = (problems: readonly string[]): SettingsError =>
-  new SettingsError(`The file is wrong, and nothing was changed:\n${problems.join('\n')}`);
+const wrongFile = (problems: readonly string[]): OperatorError =>
+  new OperatorError(`The file is wrong, and nothing was changed:\n${problems.join('\n')}`);
 
 async function replaceZones(
   tx: Tx,
@@ -94,8 +95,8 @@ async function replaceZones(
   });
 }
 
-async function unknownCompany(db: Database, company: string): Promise<SettingsError> {
-  return new SettingsError(
+async function unknownCompany(db: Database, company: string): Promise<OperatorError> {
+  return new OperatorError(
     `There is no company ${company}. The companies are: ${(await knownCompanies(db)).join(', ')}.`,
   );
 }

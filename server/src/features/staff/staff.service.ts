@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import {
   companyCodes,
@@ -13,11 +14,6 @@ import {
   selectUser,
   updateStaff,
 } from './staff.queries.js';
-
-/** Why somebody's work for a company is not changed, for whoever keeps the shop running. */
-export class StaffError extends Error {
-  override readonly name = 'StaffError';
-}
 
 const PROFILES = { salesman: 2, administrator: 3 } as const satisfies Record<string, StaffProfile>;
 export type StaffRole = keyof typeof PROFILES;
@@ -34,7 +30,7 @@ export interface Staff {
 
 /**
  * Those who work for a company, administrators first.
- * @throws StaffError when there is no such company.
+ * @throws OperatorError when there is no such company.
  */
 export async function listStaff(db: Database, company: string): Promise<Staff[]> {
   const rows = await selectStaff(db, company);
@@ -51,7 +47,7 @@ export async function listStaff(db: Database, company: string): Promise<Staff[]>
 /**
  * Has somebody work for a company, or changes as what; who was blocked may work again. Sessions from before end.
  * @returns the password for the first login of somebody new, who has to choose another one then.
- * @throws StaffError for an address that is none or a client's, somebody new without a name, the only administrator.
+ * @throws OperatorError for an address that is none or a client's, somebody new without a name, the only administrator.
  */
 export async function setStaff(
   db: Database,
@@ -60,21 +56,23 @@ export async function setStaff(
 ): Promise<{ readonly password: string | undefined }> {
   const email = given.email.trim();
   const name = given.name?.trim();
-  if (!isEmail(email)) throw new StaffError(`${email} is no e-mail address.`);
+  if (!isEmail(email)) throw new OperatorError(`${email} is no e-mail address.`);
   if (name !== undefined && (name === '' || name.length > FIELD_MAX.name))
-    throw new StaffError(`A name has 1 to ${FIELD_MAX.name} characters.`);
+    throw new OperatorError(`A name has 1 to ${FIELD_MAX.name} characters.`);
   const profile = PROFILES[given.role];
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return await inCompanyTransaction(db, company, async (tx, companyId) => {
     const before = await selectUser(tx, companyId, emailKey(email));
     if (before === undefined) {
-      if (name === undefined) throw new StaffError(`${email} is new: a --name is wanted.`);
+      if (name === undefined) throw new OperatorError(`${email} is new: a --name is wanted.`);
       await insertStaff(tx, companyId, { email, name, profile, passwordHash });
       return { password };
     }
     if (before.web_profile_id === 1)
-      throw new StaffError(`${email} is a client's user; who works for the company needs another address.`);
+      throw new OperatorError(
+        `${email} is a client's user; who works for the company needs another address.`,
+      );
     if (profile !== PROFILES.administrator) await requireOtherAdministrator(tx, companyId, before);
     const change = { web_profile_id: profile, status: 'active', ...(name !== undefined && { name }) };
     await updateStaff(tx, before.user_id, change);
@@ -84,13 +82,13 @@ export async function setStaff(
 
 /**
  * Keeps somebody who worked for a company out from now on; their orders stay.
- * @throws StaffError where nobody of the address works there, or nobody else could administrate the company.
+ * @throws OperatorError where nobody of the address works there, or nobody else could administrate the company.
  */
 export async function blockStaff(db: Database, company: string, email: string): Promise<void> {
   await inCompanyTransaction(db, company, async (tx, companyId) => {
     const before = await selectUser(tx, companyId, emailKey(email));
     if (before === undefined || before.web_profile_id === 1)
-      throw new StaffError(`Nobody with the address ${email} works for ${company}.`);
+      throw new OperatorError(`Nobody with the address ${email} works for ${company}.`);
     await requireOtherAdministrator(tx, companyId, before);
     await updateStaff(tx, before.user_id, { status: 'blocked' });
   });
@@ -103,7 +101,7 @@ async function requireOtherAdministrator(
 ): Promise<void> {
   if (web_profile_id !== PROFILES.administrator || status !== 'active') return;
   if ((await countOtherAdministrators(tx, companyId, user_id)) === 0)
-    throw new StaffError(`${email} is the only administrator: make somebody else one first.`);
+    throw new OperatorError(`${email} is the only administrator: make somebody else one first.`);
 }
 
 async function inCompanyTransaction<Result>(
@@ -118,9 +116,9 @@ async function inCompanyTransaction<Result>(
   });
 }
 
-async function unknownCompany(db: Database, company: string): Promise<StaffError> {
+async function unknownCompany(db: Database, company: string): Promise<OperatorError> {
   const known = await companyCodes(db);
-  return new StaffError(
+  return new OperatorError(
     known.length === 0
       ? 'There is no company yet: start the shop once.'
       : `There is no company ${company}; there is ${known.join(', ')}.`,

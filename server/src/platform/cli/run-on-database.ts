@@ -5,7 +5,10 @@ import { openShopDatabase } from '../postgres/open-shop-database.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Does a command's work on the shop's database, beside a running shop or alone, and prints the sentence that it gives. */
+/**
+ * Runs a command's work on the migrated database of the shop, whether the shop runs or not, and prints the sentence that it returns.
+ * @throws OperatorError for a wrong configuration or a held data folder, and the errors of the work.
+ */
 export async function runOnDatabase(work: (db: Database) => Promise<string>): Promise<void> {
   const database = await openShopDatabase(loadConfig());
   try {

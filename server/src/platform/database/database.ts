@@ -4,30 +4,30 @@ import pg from 'pg';
 import type { DB } from './generated/schema.js';
 import { prepareStatements } from './prepared-statements.js';
 
-/** A handle for reading and writing: the first argument of every query function. */
+/** The query builder on a pool of connections; the first argument of every query function. */
 export type Database = Kysely<DB>;
-/** A handle inside a transaction: what functions named `lock…` take. */
+/** The query builder inside a transaction; required by functions named `lock…`. */
 export type Tx = Transaction<DB>;
 
-/** Told of each statement before it is sent, and waited for: to count them, and to make one fail. */
+/** Called and awaited before each statement is sent. Tests count statements with it or make one fail. */
 export type BeforeStatement = (text: string) => Promise<void> | void;
 
 export interface DatabasePool {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Ends every connection at once, whatever it is doing: none of them will be answered. */
+  /** Closes every connection at once; their statements fail. */
   destroyConnections(): void;
   close(): Promise<void>;
 }
 
-/** int8 as number: counts of rows stay far below 2^53. numeric stays text: money is parsed by rules/money. */
+/** int8 is read as a number, because counts stay far below 2^53. numeric stays text: rules/money parses it. */
 const INT8 = 20;
-/** Who has to wait longer for a connection is told to come back, in milliseconds. */
+/** A request that waits longer for a connection is refused with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
 
 /**
- * Opens a pool. A statement that runs longer than `statementTimeout` milliseconds is cut, so that no request can hold
- * the others up; a transaction left idle is ended by the database.
+ * Opens a pool of connections. The database cancels a statement that runs longer than `statementTimeout` milliseconds, and ends a
+ * transaction that is idle, so that no request delays the others.
  */
 export function openDatabase(
   connectionString: string,
@@ -35,14 +35,14 @@ export function openDatabase(
     max: number;
     statementTimeout: number;
     onError: (error: Error) => void;
-    /** By which the database knows these connections. */
+    /** The `application_name` of the connections. */
     name?: string;
-    /** Milliseconds after which a transaction that does nothing is ended; 10 seconds unless said. */
+    /** Milliseconds after which an idle transaction is ended. Default 10,000. */
     idleInTransactionTimeout?: number;
     beforeStatement?: BeforeStatement;
-    /** Told of each statement when it is done. */
+    /** Called after each statement. */
     onStatement?: (event: LogEvent) => void;
-    /** While it says yes nobody waits for a connection. */
+    /** While it returns true, requests for a connection fail at once with DatabaseUnresponsiveError. */
     isUnresponsive?: () => boolean;
   },
 ): DatabasePool {
@@ -52,7 +52,7 @@ export function openDatabase(
     max: options.max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 60_000,
-    // A database that hangs rather than refuses: the server's own limits are of no help then.
+    // For a database that hangs: its own time limits do not work then.
     query_timeout: options.statementTimeout + 1_000,
     keepAlive: true,
     options: `-c statement_timeout=${options.statementTimeout} -c lock_timeout=10000 -c idle_in_transaction_session_timeout=${options.idleInTransactionTimeout ?? 10_000} -c jit=off`,
@@ -62,8 +62,8 @@ export function openDatabase(
     } as pg.CustomTypesConfig,
   });
   pool.on('error', options.onError);
-  // The pool listens to its idle connections only. One that is lost in the middle of a transaction tells it to the next
-  // statement, and would otherwise end the whole process.
+  // The pool listens to errors of idle connections only. An error of a connection in use reaches its next statement; without this
+  // listener it would also end the process.
   const clients = new Set<pg.PoolClient>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -80,12 +80,12 @@ export function openDatabase(
   return { db, pool, destroyConnections, close: () => db.destroy() };
 }
 
-/** Gives each of a transaction's further statements so many milliseconds, whatever its pool gives. */
+/** Sets the time limit of a transaction's further statements, in milliseconds, in place of the pool's limit. */
 export async function setStatementTimeout(tx: Tx, milliseconds: number): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(milliseconds)}`.execute(tx);
 }
 
-/** Ends a connection; saying goodbye would wait for an answer. */
+/** Closes a connection's socket at once. A regular end would wait for the database. */
 export function destroyConnection(client: pg.ClientBase): void {
   const { connection } = client as unknown as { connection: { stream: Socket } };
   connection.stream.destroy();

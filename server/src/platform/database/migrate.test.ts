@@ -27,7 +27,7 @@ const applied = (client: pg.Client) =>
     .query<{ name: string }>('select name from schema_migrations order by name')
     .then(({ rows }) => rows.map(({ name }) => name));
 
-it('begins again after it was killed in the middle of any migration, none half done and none twice', async () => {
+it('continues after a kill in the middle of any migration, with none half done and none applied twice', async () => {
   const files = await migrationNames();
   await migrate(url, '');
   const inTwo = (work: (client: pg.Client, holder: pg.Client) => Promise<void>) =>
@@ -59,7 +59,7 @@ it('begins again after it was killed in the middle of any migration, none half d
   });
 });
 
-it('keeps nobody waiting behind a table that a long transaction holds, and goes on when it is free', async () => {
+it('does not delay others while a long transaction holds a table, and continues when it is free', async () => {
   const files = await migrationNames();
   const before = files.findIndex((name) => name.startsWith('0014')) - 1;
   await migrate(url, files[before]);

@@ -4,21 +4,20 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
-/** Any constant: one process migrates, the others wait for it. */
+/** Key of the advisory lock: one process migrates, the others wait. */
 const MIGRATION_LOCK = 7_301_995;
 
 /**
- * Brings a database to the newest schema, the job tables included. Each file runs in a transaction of its own; a killed
- * run is taken up where it stopped. Throws when a file fails, or when the database holds a migration this release lacks.
- *
- * A statement that waits for a table makes all others wait behind it: it gives up soon and its file is tried again later.
- *
- * @param upTo the last file to apply, to take in data of an earlier release; all when it is left out.
+ * Brings a database to the newest schema, including the job tables. Each file runs in its own transaction, so a killed run
+ * continues where it stopped. A statement that waits for a table lock delays all later ones, so it gives up after a second and its
+ * file is retried.
+ * @param upTo the last file to apply, for the data of an earlier release. Default: all.
+ * @throws when a file fails, or when the database has a migration that this release lacks.
  */
 export async function migrate(connectionString: string, upTo?: string): Promise<void> {
   const files = await migrationNames();
   const client = new pg.Client({ connectionString });
-  // A connection that is lost fails the statement under way or the next one; nobody else need hear of it.
+  // A lost connection fails the current or the next statement, which is enough.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -41,7 +40,7 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
   }
 }
 
-/** The names of this release's migrations, in their order. */
+/** Returns the file names of this release's migrations, in order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
@@ -67,11 +66,11 @@ async function apply(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** The longest that a migration may wait for a table, and so keep everybody else waiting, in milliseconds. */
+/** The longest that a migration may wait for a table lock, and so delay other statements. */
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const MAX_TRIES = 120;
 const RETRY_DELAY_MS = 500;
 
-/** The job library reports each of its own migrations; that is not news to who starts a shop. */
+/** Hides the job library's messages about its own migrations. */
 const silentLogger = new Logger(() => () => {});

@@ -2,23 +2,23 @@ import pg from 'pg';
 import type { Log } from '../log.js';
 
 const RETRY_MS = 1_000;
-/** How often the database is asked whether it is there, and how long it may take to say so, in milliseconds. */
-const BEAT_MS = 500;
-const SILENCE_MS = 2_000;
-/** An answer that has arrived while this process was busy is read within that time. */
-const READING_MS = 100;
+/** How often the connection is probed, and how long the database may take to answer. */
+const PROBE_INTERVAL_MS = 500;
+const PROBE_TIMEOUT_MS = 2_000;
+/** Extra time to read an answer that arrived while this process was busy. */
+const PROBE_GRACE_MS = 100;
 const CONNECT_MS = 2_000;
-const END_OWN = `
+const TERMINATE_OWN_CONNECTIONS = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
 
 /**
- * Hears what other processes change (LISTEN/NOTIFY). While the connection is down `live` is false and whoever caches
- * must not: a notice may be missed. On coming back every listener is told, as if everything had changed.
+ * Receives notifications of changes by other processes (LISTEN/NOTIFY). While the connection is down, `live` is false and caches
+ * must not be used, because a notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
- * A line may also fall silent without ending, and then nobody would ever hear of it; so the same connection asks twice a
- * second whether the database answers. From its silence on `silent` is true, until a new connection answers: that one
- * first ends what is left of this process in the database, whose transactions would keep their locks.
+ * A connection may also stop responding without closing, so it is probed twice a second. When the database does not answer,
+ * `isUnresponsive` is true until a new connection answers. That connection first terminates this process's old connections in the
+ * database, because their transactions would keep their locks.
  */
 export class DatabaseNotifications {
   readonly #connectionString: string;
@@ -30,37 +30,39 @@ export class DatabaseNotifications {
   #isUnresponsive = false;
   #closed = false;
   #retry: NodeJS.Timeout | undefined;
-  #beat: NodeJS.Timeout | undefined;
+  #probeTimer: NodeJS.Timeout | undefined;
   readonly #unresponsiveListeners: (() => void)[] = [];
 
-  /** @param name by which the database knows this process's connections. */
+  /** @param name the `application_name` of this process's connections. */
   constructor(connectionString: string, log: Log, name: string) {
     this.#connectionString = connectionString;
     this.#log = log;
     this.#name = name;
   }
 
+  /** Whether notifications are received. */
   get live(): boolean {
     return this.#live;
   }
 
-  /** The database does not answer, though nothing says that the connection has ended. */
+  /** Whether the database does not respond although the connection is open. */
   get isUnresponsive(): boolean {
     return this.#isUnresponsive;
   }
 
-  /** Told when the database has fallen silent: connections from before will not speak again. */
+  /** Adds a listener that is called when the database stops responding: existing connections are lost. */
   onUnresponsive(listener: () => void): void {
     this.#unresponsiveListeners.push(listener);
   }
 
-  /** Call before `open`. The payload is undefined when anything may have changed. */
+  /** Adds a listener of a channel. Call it before `open`. The payload is undefined when anything may have changed. */
   on(channel: string, listener: (payload: string | undefined) => void): void {
     const listeners = this.#listeners.get(channel) ?? new Set();
     listeners.add(listener);
     this.#listeners.set(channel, listeners);
   }
 
+  /** Connects and listens. @throws when the database cannot be reached. */
   async open(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#connectionString,
@@ -68,12 +70,12 @@ export class DatabaseNotifications {
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: 2 * CONNECT_MS,
     });
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload));
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload));
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
     try {
       await client.connect();
-      if (this.#isUnresponsive) await client.query(END_OWN, [this.#name]);
+      if (this.#isUnresponsive) await client.query(TERMINATE_OWN_CONNECTIONS, [this.#name]);
       for (const channel of this.#listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
@@ -81,41 +83,42 @@ export class DatabaseNotifications {
       throw error;
     }
     this.#client = client;
-    for (const channel of this.#listeners.keys()) this.#tell(channel, undefined);
+    for (const channel of this.#listeners.keys()) this.#notify(channel, undefined);
     this.#live = true;
     this.#isUnresponsive = false;
-    this.#listenForBeats(client);
+    this.#probe(client);
   }
 
+  /** Closes the connection and stops reconnecting. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#live = false;
     clearTimeout(this.#retry);
-    clearTimeout(this.#beat);
+    clearTimeout(this.#probeTimer);
     await this.#client?.end();
   }
 
-  #tell(channel: string, payload: string | undefined): void {
+  #notify(channel: string, payload: string | undefined): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
   }
 
-  #listenForBeats(client: pg.Client): void {
-    this.#beat = setTimeout(() => {
+  #probe(client: pg.Client): void {
+    this.#probeTimer = setTimeout(() => {
       let answered = false;
       const missed = () => {
         if (!answered) this.#setUnresponsive(client);
       };
-      const silence = setTimeout(() => setTimeout(missed, READING_MS), SILENCE_MS);
+      const silence = setTimeout(() => setTimeout(missed, PROBE_GRACE_MS), PROBE_TIMEOUT_MS);
       const done = () => {
         answered = true;
         clearTimeout(silence);
       };
       client.query('select 1').then(() => {
         done();
-        if (this.#client === client) this.#listenForBeats(client);
+        if (this.#client === client) this.#probe(client);
       }, done);
-    }, BEAT_MS);
-    this.#beat.unref();
+    }, PROBE_INTERVAL_MS);
+    this.#probeTimer.unref();
   }
 
   #lost(client: pg.Client): void {
@@ -124,24 +127,24 @@ export class DatabaseNotifications {
     this.#client = undefined;
     if (this.#retry !== undefined) return;
     this.#log.warn('database notices lost, reconnecting');
-    this.#again();
+    this.#scheduleReconnect();
   }
 
   #setUnresponsive(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return;
     this.#isUnresponsive = true;
     this.#log.warn('the database has fallen silent: its connections are given up');
-    // With its question unanswered it is cut rather than said goodbye to.
+    // With an unanswered query, `end` closes the socket without waiting.
     void client.end().catch(() => undefined);
     for (const listener of this.#unresponsiveListeners) listener();
   }
 
-  #again(): void {
+  #scheduleReconnect(): void {
     if (this.#retry !== undefined) return;
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       if (this.#closed) return;
-      this.open().catch(() => this.#again());
+      this.open().catch(() => this.#scheduleReconnect());
     }, RETRY_MS);
     this.#retry.unref();
   }

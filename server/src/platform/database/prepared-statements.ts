@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Texts that differ by their values' count only (lists) would fill the server's memory; these are sent unnamed. */
+/** The maximum of prepared texts: lists of values make many similar texts, and the rest are sent without a name. */
 const MAX_NAMED = 500;
 const names = new Map<string, string>();
 
@@ -15,19 +15,19 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A transaction that takes more time (`giveTime`): from then on its statements are waited for as long. */
+/** Matches the statement of `setStatementTimeout`, which also changes how long the client waits. */
 const SET_TIMEOUT = /^set local statement_timeout = (\d+)$/;
 const TRANSACTION_EDGE = /^(?:begin|start transaction|commit|rollback)\b(?! to)/;
-/** The database itself cuts a statement first, in milliseconds. */
+/** The client waits longer by this, so that the database cancels the statement first. */
 const GRACE_MS = 1_000;
 
-/** The database does not answer just now, so that nobody need wait for it. */
+/** The database is known not to respond, so the request fails without waiting. */
 export class DatabaseUnresponsiveError extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = '08006';
 }
 
-/** Wraps a pool so that each statement is planned once per connection: planning costs more than running most of ours. */
+/** Wraps a pool so that each connection prepares a statement once: planning takes longer than running most of them. */
 export function prepareStatements(
   pool: pg.Pool,
   options: {

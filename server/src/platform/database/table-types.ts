@@ -8,8 +8,8 @@ const run = promisify(execFile);
 const OUT = fileURLToPath(new URL('../../../src/platform/database/generated/schema.ts', import.meta.url));
 
 /**
- * Writes the types of a migrated database's tables to `generated/schema.ts`, or with `verify` only compares.
- * Throws when the generator fails, or when what is written there is not what the database holds.
+ * Writes the types of a migrated database's tables to `generated/schema.ts`, or only compares them with `verify`.
+ * @throws when the generator fails, or when `verify` finds a difference.
  */
 export async function generateTableTypes(
   connectionString: string,

@@ -14,9 +14,10 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../operator-error.js';
 
 /** This machine cannot run the embedded PostgreSQL; the message says why and names DATABASE_URL. */
-export class NoEmbeddedPostgresError extends Error {
+export class NoEmbeddedPostgresError extends OperatorError {
   override readonly name = 'NoEmbeddedPostgresError';
 
   constructor(why: string) {

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorError } from '../operator-error.js';
 import { processBirth, processSpace } from './process-identity.js';
 
 /** Another live process holds the data folder. */
-export class FolderHeldError extends Error {
+export class FolderHeldError extends OperatorError {
   override readonly name = 'FolderHeldError';
   /** The holder's process id, in its own machine or container. */
   readonly pid: number;
