@@ -6,13 +6,13 @@ import type { ResponseCache } from './platform/http/response-cache.js';
 import type { Log } from './platform/log.js';
 import type { Company } from './shop.js';
 
-/** The company with its settings of now. */
+/** The company's current settings, kept in memory. */
 export interface CurrentCompany {
   readonly now: () => Company;
   reload(): Promise<void>;
 }
 
-/** Reads the company of a code, and again when told to. */
+/** Loads the company of a code. `now` returns it, `reload` reads it again. */
 export async function loadCurrentCompany(db: Database, code: string): Promise<CurrentCompany> {
   let company = await loadCompany(db, code);
   return {
@@ -30,7 +30,7 @@ export interface InvalidatedCaches {
   readonly log: Log;
 }
 
-/** Forgets what this process remembers as soon as it hears that it has changed. */
+/** Clears this process's caches when a notification says that their data has changed. */
 export function invalidateOnChanges(
   notices: DatabaseNotifications,
   { company, cache, sessions, log }: InvalidatedCaches,

@@ -2,13 +2,13 @@ import type { AppOptions } from './app.js';
 import { type DatabasePool, openDatabase } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';
 
-/** No request may hold the database longer, in milliseconds. */
+/** Time limit of a request's statement. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** The time budget of a search's statement, in milliseconds, and how many may run at one time. */
+/** Time limit of a search's statement, and how many may run at one time. */
 const SEARCH_TIMEOUT_MS = 1_000;
 const SEARCH_CONNECTIONS = 6;
 
-/** The connections for requests, and those for what somebody searches; a silence of the database ends them all. */
+/** Opens the pools for requests and for searches. All their connections are closed when the database stops responding. */
 export function openDatabasePools(
   options: AppOptions,
   name: string,

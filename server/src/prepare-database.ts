@@ -11,7 +11,11 @@ import { progressBar } from './platform/progress-bar.js';
 
 const STATEMENT_TIMEOUT_MS = 120_000;
 
-/** Schema, geography, companies, and the demonstration data where the database is empty: once, before any process serves. */
+/**
+ * Migrates the schema and loads the geography, the companies and, if the database is empty, the demonstration data. Runs once, before
+ * any process serves.
+ * @throws OperatorError in production when a demonstration account has its published password.
+ */
 export async function prepareDatabase(
   config: Config,
   connectionString: string,

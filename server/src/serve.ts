@@ -13,9 +13,9 @@ import { shopMetrics } from './platform/metrics/shop-metrics.js';
 import { signingSecret } from './platform/signing-secret.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 
-/** A process that serves the shop: its HTTP server and its jobs. */
+/** A running shop in this process: HTTP server and jobs. */
 export interface ServingShop {
-  /** The figures of this process, where somebody wants them: counting takes a moment of every request. */
+  /** The metrics of this process; undefined if METRICS_PORT is not set, because counting costs time of every request. */
   readonly figures: Registry | undefined;
   /** Finishes the requests and jobs under way and closes what was opened. Harmless when called twice. */
   stop(): Promise<void>;
@@ -29,13 +29,13 @@ export interface ServingOptions {
   readonly home: BrandFiles;
 }
 
-/** A balancer needs a moment to see that this process wants no more requests, in milliseconds. */
+/** Time for a balancer to notice that this process is not ready any more. */
 const RETIRE_MS = 500;
-/** The longest that requests under way are waited for, in milliseconds. */
+/** The longest wait for requests under way. */
 const FINISH_MS = 25_000;
 const CONCURRENT_JOBS = 2;
 
-/** Opens the shop, its jobs and its port. */
+/** Starts the shop in this process: HTTP server, jobs and port. */
 export async function serve({ config, log, connectionString, home }: ServingOptions): Promise<ServingShop> {
   const tracing = await tracingOf(config);
   const app = await createApp({
@@ -76,7 +76,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     name: app.connectionName,
   });
   app.onUnresponsive(() => jobs.destroyConnections());
-  // What waited for a mail server that was away need not wait for its next turn, which may be hours ahead.
+  // Mails that waited for an unavailable mail server are sent now: their next attempt may be hours ahead.
   await retryMails(app.shop.db, app.shop.company().companyId);
   await preparePublicList(app.shop);
   await app.http.listen({ host: config.host, port: config.port });
@@ -88,7 +88,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     draining.begin();
     if (config.production) await wait(RETIRE_MS);
     await draining.finish(() => closeHttp(app), FINISH_MS);
-    // The jobs write down what they have done: a mail under way would otherwise be sent again.
+    // Waits for the jobs to record their results: a mail under way would otherwise be sent again.
     await jobs.stop();
     await app.close();
     await tracing?.stop().catch(() => undefined);
@@ -102,7 +102,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
   };
 }
 
-/** The SDK is loaded only where somebody wants traces. */
+/** Starts tracing if an endpoint is configured; loads the SDK only then. */
 async function tracingOf({ tracesEndpoint, appVersion }: Config): Promise<Tracing | undefined> {
   if (tracesEndpoint === undefined) return undefined;
   const { startTracing } = await import('./platform/tracing/tracing.js');
@@ -111,7 +111,7 @@ async function tracingOf({ tracesEndpoint, appVersion }: Config): Promise<Tracin
 
 const closeHttp = async ({ http }: App) => void (await http.close());
 
-/** Only those who really come are counted. */
+/** Returns the analytics ids of the pages; none outside production. */
 function analyticsIdsOf({ production, analyticsId }: Config, { brand }: BrandFiles): readonly string[] {
   if (!production) return [];
   return analyticsId === undefined ? brand.analyticsIds : [analyticsId];

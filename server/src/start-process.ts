@@ -19,17 +19,17 @@ import { serve } from './serve.js';
 const PORT_IN_USE = /^EADDRINUSE$/;
 const DISK_FULL_MESSAGE =
   'The disk is full: there is no room left where DATA_DIR or the database stands. Make some and start the shop again.';
-/** Connections of a process besides those for requests: searches, jobs, notices. */
+/** Database connections of a process besides those for requests: searches, jobs, notifications. */
 const OTHER_CONNECTIONS = 12;
-/** For commands and backups beside the shop. */
+/** Database connections for commands and backups that run beside the shop. */
 const SPARE_CONNECTIONS = 20;
 /** Longer than a server process waits for its requests and jobs, in milliseconds. */
 const WORKER_STOP_LIMIT_MS = 50_000;
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 
 /**
- * Starts the shop and serves until SIGTERM or SIGINT; a wrong configuration or a held data folder ends it with a sentence.
- * With WORKERS above 1 this process leads so many others, which share its port; each of them comes here too.
+ * Starts the shop and serves until SIGTERM or SIGINT. On an error it prints a message or the stack and ends with 1.
+ * With WORKERS above 1 this process starts as many worker processes, which share its port and also run this function.
  */
 export async function startProcess(): Promise<void> {
   try {
@@ -61,7 +61,7 @@ function openShop(config: Config, warn: (sentence: string) => void): OpenedShop 
   return { config, log, homes, home };
 }
 
-/** Database and foundation first; then this process serves, or leads those that do. */
+/** Prepares the database, then serves in this process or starts the worker processes. */
 async function serveOrLead(config: Config): Promise<void> {
   const opened = openShop(config, print);
   const { log, homes, home } = opened;
@@ -147,7 +147,7 @@ async function serveAsWorker(config: Config): Promise<void> {
   process.send?.(WORKER_READY);
 }
 
-/** Ends this process by `stop` at a signal, or when too much goes wrong that nobody catches. */
+/** Ends this process with `stop` at a signal, or after too many uncaught errors. */
 function stopOnSignals(log: Log, stop: Stop): void {
   let stopping = false;
   const end = async (why: string, code: number) => {
@@ -162,7 +162,7 @@ function stopOnSignals(log: Log, stop: Stop): void {
   handleUncaughtErrors({ log, onTooMany: () => void end('too many errors that nobody caught', 1) });
 }
 
-/** Without its database the shop is of no use; whoever started it starts both again, or reads why it ended. */
+/** Ends the process because PostgreSQL cannot be restarted, so that a supervisor can start both again. */
 function exitWithoutPostgres(log: Log, why: string): never {
   log.fatal({ why }, 'PostgreSQL has ended; its log is in the data folder');
   log.flush();

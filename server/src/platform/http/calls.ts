@@ -14,17 +14,17 @@ import {
 import type { RateLimits } from './rate-limits.js';
 import type { ResponseCache, ResponseHeaders } from './response-cache.js';
 
-/** Who calls, as far as access goes. Features extend it with what they need of a user. */
+/** The part of a session that decides access. Features extend it. */
 export interface SessionShape {
   readonly userId: number;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;
-  /** An administrator acts in the user's name. */
+  /** The administrator who acts in the user's name. */
   readonly actor?: { readonly userId: number } | undefined;
 }
 
-/** What became of a call that was noted before it was made. */
+/** The outcome of a call that was recorded before it was made. */
 export type NotedOutcome = 'done' | 'refused' | 'failed';
 
 type Parsed<C, K extends 'params' | 'query' | 'body'> = C extends {
@@ -53,8 +53,8 @@ export type CallHandler<N extends CallName, S> = (request: CallRequest<N, S>) =>
 export type CallHandlers<N extends CallName, S> = { readonly [K in N]: CallHandler<K, S> };
 
 /**
- * By call: throws 404 where the body names a thing that is not the caller's. Runs before the input is checked, so that
- * nothing else is said of the body; the body is what the caller sent.
+ * By call, a check that throws 404 if the body names an object that is not the caller's. It runs before the input is validated, so
+ * that the response says nothing else about the body, which is as the caller sent it.
  */
 export type TargetChecks<S> = { readonly [N in CallName]?: (session: S, body: unknown) => Promise<void> };
 
@@ -62,28 +62,28 @@ export interface CallKernel<S extends SessionShape> {
   readonly basePath: string;
   readonly cache: ResponseCache;
   readonly rates?: RateLimits | undefined;
-  /** Throws where a visitor cannot prove to be a person; undefined where nobody has to. */
+  /** Throws when a visitor fails the captcha; undefined if there is no captcha. */
   readonly humanCheck?:
     | ((answer: string | undefined, address: string, call: CallName) => Promise<void>)
     | undefined;
-  /** The caller's session; undefined without a token. Throws 401 for a token that is not good. */
+  /** Returns the caller's session, or undefined without a token. Throws 401 for an invalid token. */
   readonly authenticate: (request: FastifyRequest) => Promise<S | undefined>;
   /**
-   * Notes a call that changes something in another's name, before it is made: what is not noted is not done.
-   * @returns what takes the outcome.
+   * Records a call that changes data in another user's name, before it is made. The call is not made if this fails.
+   * @returns a function that records the outcome.
    */
   readonly note: (
     session: S,
     call: CallName,
     input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
   ) => Promise<(outcome: NotedOutcome, answer: unknown) => Promise<void>>;
-  /** Checks of what a call names, before its input is checked. */
+  /** Checks of the objects that a call names, before its input is validated. */
   readonly targetChecks?: TargetChecks<S>;
-  /** Compare each answer with its schema: on in tests, where an extra field is an error. */
+  /** Whether to compare each response with its schema; true in tests, where an extra field is an error. */
   readonly checkAnswers: boolean;
 }
 
-/** Registers every call of the contract with its handler; access and input are checked from the contract alone. */
+/** Registers every call of the contract with its handler. The contract alone decides access and input. */
 export function registerCalls<S extends SessionShape>(
   app: FastifyInstance,
   kernel: CallKernel<S>,
@@ -115,7 +115,7 @@ function register<S extends SessionShape>(
       ...(entry.body && { body: entry.body }),
       ...(entry.output && { response: { 200: entry.output } }),
     },
-    // Before a body is read: who may not call, or calls too often, costs no more than being told so.
+    // Before the body is read, so that refused requests cost little.
     onRequest: async (request) => {
       sessions.set(request, admit(entry, await authenticateAndCount(kernel, entry, request)));
     },
@@ -154,11 +154,10 @@ function register<S extends SessionShape>(
 }
 
 /**
- * Who calls, counted for what they may ask for: a user, wherever they are; an administrator who acts in another's name as
- * themselves; a visitor, and whoever comes with a token that is not good, by the address.
+ * Returns the caller's session and counts the request. A signed-in user is counted by user id, an administrator who acts in another
+ * user's name by their own, a visitor and a caller with an invalid token by address.
  *
- * Who owes a password comes with a token; who recovers one comes with the mail's word, and perhaps with a session that
- * has ended meanwhile, which must not stand in the way.
+ * A call for a forgotten or expired password ignores an invalid token: the user's session may have ended meanwhile.
  */
 async function authenticateAndCount<S extends SessionShape>(
   { rates, authenticate }: CallKernel<S>,
@@ -189,7 +188,7 @@ const countedUser = (session: SessionShape | undefined): number | undefined =>
 const rateOf = ({ name, rate }: CallShape): RateClass =>
   rate ?? (routes[name][0] === 'GET' ? 'read' : 'write');
 
-/** Older clients send it among the other values. */
+/** Returns the captcha's answer from its header, or from the query or body, where older clients send it. */
 function captchaAnswerOf({ headers, query, body }: FastifyRequest): string | undefined {
   const given = [
     headers['x-recaptcha'],
@@ -198,7 +197,7 @@ function captchaAnswerOf({ headers, query, body }: FastifyRequest): string | und
   return given.find((answer) => typeof answer === 'string');
 }
 
-/** A refusal of the shop's rules has a negative code. */
+/** Returns whether a response is a refusal of the shop's rules, which has a negative code. */
 const isRefusal = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -219,7 +218,11 @@ async function noted(
   }
 }
 
-/** Decides from the contract's access alone; a user in registration, or owing a password change, counts as a visitor. */
+/**
+ * Returns the session if the contract's access admits it; for a public call, a user who is registering or must change the password
+ * counts as a visitor.
+ * @throws Problem 401 or 403
+ */
 function admit<S extends SessionShape>(entry: CallShape, session: S | undefined): S | undefined {
   const owes = session?.mustChangePassword === true && entry.forOwedPassword !== true;
   const known = session?.inRegistration || owes ? undefined : session;

@@ -6,11 +6,11 @@ import { Problem } from './problem.js';
 
 const FAILURE_MESSAGE = 'Ha habido un problema inesperado. Por favor intente nuevamente en unos minutos.';
 
-/** The query may hold a password, a token or somebody's search: it stays out of the log. */
+/** Returns the path of a URL for the log, without the query, which may have a password, a token or a search. */
 export const pathOf = (url: string | undefined) =>
   (url ?? '').split(/[?#;]|%3[bf]|%23/i, 1)[0]?.slice(0, 200);
 
-/** One shape for all that goes wrong: code, sentence, the field where there is one, and the id that the log knows. */
+/** Sends an error response: code, message, the field if there is one, and the request id that is also in the log. */
 export function sendProblem(
   error: FastifyError | Problem,
   request: FastifyRequest,
@@ -56,8 +56,8 @@ function inputProblem(error: FastifyError | Problem): Problem | undefined {
 }
 
 /**
- * Connection refused, lost or timed out, too many connections, shutting down, no room on the disk or in memory: the
- * database is away, not the request wrong.
+ * Codes of a database that is not available: connection refused, lost or timed out, too many connections, shutting down, disk or
+ * memory full.
  */
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
@@ -77,7 +77,7 @@ const UNAVAILABLE_CODES = new Set([
   '08001',
   '25P03',
 ]);
-/** Cut for the time it took or waited, or for standing in another's way: it may be tried again. */
+/** Codes of a statement that was cancelled by a time limit, a deadlock or a conflict: a retry may succeed. */
 const BUSY_CODES = new Set(['57014', '55P03', '40P01', '40001']);
 
 function databaseProblem(error: unknown): Problem | undefined {
@@ -99,20 +99,20 @@ function databaseProblem(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** Never the query, the body or a header: only what the program itself said. */
+/** Returns the error's own texts for the log, never the query, the body or a header. */
 const describe = (error: Error) => ({ name: error.name, message: error.message, stack: error.stack });
 
 interface BrokenConnection extends Error {
   readonly code?: string;
 }
 
-/** By what the parser says of the connection: too large a head, too slow, or no HTTP at all. */
+/** HTTP status by error code of the parser: headers too large, or request too slow. Any other is 400. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** What never became a request is answered in two lines, and the connection with it is over. */
+/** Answers bytes that are not a valid HTTP request, and closes the connection. */
 export function sendBadRequest(error: BrokenConnection, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = PARSER_STATUS[error.code ?? ''] ?? 400;

@@ -19,19 +19,19 @@ import { type ExternalSources, sendSecurityHeaders } from './security-headers.js
 
 export type { ExternalSources } from './security-headers.js';
 
-/** How long a connection may take, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface ConnectionTimeouts {
-  /** Until a request's headers are there. */
+  /** Until a request's headers have arrived. */
   readonly headersMs: number;
-  /** Until the whole request is there. */
+  /** Until the whole request has arrived. */
   readonly requestMs: number;
   /** Without a byte in either direction. */
   readonly idleMs: number;
-  /** How often that is looked at: it comes on top. */
+  /** How often the limits are checked; a connection may last this much longer. */
   readonly checkIntervalMs: number;
 }
 
-/** A request of the largest size comes in time at 400 kbit/s; whoever is slower than that is cut within half a minute. */
+/** The largest request arrives in time at 400 kbit/s; a slower connection is closed within half a minute. */
 const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   headersMs: 10_000,
   requestMs: 24_000,
@@ -42,18 +42,18 @@ const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
 export interface HttpServerOptions {
   readonly log: Log;
   readonly cache: ResponseCache;
-  /** How many proxies are believed about who calls. */
+  /** Number of proxies in front of the shop whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
   readonly externalSources?: readonly (ExternalSources | undefined)[];
-  /** The shop's own address: what changes data may come from its pages only. */
+  /** The shop's own address: browsers may send requests that change data from its pages only. */
   readonly publicUrl?: string;
-  /** It is reached by https alone. */
+  /** Whether the shop is reached by https only. */
   readonly https?: boolean;
   readonly rates?: RateLimits;
   readonly timeouts?: ConnectionTimeouts;
 }
 
-/** The HTTP server without any route: limits, headers, request ids, access log, and one shape for all that goes wrong. */
+/** Returns the HTTP server without routes: limits, headers, request ids, access log and error responses. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const {
     log,
@@ -83,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: sendBadRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
-    // Answers from memory never enter the framework: that is what makes them cheap.
+    // Responses from the cache bypass the framework, which makes them cheap.
     serverFactory: (handler) => {
       const server = createServer(
         { connectionsCheckingInterval: timeouts.checkIntervalMs },
@@ -93,11 +93,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
           else if (!cache.serve(request, response, onHit)) handler(request, response);
         },
       );
-      // A server of one's own takes these from nobody else.
+      // Fastify does not set these on a server from `serverFactory`.
       server.headersTimeout = timeouts.headersMs;
       server.requestTimeout = timeouts.requestMs;
       server.timeout = timeouts.idleMs;
-      // Longer than a balancer keeps its connections: it must be the one that closes them.
+      // Longer than a balancer keeps its connections, so that the balancer closes them first.
       server.keepAliveTimeout = 72_000;
       return server;
     },
@@ -109,10 +109,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
 
   app.addHook('onRequest', async (request, reply) => {
-    // A caller who leaves takes the address along, while their request is still answered and counted.
+    // Stores the address: it is gone when the caller disconnects while the request is still handled and counted.
     Object.defineProperty(request, 'ip', { value: request.ip ?? '' });
     reply.header('x-request-id', request.id);
-    // Whatever has no route is a page, or would be one.
+    // A URL without a route is a page.
     const countedAs = request.is404 ? undefined : request.routeOptions.config.countedAs;
     rates.countRoute(countedAs ?? 'page', request.raw, request.ip);
   });
@@ -133,7 +133,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   return app;
 }
 
-/** In as few words as there are: whoever floods the shop has to open a new connection for the next request. */
+/** Answers 429 and closes the connection, so that a flood needs a new connection for each request. */
 function sendTooManyRequests(response: ServerResponse, seconds: number): void {
   const body = JSON.stringify({
     code: 'too_often',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /**
- * OpenAPI 3.1 of every call that is registered afterwards: a page at `<basePath>/docs`, JSON at
+ * Serves the OpenAPI 3.1 description of every call that is registered later: a page at `<basePath>/docs`, JSON at
  * `<basePath>/docs/openapi.json`.
  */
 export async function serveOpenApi(
@@ -22,9 +22,9 @@ export async function serveOpenApi(
   });
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   await app.register(async (docs) => {
-    // The page starts itself with a script of its own text and styles itself inline; nothing else may.
+    // The page has an inline script and inline styles; only these are allowed.
     docs.addHook('onSend', async (_request, reply, payload) => {
-      // other sites read nothing of the shop, its description included
+      // Other sites may not read any response of the shop, including this one.
       reply.removeHeader('access-control-allow-origin').removeHeader('access-control-allow-methods');
       if (reply.getHeader('cache-control') === undefined) reply.header('cache-control', 'no-cache');
       if (typeof payload === 'string' && String(reply.getHeader('content-type')).startsWith('text/html')) {

@@ -1,4 +1,4 @@
-/** A request that cannot be answered with a success: status, stable code and a Spanish sentence for the user. */
+/** An error response: HTTP status, stable code and a Spanish sentence for the user. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly status: number;
@@ -13,15 +13,20 @@ export class Problem extends Error {
   }
 }
 
+/** Returns a 400 for input that is not valid. */
 export const badRequest = (message: string, field?: string) =>
   new Problem(400, 'bad_request', message, field);
-/** Also for what exists but belongs to somebody else: it must not be possible to learn that it exists. */
+/** Returns a 404, also for an object of another user: its existence must not be visible. */
 export const notFound = (message = 'No encontramos lo que busca.') => new Problem(404, 'not_found', message);
+/** Returns a 401 for a call that needs a session. */
 export const unauthorized = () =>
   new Problem(401, 'unauthorized', 'Su sesión venció. Por favor ingrese nuevamente.');
+/** Returns a 403 for a profile without the permission. */
 export const forbidden = (message = 'No tiene permiso para esta acción.') =>
   new Problem(403, 'forbidden', message);
+/** Returns a 403 for a user who must change the password first. */
 export const passwordChangeRequired = () =>
   new Problem(403, 'password_change_required', 'Es necesario que cambie su contraseña.');
+/** Returns a 403 for a call that an administrator may not make in a user's name. */
 export const notWhileImpersonating = () =>
   new Problem(403, 'not_while_impersonating', 'Esta acción solo puede hacerla el propio cliente.');

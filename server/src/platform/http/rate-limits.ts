@@ -5,7 +5,7 @@ import { MemoryRateLimiter, type RateLimit } from '../throttle/memory-rate-limit
 import { addressKey, TooManyRequests } from '../throttle/throttle.js';
 import { Problem } from './problem.js';
 
-/** Who is counted: a signed-in user, whatever the address; else the address, an IPv6 one by its /64. */
+/** The caller to count: a signed-in user by id, otherwise the address (IPv6 by its /64). */
 export interface RateCaller {
   readonly userId: number | undefined;
   readonly address: string;
@@ -18,12 +18,11 @@ interface Rates {
 
 const perSecond = (many: number, seconds: number): RateLimit => ({ most: many * seconds, seconds });
 
-/** Besides the calls: pages and whatever has no class of its own, and large answers that are not a caller's own. */
+/** The rate classes of calls, and those of other routes: pages, sitemaps and public lists. */
 export type AnyRateClass = RateClass | 'page' | 'sitemap' | 'list';
 
 /**
- * What a route that is no call counts as. `call`: it is counted where its caller is known; `file`: what lies ready, at the door
- * alone. A route that says nothing is a page.
+ * How a route is counted. `call`: after its caller is known. `file`: by the limit of anonymous requests only. Default: `page`.
  */
 export type CountedAs = 'call' | 'file' | AnyRateClass;
 
@@ -34,8 +33,8 @@ declare module 'fastify' {
 }
 
 /**
- * What one caller may ask for; docs/decisions/0028-rate-limits.md has the arithmetic. An address may be a school of a thousand
- * pupils, a user is one person and their devices.
+ * The limits of one caller; docs/decisions/0028-rate-limits.md has the arithmetic. An address may be a school of a thousand pupils, a
+ * user is one person with several devices.
  */
 export const RATES: Readonly<Record<AnyRateClass, Rates>> = {
   read: { user: perSecond(20, 30), address: perSecond(100, 15) },
@@ -49,7 +48,7 @@ export const RATES: Readonly<Record<AnyRateClass, Rates>> = {
   list: { user: perSecond(10, 60), address: perSecond(10, 60) },
 };
 
-/** Every request without a token, and every one with a token that nothing asks for: answers from memory and files included. */
+/** The limit of requests without a token, and of those whose token no route reads, including cached responses and files. */
 export const ANONYMOUS_RATE = perSecond(1_000, 20);
 
 const QUEUE_FULL_MESSAGE =
@@ -57,13 +56,12 @@ const QUEUE_FULL_MESSAGE =
 const TOO_OFTEN_MESSAGE = 'Recibimos demasiados pedidos suyos. Por favor espere unos segundos.';
 
 /**
- * Work on calls of the class `entry`: each costs half a dozen statements and perhaps a hash, and what waits for the database
- * keeps other users waiting. One caller runs two, so that one hashes while the other asks the database, and has forty under
- * way: a second's worth of hashes.
+ * Bounds of the calls of the class `entry`: each costs six statements and perhaps a password hash, and delays other users. One caller
+ * runs two at a time, so that one hashes while the other queries, and may have forty in total: the hashes of about a second.
  */
 const ENTRY_QUEUE = { running: 40, runningEach: 2, waiting: 100, waitingEach: 38 } as const;
 
-/** Keeps floods away, class by class, in this process' memory. */
+/** Limits the requests of each caller by rate class, in the memory of this process. */
 export class RateLimits {
   readonly #door: MemoryRateLimiter;
   readonly #flows: Readonly<
@@ -72,7 +70,7 @@ export class RateLimits {
   readonly #on: boolean;
   readonly #entries = new FairQueue(ENTRY_QUEUE, () => new Problem(503, 'unavailable', QUEUE_FULL_MESSAGE));
 
-  /** @param on false: nothing is counted, for measurements. */
+  /** @param on false disables the limits, for measurements. */
   constructor(on: boolean, door: RateLimit = ANONYMOUS_RATE) {
     this.#on = on;
     this.#door = new MemoryRateLimiter(door);
@@ -94,9 +92,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request before anything looks at it. Who brings a token is counted once it is known whose it is; what is no
-   * token opens nothing, this door included.
-   * @returns 0, or the seconds after which the caller may come back.
+   * Counts a request without a bearer token before it is handled. A request with one is counted after the token is verified.
+   * @returns 0, or the seconds after which the caller may retry.
    */
   countAnonymous(request: IncomingMessage, trustedProxies: number): number {
     if (!this.#on || hasBearerToken(request)) return 0;
@@ -104,8 +101,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request to what is no call. Nothing looks at a token there, so whoever brought one has passed the door uncounted.
-   * @throws TooOften
+   * Counts a request to a route that is no call. Such a route reads no token, so a request with one is counted as anonymous here.
+   * @throws TooManyRequests
    */
   countRoute(kind: CountedAs, request: IncomingMessage, address: string): void {
     if (!this.#on || kind === 'call') return;
@@ -114,8 +111,8 @@ export class RateLimits {
   }
 
   /**
-   * Does the work of a call. Calls of the class `entry` are shared out by caller: those of one wait behind one another.
-   * @throws Problem 503 when the caller, or all callers together, have too many under way.
+   * Runs the work of a call and returns its result. Calls of the class `entry` wait in a queue that is fair by caller.
+   * @throws Problem 503 when the caller, or all callers together, have too many calls under way.
    */
   async run<T>(kind: RateClass, caller: RateCaller, work: () => Promise<T>): Promise<T> {
     if (!this.#on || kind !== 'entry') return work();
@@ -123,8 +120,8 @@ export class RateLimits {
   }
 
   /**
-   * Counts a request of a class.
-   * @throws TooOften
+   * Counts a request of a rate class.
+   * @throws TooManyRequests
    */
   take(kind: AnyRateClass, { userId, address }: RateCaller): void {
     if (!this.#on) return;
@@ -140,7 +137,7 @@ export class RateLimits {
 const keyOf = ({ userId, address }: RateCaller): string =>
   userId === undefined ? addressKey(address) : `user ${userId}`;
 
-/** Whether a request brings what could be a session's token. */
+/** Returns whether a request has a bearer token, valid or not. */
 const hasBearerToken = ({ headers }: IncomingMessage): boolean =>
   /^bearer /i.test(headers.authorization ?? '');
 
@@ -148,7 +145,7 @@ function throwIfLimited(wait: number): void {
   if (wait > 0) throw new TooManyRequests(TOO_OFTEN_MESSAGE, wait);
 }
 
-/** As the framework's `request.ip`: so many of the last addresses of X-Forwarded-For as there are proxies are believed. */
+/** Returns the client's address, like Fastify's `request.ip`: trusts as many of the last X-Forwarded-For addresses as proxies. */
 export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
   const own = socket.remoteAddress ?? '';
   if (trustedProxies === 0) return own;

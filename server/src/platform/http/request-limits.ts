@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from './problem.js';
 
-/** Bytes of an address. The longest that the shop itself makes, a registration in the query, stays below. */
+/** Maximum bytes of a URL. The shop's longest one, a registration in the query, is shorter. */
 export const MAX_URL_LENGTH = 8_192;
-/** Values of a query. A registration has 32. */
+/** Maximum values of a query. A registration has 32. */
 export const MAX_PARAMETERS = 100;
-/** Levels of a JSON body. The shop's own calls need four. */
+/** Maximum nesting of a JSON body. The shop's calls need four levels. */
 export const MAX_JSON_DEPTH = 20;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Refuses what no client of the shop sends, before any route sees it: other methods, endless addresses, bodies that are packed,
- * no JSON, nested without end or made to change objects, and anything that changes data in another site's name.
+ * Refuses requests that no client of the shop sends, before any route: other methods, long URLs, bodies that are compressed, no JSON,
+ * deeply nested or set prototypes, and changes of data from another site's pages.
  * @param publicUrl the shop's own address.
  */
 export function limitRequests(app: FastifyInstance, publicUrl: string): void {
@@ -47,7 +47,7 @@ function countParameters(url: string): number {
   return query < 0 ? 0 : url.slice(query).split('&', MAX_PARAMETERS + 1).length;
 }
 
-/** A browser says where a request comes from, and no page can make it say otherwise; what is no browser says nothing. */
+/** Returns whether a browser sent the request from another site. Pages cannot change these headers; other clients send none. */
 function isCrossSite({ headers }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin, host } = headers;
@@ -58,7 +58,7 @@ function isCrossSite({ headers }: FastifyRequest, publicUrl: string): boolean {
 
 const [QUOTE, BACKSLASH, OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [34, 92, 91, 93, 123, 125];
 
-/** Whether a JSON text has more levels than `most`, without making anything of it. */
+/** Returns whether a JSON text has more levels than `most`, without parsing it. */
 export function isNestedDeeper(text: string, most: number): boolean {
   let depth = 0;
   let inText = false;

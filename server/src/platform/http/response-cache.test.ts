@@ -35,7 +35,7 @@ const ask = async (path: string, encoding: string, headers = {}) => {
   return { response, body: await response.text() };
 };
 
-test('an answer is made once and sent again in every encoding, until it is forgotten', async () => {
+test('sends a response again in every encoding without making it again, until the cache is cleared', async () => {
   const first = await ask('/list?a', 'gzip, deflate, br');
   expect(first.response.headers.get('content-encoding')).toBe('gzip');
   const again = await Promise.all(
@@ -63,14 +63,14 @@ test('an answer is made once and sent again in every encoding, until it is forgo
   expect(made).toBe(2);
 });
 
-test('a caller with a token is never answered from memory', async () => {
+test('never answers a request with a token from the cache', async () => {
   made = 0;
   await ask('/list?b', 'br');
   await ask('/list?b', 'br', { authorization: 'Bearer x' });
   expect(made).toBe(2);
 });
 
-test('the oldest answer goes where there is no more room', async () => {
+test('removes the least recently used response when the cache is full', async () => {
   made = 0;
   const paths = Array.from({ length: 20 }, (_, nth) => `/list?room=${nth}`);
   for (const path of paths) for (const encoding of ['br', 'br']) await ask(path, encoding);
@@ -80,14 +80,14 @@ test('the oldest answer goes where there is no more room', async () => {
   expect(made).toBe(21);
 });
 
-test('what an address shows in two ways is kept twice, whatever else the cookies say', async () => {
+test('caches one response for each variant of a URL, and ignores other cookies', async () => {
   made = 0;
   for (const cookie of ['kind=b', 'kind=b', 'kind=c', 'x=1', 'y=2'])
     await ask('/list?kind', 'br', { cookie });
   expect(made).toBe(2);
 });
 
-test('who asks for the head alone gets it from memory, without the body', async () => {
+test('answers HEAD from the cache without a body', async () => {
   made = 0;
   await ask('/list?head', 'identity');
   const response = await fetch(`${base}/list?head`, {

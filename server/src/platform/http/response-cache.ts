@@ -14,7 +14,7 @@ interface Variant {
   readonly bytes: Buffer;
 }
 
-/** A kept answer. It is compressed when it is asked for again: most searches are typed once. */
+/** A cached response. It is compressed at the second request, because most searches are requested once. */
 interface CachedResponse {
   readonly etag: string;
   readonly headers: ResponseHeaders;
@@ -24,26 +24,26 @@ interface CachedResponse {
   size: number;
 }
 
-/** As Fastify holds them. */
+/** Response headers in Fastify's form. */
 export type ResponseHeaders = Readonly<Record<string, number | string | string[] | undefined>>;
 
-/** Counts what was served from memory, and says when: the access log of answers that never reach a route. */
+/** Called for each response from the cache, which reaches no route, so that it is in the access log. */
 export type OnHit = (request: IncomingMessage, status: number) => void;
 
-/** What an entry takes besides its bytes. */
+/** Estimated memory of an entry besides its body. */
 const ENTRY_BYTES = 2_000;
-/** Smaller bodies are sent as they are. */
+/** Smaller bodies are not compressed. */
 const COMPRESS_FROM = 1_024;
-/** Of one request, never of an answer. */
+/** Headers that belong to one request and are not cached. */
 const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding']);
 
-/** What one address shows in several ways, by the request's headers: '' for most; a short word of a closed list. */
+/** Returns the variant of a URL's response by the request's headers: '' for most, otherwise a word of a closed list. */
 export type VariantOf = (request: IncomingMessage) => string;
 
 /**
- * Whole answers to visitors, as compressed bytes, by URL. What all visitors see alike is made once and sent many times.
- * Everything is dropped when the catalogue changes; the oldest goes when `maxBytes` is reached. While `live()` is false
- * (this process cannot hear of changes) nothing is kept and nothing is served.
+ * Caches whole responses to visitors by URL, with their compressed bytes.
+ * The cache is cleared when the catalogue changes; the least recently used response is removed when `maxBytes` is reached. While
+ * `live()` is false (this process receives no notifications of changes), nothing is stored or served.
  */
 export class ResponseCache {
   readonly #answers = new Map<string, CachedResponse>();
@@ -59,24 +59,27 @@ export class ResponseCache {
     this.#variantOf = options.variantOf ?? (() => '');
   }
 
-  /** Take it before reading the data that the answer is made of, and hand it to `keep`. */
+  /** The current generation of the data. Read it before reading the data of a response and pass it to `keep`. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** How much is kept: answers, and bytes with what each takes besides. */
+  /** Number of cached responses, and their bytes including the overhead of each. */
   get size(): { readonly answers: number; readonly bytes: number } {
     return { answers: this.#answers.size, bytes: this.#bytes };
   }
 
-  /** Forgets everything, and what is being made from data read before now. */
+  /** Removes all responses, and refuses those made from data that was read before. */
   clear(): void {
     this.#generation += 1;
     this.#answers.clear();
     this.#bytes = 0;
   }
 
-  /** @param given with the answer's own ETag, where equal words do not mean equal bytes. */
+  /**
+   * Stores a response unless the cache was cleared since `generation`.
+   * @param given the headers; an ETag among them is used in place of the body's hash.
+   */
   keep(request: IncomingMessage, generation: number, given: ResponseHeaders, body: string | Buffer): void {
     if (!this.#live() || generation !== this.#generation || (request.url ?? '').length > 2_000) return;
     const url = this.#keyOf(request);
@@ -96,7 +99,7 @@ export class ResponseCache {
     this.#makeRoom();
   }
 
-  /** Answers a visitor's GET or HEAD from memory. False: not ours, let the routes answer. */
+  /** Answers a visitor's GET or HEAD request from the cache. Returns false if the routes must answer it. */
   serve(request: IncomingMessage, response: ServerResponse, onHit: OnHit): boolean {
     const head = request.method === 'HEAD';
     if (!(head || request.method === 'GET') || request.headers.authorization !== undefined || !this.#live())
@@ -104,7 +107,7 @@ export class ResponseCache {
     const url = this.#keyOf(request);
     const answer = this.#answers.get(url);
     if (answer === undefined) return false;
-    // What is asked for stays; what nobody asks for again goes first.
+    // Moves the entry to the end: the first entries are removed first.
     this.#answers.delete(url);
     this.#answers.set(url, answer);
     if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
@@ -126,7 +129,7 @@ export class ResponseCache {
     return true;
   }
 
-  /** What is kept for a request, whoever asks: for a route whose answer is the same with and without a token. */
+  /** Returns the cached response to a request, for a route whose response does not depend on the token. */
   find(request: IncomingMessage): { readonly etag: string; readonly bytes: Buffer } | undefined {
     if (!this.#live()) return undefined;
     const answer = this.#answers.get(this.#keyOf(request));
@@ -137,7 +140,7 @@ export class ResponseCache {
     return `${this.#variantOf(request)} ${request.url ?? ''}`;
   }
 
-  /** Compresses an answer once, however many ask for it at the same time. */
+  /** Compresses a response once, also for several requests at the same time. */
   #compress(url: string, answer: CachedResponse, encoding: Encoding): Promise<Variant> {
     const known = answer.compressing.get(encoding);
     if (known !== undefined) return known;
@@ -187,10 +190,10 @@ function acceptedEncoding(request: IncomingMessage): Encoding {
   return acceptsEncoding(given, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Names a content, whatever its encoding. */
+/** Returns the weak ETag of a body, the same for all encodings. */
 export const etagOf = (body: string | Buffer): string =>
   `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 
-/** The bytes differ with the encoding, the content does not: weak comparison (RFC 9110, section 8.8.3.2). */
+/** Returns whether an If-None-Match header has the ETag, by weak comparison (RFC 9110, section 8.8.3.2). */
 export const matchesEtag = (given: string | undefined, etag: string): boolean =>
   given?.split(',').some((tag) => tag.trim() === etag || `W/${tag.trim()}` === etag) ?? false;

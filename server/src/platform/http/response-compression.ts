@@ -5,13 +5,13 @@ import { acceptsEncoding } from './accepted-encoding.js';
 
 const gzipped = promisify(gzip);
 
-/** Smaller bodies are sent as they are. */
+/** Shorter bodies are not compressed. */
 const MIN_COMPRESSED_CHARS = 1_024;
-/** Up to here compressing takes less time at once (70 µs for 12 KB) than handing the work to another thread. */
+/** Up to this size, synchronous compression (70 µs for 12 KB) is faster than passing the work to another thread. */
 const MAX_SYNC_BYTES = 65_536;
 const TEXT = /^(?:application\/json|text\/)/;
 
-/** Compresses answers that are whole texts (calls and pages), without the stream that a file needs. */
+/** Compresses responses that are whole texts (calls and pages), without the stream that a file needs. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_CHARS) return payload;

@@ -16,12 +16,12 @@ async function headersOf(options: Partial<HttpServerOptions>) {
   return headers;
 }
 
-it('browsers are told to come by https only where they can, and of this host alone', async () => {
+it('sends HSTS only with https, and for this host only', async () => {
   expect((await headersOf({ https: true }))['strict-transport-security']).toBe('max-age=31536000');
   expect(await headersOf({})).not.toHaveProperty('strict-transport-security');
 });
 
-it('nothing runs inline, and of others only what is named runs', async () => {
+it('allows no inline scripts, and only the given scripts of other sites', async () => {
   const foreign = {
     script: ['https://pagos.example'],
     connect: [],

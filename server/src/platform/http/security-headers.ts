@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses of others that a page may load from, by what it loads. */
+/** Sources on other sites that a page may load from, by kind. */
 export interface ExternalSources {
   readonly script: readonly string[];
   readonly connect: readonly string[];
@@ -9,7 +9,7 @@ export interface ExternalSources {
   readonly image: readonly string[];
 }
 
-/** What no page of the shop uses, so that no script that got into one can. */
+/** Browser features that no page of the shop uses; disabled against injected scripts. */
 const PERMISSIONS = [
   'accelerometer',
   'browsing-topics',
@@ -29,9 +29,9 @@ const PERMISSIONS = [
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * The headers of every answer. Nothing runs or styles inline, so that no nonce is needed, and no answer may be framed, read or
- * opened by another site. HSTS only where the shop is really reached by https, because a browser believes it for a year, and for
- * this host alone: the company's other hosts below the same name may not speak https.
+ * Adds the security headers to every response. Scripts and styles are never inline, so no nonce is needed. No other site may frame,
+ * read or open a response. HSTS is sent only if the shop is reached by https, because browsers keep it for a year, and for this host
+ * only: subdomains may have no https.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,

@@ -13,27 +13,28 @@ import { destroyConnection } from '../database/database.js';
 import type { Log } from '../log.js';
 import type { JobsOptions, TaskRun } from './start-jobs.js';
 
-/** One run of the queue's library, with connections of its own. */
+/** One running worker of the queue's library, with its own connections. */
 export interface JobWorker {
-  /** By which the queue knows whose the jobs under way are. */
+  /** The id by which the queue marks the worker's jobs. */
   readonly id: string;
-  /** Why it ended, whether it was stopped or gave up. */
+  /** Resolves with the reason when the worker has ended. */
   readonly ended: Promise<string>;
   stop(limit: number): Promise<void>;
-  /** Cuts every connection, whatever it is doing. */
+  /** Closes every connection at once; their statements fail. */
   destroyConnections(): void;
 }
 
-/** The queue's own statements take milliseconds. */
+/** Limit of the queue's own statements, which take milliseconds. */
 const QUERY_TIMEOUT_MS = 30_000;
 /**
- * How long a task has before its signal is aborted because others gave up, and after it was aborted, and how long closing
- * the connections may take; milliseconds.
+ * Time of a task between the library giving up and the abort of its signal, time after the abort, and limit of closing the
+ * connections.
  */
 const ABORT_GRACE_MS = 2_000;
-/** Aborting has its own clock in `stop`, whose limit is not known before. */
+/** Disables the library's abort; `stop` aborts by its own limit. */
 const NEVER_MS = 2_147_483_647;
 
+/** Starts a worker of the queue's library. @throws when the database cannot be reached. */
 export async function startWorker({
   connectionString,
   tasks,
@@ -48,7 +49,7 @@ export async function startWorker({
     max: concurrency + 2,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // A line that has fallen silent would otherwise hold the jobs up for hours.
+    // Otherwise a connection that does not respond would delay the jobs for hours.
     query_timeout: QUERY_TIMEOUT_MS,
   });
   pool.on('error', (error) => log.warn({ error: error.message }, 'a connection of the jobs was lost'));
@@ -66,7 +67,7 @@ export async function startWorker({
   const stopping = new AbortController();
   const aborter = new AbortController();
   let stopRequested = false;
-  // the library gives up when the end of a job cannot be noted, and then waits for the others however long they take
+  // The library gives up when it cannot mark a job as done, and then waits for the other jobs without a limit.
   events.once('pool:gracefulShutdown', () => {
     if (stopRequested) return;
     stopping.abort(new Error('The job worker gave up.'));
@@ -80,8 +81,7 @@ export async function startWorker({
       logger: libraryLogger(log),
       events,
       gracefulShutdownAbortTimeout: NEVER_MS,
-      // Without these the library notes the end of a job in a promise that nobody waits for, and a lost connection
-      // then ends the process.
+      // Without these the library marks jobs as done in a promise without a handler, so a lost connection ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       parsedCronItems: parseCronItems(
         cron.map(({ task, at }) => ({ task, match: at, options: { backfillPeriod: 0 } })),

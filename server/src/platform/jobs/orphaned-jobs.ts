@@ -2,22 +2,22 @@ import pg from 'pg';
 import { destroyConnection } from '../database/database.js';
 import type { Log } from '../log.js';
 
-/** First half of the advisory locks by which a process shows that it lives; the second is its worker's hashed id. */
+/** First key of the advisory lock that a live process holds; the second key is its worker's hashed id. */
 const WORKER_LOCK_CLASS = 7_301_996;
 const CHECK_EVERY_MS = 15_000;
 const RECONNECT_MS = 1_000;
 
 /**
- * The queue gives a job that was under way in a killed process back after four hours only. Here each process holds a
- * lock for as long as its connection lives, and hands back the jobs of those whose lock was missing at two looks in a
- * row: one look would also hit a process that is just coming back after the database's restart.
+ * Releases the jobs of killed processes; the queue's library would do it only after four hours. Each process holds an advisory lock
+ * while its connection lives. A worker whose lock is missing at two checks in a row is dead: after a restart of the database, one
+ * check would also find processes that are just reconnecting.
  */
 export function releaseOrphanedJobs(options: {
   readonly connectionString: string;
   readonly workerId: string;
   readonly log: Log;
   readonly checkEveryMs?: number;
-  /** By which the database knows this connection. */
+  /** The `application_name` of the connection. */
   readonly name?: string | undefined;
 }): { stop(): Promise<void>; destroyConnection(): void } {
   const { connectionString, workerId, log, checkEveryMs = CHECK_EVERY_MS, name } = options;

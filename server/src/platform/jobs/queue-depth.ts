@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
-/** Jobs of one kind that have not been done. */
+/** The number of unfinished jobs of one task and state. */
 export interface QueueDepth {
   readonly task: string;
-  /** May run now, is under way, waits for its time, or was given up after all its tries. */
+  /** due: may run now; running; later: scheduled; failed: given up after all attempts. */
   readonly state: 'due' | 'running' | 'later' | 'failed';
   readonly jobs: number;
 }
 
-/** What stands in the queue of jobs, by kind and state. */
+/** Returns the unfinished jobs by task and state. */
 export async function queueDepth(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select task_identifier as task,

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
-/** Work to be done once, soon, outside of the request. */
+/** Work to be done once, outside the request. */
 export interface Job {
   /** Which task runs it; a process takes only the jobs whose task it was started with. */
   readonly name: string;
-  /** JSON. Ids rather than data: the task reads what is true when it runs. */
+  /** JSON. Ids rather than data, because the task reads the current data when it runs. */
   readonly payload: Readonly<Record<string, string | number | boolean | null>>;
   /** While a job with this key waits, queueing it again replaces it instead of adding another. */
   readonly key?: string;
-  /** Not before; now when left out. */
+  /** The earliest time to run. Default: now. */
   readonly runAt?: Date;
 }
 
 /**
- * Queues jobs with one statement, whatever their number. Given a transaction, they exist if and only if it commits,
- * and a waiting worker is told at that moment.
+ * Queues jobs with one statement. In a transaction, they exist only if it commits, and a waiting worker is notified at that moment.
  */
 export async function queueJobs(db: Database, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;

@@ -4,15 +4,15 @@ import { type JobWorker, startWorker } from './job-worker.js';
 import { releaseOrphanedJobs } from './orphaned-jobs.js';
 
 /**
- * Does one job. Throwing means: again later, after e, e², e³ … seconds, at most six hours, 25 times in all.
- * It may run twice for one job (a process killed after the work and before the note of it), so it has to bear that.
+ * Runs one job. If it throws, the job is retried after e, e², e³ … seconds, at most six hours, up to 25 attempts. It may run twice
+ * for one job (if the process is killed before the job is marked as done), so it must be idempotent.
  */
 export type Task = (payload: unknown, run: TaskRun) => Promise<void>;
 
 export interface TaskRun {
-  /** Aborted as soon as the process begins to stop: for work that takes minutes and may begin anew. */
+  /** Aborted when the process begins to stop: for work that takes minutes and can restart. */
   readonly stopping: AbortSignal;
-  /** Aborted when the process is stopping and will not wait much longer. */
+  /** Aborted shortly before a stopping process gives the job up. */
   readonly signal: AbortSignal;
   /** 1 for the first. */
   readonly attempt: number;
@@ -20,7 +20,7 @@ export interface TaskRun {
 
 export interface CronEntry {
   readonly task: string;
-  /** Five fields, UTC: '0 6 * * *'. However many processes there are, it runs once at each time. */
+  /** Five fields, UTC: '0 6 * * *'. It runs once at each time, also with several processes. */
   readonly at: string;
 }
 
@@ -28,19 +28,19 @@ export interface JobsOptions {
   readonly connectionString: string;
   readonly tasks: Readonly<Record<string, Task>>;
   readonly log: Log;
-  /** Jobs under way at one time in this process. */
+  /** Maximum jobs under way at one time in this process. */
   readonly concurrency: number;
-  /** By which the database knows these connections. */
+  /** The `application_name` of the connections. */
   readonly name?: string | undefined;
   readonly cron?: readonly CronEntry[];
-  /** Before another worker takes the place of one that ended, in milliseconds. */
+  /** Delay before a worker that ended is replaced, in milliseconds. */
   readonly restartDelayMs?: number;
 }
 
 export interface JobRunner {
-  /** Takes no more jobs, waits for those under way, and after `limit` milliseconds hands the rest back to the queue. */
+  /** Takes no more jobs, waits for those under way, and returns the rest to the queue after `limit` milliseconds. */
   stop(limit?: number): Promise<void>;
-  /** The database has fallen silent: the worker's connections are cut, and another one takes its place. */
+  /** Closes the worker's connections because the database does not respond, and starts another worker. */
   destroyConnections(): void;
 }
 
@@ -49,8 +49,8 @@ const RESTART_DELAY_MS = 5_000;
 const DISCONNECT_NOTICE_MS = 50;
 
 /**
- * Starts taking jobs; the tables must be migrated. Connections of its own: `concurrency` + 3 at most. When the database
- * was away for so long that the worker gave up, another one is started: a shop never runs on without its jobs.
+ * Starts a worker that takes jobs; the tables must be migrated. It has at most `concurrency` + 3 connections of its own. If the worker
+ * gives up because the database was not available, another one is started, so that the shop always has a worker.
  */
 export async function startJobs(options: JobsOptions): Promise<JobRunner> {
   const { connectionString, log, name, restartDelayMs = RESTART_DELAY_MS } = options;
@@ -72,7 +72,7 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
     current = started;
     void worker.ended.then((reason) => {
       if (stopping || current !== started) return;
-      // At once: whoever hangs up meanwhile would start another one too.
+      // Before anything else, because a call of destroyConnections would also start a worker.
       current = undefined;
       log.error({ error: reason }, 'the job worker ended; another one starts soon');
       void started.orphans.stop();
@@ -95,19 +95,19 @@ export async function startJobs(options: JobsOptions): Promise<JobRunner> {
     destroyConnections() {
       const old = current;
       if (old === undefined || stopping) return;
-      // A worker that cannot note the end of its job gives up without ending: another one takes its place.
+      // A worker that cannot mark its job as done stops working without ending, so it is replaced.
       current = undefined;
       old.worker.destroyConnections();
       old.orphans.destroyConnection();
       void old.orphans.stop();
-      // Not before it has noticed: the library gives a listening connection back once for the cut and once for the stop.
+      // After a delay: the library releases a listening connection once for the lost connection and once for the stop.
       void wait(DISCONNECT_NOTICE_MS).then(() => old.worker.stop(0));
       scheduleStart();
     },
     async stop(limit = STOP_LIMIT_MS) {
       stopping = true;
       clearTimeout(restartTimer);
-      // One that is just starting ends itself when it finds out.
+      // A worker that is just starting ends itself.
       await Promise.race([starting, wait(limit, undefined, { ref: false })]);
       await current?.worker.stop(limit);
       await current?.orphans.stop();

@@ -3,7 +3,7 @@ import { WORKER_READY } from '../worker-processes.js';
 
 type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-/** A process that serves, as far as asking it goes; `cluster` gives them. */
+/** The part of a worker process (`cluster.Worker`) that is used here. */
 export interface MetricsWorker {
   on(event: 'message', listener: (message: unknown) => void): unknown;
   once(event: 'exit', listener: () => void): unknown;
@@ -11,7 +11,7 @@ export interface MetricsWorker {
   send(message: Question, onSent: (error: Error | null) => void): unknown;
 }
 
-/** Where one hears of all of them. */
+/** The part of `cluster` that is used here. */
 export interface MetricsCluster<A extends MetricsWorker> {
   on(event: 'message', listener: (member: A, message: unknown) => void): unknown;
   on(event: 'exit', listener: (member: A) => void): unknown;
@@ -28,12 +28,12 @@ interface Answer {
   readonly figures: Figures;
 }
 
-/** Whoever asks waits no longer for one that is ending or stands still, in milliseconds. */
+/** The longest wait for the metrics of one process. */
 const ANSWER_TIMEOUT_MS = 2_000;
 
 /**
- * The figures of several processes as one text: of those that serve and answer, because one that is just starting or has been
- * killed answers nobody. The library's own way waits for each. To be called before the first of them starts.
+ * Returns a source of the metrics of all worker processes, as one text. Processes that are starting, killed or do not answer in time
+ * are left out; the library's own aggregation would wait for each. Call it before the first worker process starts.
  */
 export function clusterMetrics<A extends MetricsWorker>(
   crew: MetricsCluster<A>,
@@ -77,7 +77,7 @@ function ask(member: MetricsWorker, question: number, longest: number): Promise<
   });
 }
 
-/** Answers the process that leads with this one's figures, from now on. */
+/** Answers the primary process's requests for the metrics of this worker process. */
 export function answerMetricsRequests(registry: Registry): void {
   process.on('message', (message: unknown) => {
     if (!isQuestion(message)) return;

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 
 export interface MetricsServer {
-  /** Where it listens, for who asked for any free one. */
+  /** The port that it listens on, also if port 0 was requested. */
   readonly port: number;
   close(): Promise<void>;
 }
 
 /**
- * Serves figures at `/metrics` on a port of its own, so that no proxy before the shop can show them to the world.
+ * Serves metrics at `/metrics` on a port of its own, so that a proxy in front of the shop does not publish them.
  * @throws when the port cannot be listened on.
  */
 export async function serveMetrics(

@@ -1,11 +1,11 @@
-/** Kinds of requests that are watched apart, because each has a duration of its own. */
+/** Kinds of requests with separate metrics, because their durations differ. */
 export type RequestClass = 'memory' | 'page' | 'read' | 'write' | 'image' | 'asset' | 'probe';
 
 const PROBES = /\/User\/(livenes|readiness)$/;
 
 /**
- * The kind of a request.
- * @param route the route's pattern, never the address asked for; undefined: it was answered from memory.
+ * Returns the kind of a request.
+ * @param route the route's pattern, never the URL; undefined if the response came from memory.
  */
 export function requestClass(method: string, route: string | undefined, apiBasePath: string): RequestClass {
   if (route === undefined) return 'memory';

@@ -38,11 +38,11 @@ const HEARTBEAT_MS = 1000;
 const HEARTBEAT_TIMEOUT_MS = 3500;
 
 /**
- * Takes the folder for this process, for as long as it lives.
+ * Locks the folder for this process, for as long as it lives.
  *
- * The lock is a numbered file in `folder/.lock`; the highest number holds. Whoever finds the highest one free or
- * its holder dead creates the next number, which only one can do, and then removes the lower ones. Numbers only
- * grow, so nobody ever removes a lock that somebody else has just taken.
+ * The lock is a numbered file in `folder/.lock`; the highest number counts. A process that finds the highest lock free, or its holder
+ * dead, creates the next number, which only one process can do, and then removes the lower ones. Numbers only grow, so no process
+ * removes a lock that another one has just taken.
  *
  * @throws FolderHeldError at once when a live process of this machine holds it, after 4 s at most where only its
  *   heartbeat tells: when the holder is in another container, or reads another boot id than we do.
@@ -112,7 +112,7 @@ async function liveHolder(file: string): Promise<Holder | undefined> {
   if (holder.space === processSpace()) {
     const birth = processBirth(holder.pid);
     if (birth === holder.born) return holder;
-    // Of a process that is there, but born otherwise, its heart tells: inside systemd-nspawn a service reads another boot id.
+    // A live process with another birth is judged by its heartbeat: inside systemd-nspawn a service reads another boot id.
     if (birth === undefined || holder.pid === process.pid) return undefined;
   }
   const seen = lastBeat(file);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderHeldError } from './folder-lock.js';
 
-/** A database for a command, to be given back when it is done. */
+/** The shop's database for a command. Call `stop` when the command is done. */
 export interface ShopDatabase {
   readonly url: string;
   stop(): Promise<void>;
@@ -12,8 +12,8 @@ export interface ShopDatabase {
 const ATTACH_FOR_MS = 10_000;
 
 /**
- * The database of a running shop, the one that DATABASE_URL names, or the embedded one started for a command.
- * @throws FolderHeldError when somebody holds the data folder and no database comes up there.
+ * Returns the database of DATABASE_URL, or that of a running shop, or starts the embedded one for the command.
+ * @throws FolderHeldError when another process holds the data folder and no database starts there within 10 s.
  */
 export async function openShopDatabase({
   databaseUrl,

@@ -6,7 +6,7 @@ export interface WatchPostgresOptions {
   /** Called once, when it has ended too often or cannot be started again. */
   readonly onLost: (why: string) => void;
   readonly checkEveryMs?: number;
-  /** So many starts within `withinMs`, then it is given up: a server that ends again and again needs a person. */
+  /** Maximum restarts within `withinMs`; then the watchdog gives up. */
   readonly maxRestarts?: number;
   readonly withinMs?: number;
 }
@@ -16,8 +16,8 @@ const MAX_RESTARTS = 5;
 const WITHIN_MS = 600_000;
 
 /**
- * Looks after an embedded PostgreSQL and starts it again when it has ended; until then whoever asks it is refused.
- * @returns what ends the looking, waiting for a start under way; to be called before the server is stopped.
+ * Restarts an embedded PostgreSQL when it has ended; until then its connections are refused.
+ * @returns a function that ends the watch and waits for a restart under way. Call it before the server is stopped.
  */
 export function watchPostgres(
   postgres: Pick<EmbeddedPostgres, 'pid' | 'restart'>,
@@ -35,7 +35,7 @@ export function watchPostgres(
   let ended = false;
   let known: { readonly born: string | undefined } | undefined;
 
-  /** While the system does not tell, nothing has happened: whoever is taken for dead is killed before the next one starts. */
+  /** True also while the system does not say: the processes of a dead server are killed before a restart. */
   const isRunning = (): boolean => {
     const { pid } = postgres;
     try {

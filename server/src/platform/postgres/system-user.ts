@@ -11,9 +11,9 @@ export interface SystemUser {
 const NOBODY: SystemUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * Who runs PostgreSQL on a cluster folder: its owner when it exists, else `nobody` for a root process.
+ * Returns the user that runs PostgreSQL on a cluster folder: its owner if it exists, otherwise `nobody` for a root process.
  * @returns undefined for this process's own user.
- * @throws when the cluster belongs to somebody else and this process is not root.
+ * @throws when the cluster belongs to another user and this process is not root.
  */
 export function systemUserFor(cluster: string): SystemUser | undefined {
   const me = process.getuid?.();

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 
 export type OneTimeTokenKind = 'confirm_email' | 'recover' | 'change_password';
 
-/** How long each kind is good for, in seconds. */
+/** Lifetime of each kind, in seconds. */
 const LIFETIME_SECONDS: Readonly<Record<OneTimeTokenKind, number>> = {
   confirm_email: 48 * 3_600,
   recover: 3_600,
@@ -12,8 +12,8 @@ const LIFETIME_SECONDS: Readonly<Record<OneTimeTokenKind, number>> = {
 };
 
 /**
- * Makes a token of 256 bits for one user; the database keeps its hash alone.
- * @param salt the browser's secret that must come along with the token again.
+ * Creates and returns a token of 256 bits for one user; the database stores only its hash.
+ * @param salt the browser's secret, which must be presented with the token.
  * @param now milliseconds since 1970.
  */
 export async function makeToken(
@@ -43,21 +43,21 @@ export interface NewOneTimeToken {
   readonly salt?: string | undefined;
 }
 
-/** What a token has to match to be good for anything. */
+/** A token as presented, with the values that it must match. */
 export interface PresentedToken {
   readonly companyId: number;
   readonly kind: OneTimeTokenKind;
   readonly token: string;
-  /** The one that it was made with; left out for a token made without. */
+  /** The salt of the token; undefined for a token without one. */
   readonly salt?: string | undefined;
-  /** Whose it must be; whoever's when left out. */
+  /** If set, the token must belong to this user. */
   readonly userId?: number | undefined;
 }
 
 /**
- * Spends a token, and with it the user's others of that kind, in one statement: of two at the same time one wins.
+ * Spends a token and the user's other tokens of that kind, in one statement, so that only one of two simultaneous calls succeeds.
  * @param now milliseconds since 1970.
- * @returns whose it was; undefined for one that is unknown, spent, expired, or of another company, user or salt.
+ * @returns the token's user; undefined for a token that is unknown, spent, expired, or of another company, user or salt.
  */
 export async function spendToken(
   db: Database,
@@ -78,14 +78,14 @@ export async function spendToken(
   return row && { userId: row.user_id };
 }
 
-/** Whether a token could be spent now; it stays as it is. */
+/** Returns whether a token can be spent now, without spending it. */
 export async function isTokenValid(db: Database, shown: PresentedToken, now: number): Promise<boolean> {
   const { rows } =
     await sql`select 1 from one_time_tokens where ${validTokenCondition(shown, new Date(now))}`.execute(db);
   return rows.length > 0;
 }
 
-/** Spends whatever tokens of these kinds a user still has. */
+/** Spends all unspent tokens of these kinds of a user. */
 export async function spendTokensOf(
   db: Database,
   { companyId, userId, kinds }: { companyId: number; userId: number; kinds: readonly OneTimeTokenKind[] },

@@ -6,8 +6,8 @@ import { FairQueue } from '../throttle/fair-queue.js';
 const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * The hash under which a password is kept, with its salt and parameters in it.
- * @param caller whose turn it takes: the callers share the hashing out among them.
+ * Returns the hash of a password, with its salt and parameters.
+ * @param caller the key of the caller in the queue, which is fair by caller.
  * @throws TooManyPasswords
  */
 export const hashPassword = (password: string, caller = ''): Promise<string> =>
@@ -16,7 +16,7 @@ export const hashPassword = (password: string, caller = ''): Promise<string> =>
 let decoyHash: Promise<string> | undefined;
 
 /**
- * For an unknown user a decoy is verified, so that both answers take the same time.
+ * Returns whether a password matches a hash. For an unknown user a decoy is verified, so that both results take the same time.
  * @param stored a hash of `hashPassword`; undefined for an unknown user.
  * @param caller as of `hashPassword`.
  * @throws TooManyPasswords
@@ -26,7 +26,7 @@ export async function passwordMatches(
   password: string,
   caller = '',
 ): Promise<boolean> {
-  // Takes no turn: a refusal would be kept in its place for good.
+  // Not in the queue: a refusal would be kept as the decoy for good.
   decoyHash ??= hash('no user has this password', HASH_OPTIONS);
   const against = stored ?? (await decoyHash);
   const matches = await hashQueue.run(caller, () => verify(against, password));

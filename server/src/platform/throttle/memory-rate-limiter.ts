@@ -1,21 +1,21 @@
-/** How often something may happen: `most` times at once, and as many again in each `seconds`. */
+/** A rate limit: `most` times at once, and as many again in each `seconds`. */
 export interface RateLimit {
   readonly most: number;
   readonly seconds: number;
 }
 
-/** More callers than this are never seen within a window; whoever has been quiet for longest is forgotten first. */
+/** Maximum of remembered callers; the one that was quiet for longest is forgotten first. */
 const MAX_KEYS = 50_000;
 
 /**
- * Counts in this process' memory, so that a flood costs no statement: the same leaky bucket as `throttle.ts`, which holds
- * for all processes and survives a restart. What is refused takes nothing, so trying on does not make the wait longer.
+ * A rate limiter in this process's memory, so that a flood costs no statement. It is the same leaky bucket as `throttle.ts`, which
+ * counts for all processes and survives a restart. A refusal takes nothing, so further attempts do not extend the wait.
  */
 export class MemoryRateLimiter {
   readonly #seconds: number;
   readonly #step: number;
   readonly #keysMax: number;
-  /** When a key's allowance is whole again, in milliseconds since 1970; the one used last stands last. */
+  /** When a key's allowance is full again, in milliseconds since 1970, in order of use. */
   readonly #wholeAt = new Map<string, number>();
 
   constructor({ most, seconds }: RateLimit, keysMax = MAX_KEYS) {
@@ -32,7 +32,7 @@ export class MemoryRateLimiter {
   /**
    * Takes one of a key's allowance.
    * @param now milliseconds since 1970.
-   * @returns 0 where it was allowed, else the whole seconds after which it will be.
+   * @returns 0 if it is allowed, otherwise the whole seconds until it will be.
    */
   take(key: string, now: number): number {
     const known = this.#wholeAt.get(key);

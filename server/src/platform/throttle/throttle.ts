@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { Problem } from '../http/problem.js';
 
-/** How often something may happen: `most` times at once, and as many again in each `seconds`. */
+/** A rate limit: `most` times at once, and as many again in each `seconds`. */
 export interface Allowance {
   readonly action: string;
   readonly most: number;
   readonly seconds: number;
 }
 
-/** Somebody does something too often: 429 with Retry-After. */
+/** The caller exceeds a rate limit: 429 with Retry-After. */
 export class TooManyRequests extends Problem {
   readonly retryAfterSeconds: number;
 
@@ -21,10 +21,10 @@ export class TooManyRequests extends Problem {
 }
 
 /**
- * Takes one of a key's allowance (a leaky bucket, GCRA), in one statement that holds for all processes. What is refused
- * takes nothing, so trying on does not make the wait longer.
+ * Takes one of a key's allowance (a leaky bucket, GCRA) in one statement, for all processes together. A refusal takes nothing, so
+ * further attempts do not extend the wait.
  * @param now milliseconds since 1970.
- * @returns 0 where it was allowed, else the seconds after which it will be.
+ * @returns 0 if it is allowed, otherwise the seconds until it will be.
  */
 export async function takeAllowance(
   db: Database,
@@ -49,7 +49,7 @@ export async function takeAllowance(
   return Math.max(1, full[0]?.seconds ?? 1);
 }
 
-/** Gives one back: what was taken turned out to be harmless. */
+/** Returns one to a key's allowance, after an attempt that proved harmless. */
 export async function returnAllowance(
   db: Database,
   companyId: number,
@@ -62,8 +62,8 @@ export async function returnAllowance(
 }
 
 /**
- * Remembers a key until a moment, or longer where it was remembered for longer. Asking for it takes the same time
- * whether it is known or not, which a look into a history would not.
+ * Stores a key until a moment, or longer if it was already stored for longer. `isKeyRemembered` takes the same time whether the key is
+ * known or not.
  * @param until milliseconds since 1970.
  */
 export async function rememberKey(
@@ -81,7 +81,7 @@ export async function rememberKey(
   );
 }
 
-/** @param now milliseconds since 1970. */
+/** Returns whether a key is stored by `rememberKey` now. @param now milliseconds since 1970. */
 export async function isKeyRemembered(
   db: Database,
   companyId: number,
@@ -95,7 +95,7 @@ export async function isKeyRemembered(
   return rows.length > 0;
 }
 
-/** Makes a key's allowance whole again. */
+/** Restores a key's full allowance. */
 export async function resetAllowance(
   db: Database,
   companyId: number,
@@ -109,8 +109,8 @@ export async function resetAllowance(
 }
 
 /**
- * The part of an address that one caller holds: IPv6 callers have a whole /64 (RFC 6177), so it counts as one, in
- * whatever way it is written. A port, which some proxies add, is not part of it.
+ * Returns the key by which a caller's address is counted: an IPv4 address, or the /64 of an IPv6 address (RFC 6177), in one spelling.
+ * A port, which some proxies add, is removed.
  */
 export function addressKey(address: string): string {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
