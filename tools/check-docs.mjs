@@ -1,5 +1,6 @@
 /*
- * Checks docs/architecture.md: every path it names exists, and every top-level folder has a caption in its drawing.
+ * Checks docs/architecture.md: every path it names exists, and every top-level folder and every feature of the server has
+ * a row in its tables.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,10 @@ function namedPaths(text, top) {
 function check(text, files) {
   const top = new Set(files.map((file) => file.split('/')[0]));
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-  const drawing = /```[\s\S]*?```/.exec(text)?.[0] ?? '';
+  const features = new Set(
+    files.flatMap((file) => /^server\/src\/features\/([^/]+)\//.exec(file)?.slice(1) ?? []),
+  );
+  const hasRow = (name) => new RegExp(`^\\| \`${name}\` +\\| \\S`, 'm').test(text);
   const known = new Set(
     files.flatMap((file) => file.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))),
   );
@@ -30,19 +34,22 @@ function check(text, files) {
       .filter((path) => !known.has(path.replace(/\/$/, '')))
       .map((path) => `${PAGE} names ${path}, which does not exist`),
     ...[...folders]
-      .filter(
-        (folder) => !folder.startsWith('.') && !new RegExp(`(^|\\s)${folder}/\\s+\\S`, 'm').test(drawing),
-      )
-      .map((folder) => `${PAGE} has no caption for ${folder}/ in its drawing`),
+      .filter((folder) => !folder.startsWith('.') && !hasRow(`${folder}/`))
+      .map((folder) => `${PAGE} has no row for ${folder}/`),
+    ...[...features]
+      .filter((feature) => !hasRow(feature))
+      .map((feature) => `${PAGE} has no row for the feature ${feature}`),
   ];
 }
 
 const problems = [];
-const example = check('```\n├── server/   the server\n```\n`server/gone.ts` `server/app.ts`', [
+const example = check('| `server/` | the server |\n| `cart` | the cart |\n`server/gone.ts` `server/app.ts`', [
   'server/app.ts',
+  'server/src/features/cart/cart.service.ts',
+  'server/src/features/orders/orders.service.ts',
   'web/x.ts',
 ]);
-if (example.length !== 2) problems.push('the check does not find its own two examples');
+if (example.length !== 3) problems.push('the check does not find the three problems of its example');
 if (!existsSync(join(root, PAGE))) problems.push(`${PAGE} does not exist`);
 else problems.push(...check(readFileSync(join(root, PAGE), 'utf8'), projectFiles()));
 
