@@ -31,7 +31,7 @@ it('a salesman buys for a client from the moment of being assigned, until anothe
   expect((await shop.call('cart', {}, token)).targetClientId).toBeNull();
 });
 
-it('nobody but salesmen of the company is assigned, and to its clients alone', async () => {
+it('refuses users who are not salesmen of the company, and clients of another company', async () => {
   const client = await makeUser(shop.db);
   const foreign = await makeUser(shop.db, { company: 'barrilete' });
   const theirs = await makeUser(shop.db, { company: 'barrilete', profile: 2 });
@@ -81,7 +81,7 @@ it('a choice that crosses the end of the assignment does not come back either', 
   }
 });
 
-it('of two administrators who assign at once the later one is obeyed, in whole', async () => {
+it('keeps the later list in whole when two administrators assign at once', async () => {
   const { clientId } = await makeUser(shop.db);
   const [first, second] = [await makeUser(shop.db, { profile: 2 }), await makeUser(shop.db, { profile: 2 })];
   const assign = ({ userId }: MadeUser) =>

@@ -50,7 +50,7 @@ const row = (user: MadeUser) =>
 const statusOf = async (token: string) => (await shop.raw('userDetails', {}, token)).status;
 
 describe('asking for a new password', () => {
-  it('needs an e-mail', async () => {
+  it('is refused without a valid e-mail', async () => {
     for (const usr of ['abc', '', 'a@b', ' ']) {
       const { status, body } = await ask(usr);
       expect([status, body]).toEqual([

@@ -130,7 +130,7 @@ describe('a session ends at once', () => {
     expect(await statusOf(await shop.token(user.email))).toBe(200);
   });
 
-  it('when it is over', async () => {
+  it('when its token expires', async () => {
     expect(await statusOf(token)).toBe(200);
     shop.forward(12 * 3_600_000);
     expect(await statusOf(token)).toBe(401);

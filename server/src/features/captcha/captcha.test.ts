@@ -77,11 +77,11 @@ it('an older client sends it as a value', async () => {
   expect((await shop.app.http.inject(`/api/store/StoreAuth?${query}`)).statusCode).toBe(200);
 });
 
-it.each(['broken', 'elsewhere'])('nobody is kept out while Google is %s', async (answer) => {
+it.each(['broken', 'elsewhere'])('lets callers in while Google is %s', async (answer) => {
   expect((await logIn(answer)).statusCode).toBe(200);
 });
 
-it('who registers or writes as a visitor is asked, who is logged in is not', async () => {
+it('checks visitors who register or write, but not signed-in users', async () => {
   const message = {
     method: 'POST',
     url: '/api/store/StoreUser/sendmessage',

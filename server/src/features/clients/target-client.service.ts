@@ -52,8 +52,9 @@ export const writeTarget = (
   client === undefined ? deleteTarget(db, session) : putTarget(db, session, client.clientId);
 
 /**
- * Returns whether the buyer may buy for the client, and locks that right until the transaction ends. Finds an assignment
- * that ended after the session was read.
+ * Checks whether the caller may order for the client, and locks the assignment that allows it until the transaction ends.
+ * Finds an assignment that ended after the session was read, and a client whose users are all blocked.
+ * @returns the refusal; undefined when the caller may.
  */
 export async function lockRightToOrder(
   tx: Tx,

@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/sessions/passwords.js';
 import { refuseDemoAccounts } from './demo-accounts.service.js';
 import { DEMO_PASSWORD } from './demo-people.queries.js';
 
-it('a shop in production does not start while an account opens with the published password', async () => {
+it('refuses the start in production while an account has the published password', async () => {
   const { db, close } = await testShop();
   await makeUser(db, { email: 'persona@papelera.example', profile: 3 });
   await makeUser(db, { email: 'otra@mostrador.test', profile: 3 });

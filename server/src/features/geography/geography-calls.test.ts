@@ -26,7 +26,7 @@ it('finds cities by the id or the code of their province, and in no other', asyn
   expect(await names({ provinceCode: 'S', searchTerm: 'rafaela' })).toEqual(['Rafaela']);
 });
 
-it('needs three letters', async () => {
+it('finds no city for fewer than three letters', async () => {
   expect(await names({ provinceCode: 'S', searchTerm: 'ro' })).toEqual([]);
   expect(await names({ provinceCode: 'S', searchTerm: ' ro  ' })).toEqual([]);
   expect(await names({ provinceCode: 'S' })).toEqual([]);

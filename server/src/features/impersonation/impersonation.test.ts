@@ -243,7 +243,7 @@ describe('the trail', () => {
     expect((await noted())[0]).toEqual(['upsertProductInCart', `${code} × 1`, 'begun']);
   });
 
-  it('comes in pages', async () => {
+  it('is returned in pages', async () => {
     const token = await acting();
     for (let quantity = 1; quantity <= 3; quantity += 1)
       await shop.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity } }, token);

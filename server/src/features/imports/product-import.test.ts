@@ -354,7 +354,7 @@ describe('categories, tags and images', () => {
   const content =
     'codigo,titulo,precio,categoria,etiquetas,imagen\nA,Uno,1,Libros,NOV|DEST,a.webp|b.webp\nB,Dos,1,,,';
 
-  it('must exist', async () => {
+  it('are refused when they do not exist', async () => {
     const result = await run(content);
     expect(result.counts).toEqual([2, 1, 0, 0, 1]);
     expect(result.screen).toContain('Línea 2 (A): Categoría «Libros»: no existe esa categoría');
@@ -380,7 +380,7 @@ describe('categories, tags and images', () => {
 });
 
 describe('an import that ends early', () => {
-  it('is a rehearsal: it counts and stores nothing', async () => {
+  it('counts and stores nothing in a dry run', async () => {
     const result = await run(books(50), '--dry-run');
     expect(result.counts.slice(0, 2)).toEqual([50, 46]);
     expect(result.screen).toContain('no se guardó nada');

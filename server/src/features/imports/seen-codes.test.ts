@@ -16,7 +16,7 @@ it('knows each code by its first line, as a Map does', () => {
   );
 });
 
-it('grows', () => {
+it('finds every code again after it has grown', () => {
   const lines = new SeenCodes();
   const numbers = Array.from({ length: 100_000 }, (_, index) => index + 1);
   expect(numbers.filter((line) => lines.add(`P${line}`, line) !== undefined)).toEqual([]);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('tells a client how their own orders went on, and nobody else', async () => {
+it('returns the status changes of a client’s own orders to that client only', async () => {
   const [own, other] = [await makeUser(shop.db), await makeUser(shop.db)];
   const { rows } = await sql<{ order_id: number; external_id: string }>`
     insert into orders (company_id, external_id, order_number, client_id, client_code, client_name, user_id, total,

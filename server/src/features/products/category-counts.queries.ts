@@ -10,8 +10,8 @@ export interface CategoryCountRow {
 }
 
 /**
- * The children of a category (of the root: undefined) with how many products of the selection each holds, descendants
- * included. Below the root, products without category come last, as an entry without code, if there are any.
+ * Returns the children of a category (undefined: of the root) with the number of the selection's products in each,
+ * including descendants. For the root, products without category come last, as an entry without code, if there are any.
  */
 export async function selectCategoryCounts(
   db: Database,

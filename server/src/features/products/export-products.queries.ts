@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
 import type { ProductRow } from './products.queries.js';
 
-/** What a printed list shows of a product. */
+/** The fields of a product in a printed list. */
 export type ExportRow = Pick<
   ProductRow,
   | 'product_id'
@@ -25,7 +25,7 @@ export type ExportRow = Pick<
   | 'everything_percent'
 > & { readonly category_description: string | null };
 
-/** Products by id in the given order, at the buyer's prices of one moment. */
+/** Returns products by id in the given order, at the buyer's prices of one moment. */
 export async function selectExportRows(
   db: Database,
   buyer: Buyer,

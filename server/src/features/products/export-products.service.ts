@@ -13,7 +13,7 @@ import { parseSearch } from './search-query.js';
 
 export type ExportSelection = output<typeof exportsCalls.productsExport.query>;
 
-/** The products that `listProducts` finds under the same filter, on one page and as printed lists show them. */
+/** Returns the products that `listProducts` finds with the same filter, on one page and with the fields of a printed list. */
 export async function exportProducts(
   shop: Shop,
   session: Session | undefined,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** For whom prices and stock are read. Decided from the session alone, by `buyerOf`. */
+/** The buyer whose prices and stock are read. `buyerOf` makes it from the session alone. */
 export interface Buyer {
   readonly companyId: number;
   readonly priceListId: number;
@@ -32,8 +32,8 @@ const unpriced: PriceSql = {
 };
 
 /**
- * The one place that says where a price comes from: the amount of the buyer's list, and the percentages of their discount
- * list for the product, for its nearest category (every category below a rule down to the next rule) and for everything.
+ * Returns the SQL that reads prices, the only place that does: the amount of the buyer's list, and the percentages of their
+ * discount list for the product, its nearest category (a rule holds down to the next rule below) and everything.
  */
 export function priceSql({ companyId, priceListId, discountListId, seesPrices }: Buyer): PriceSql {
   if (!seesPrices) return unpriced;

@@ -5,15 +5,15 @@ import { availableQuantity, type StockFacts, stockStatusCode } from '@mostrador/
 import type { Buyer } from './price.queries.js';
 import type { PriceRow, ProductRow, StockRow } from './products.queries.js';
 
-/** A product as a buyer sees it, and what the rules of cart and order ask of it. Money in centavos. */
+/** A product as a buyer sees it, with the values that the rules of cart and order need. Money in centavos. */
 export interface PricedProduct {
   /** As every call shows it to this buyer. */
   readonly product: Product;
   /** Active and visible in the portal: what visitors and clients are shown. */
   readonly visible: boolean;
-  /** Whether this buyer may order it: a hidden product only administrators may, an inactive one nobody. */
+  /** Whether this buyer may order it. Only administrators may order a hidden product; an inactive one cannot be ordered. */
   readonly sellable: boolean;
-  /** The price of the buyer's list; null where it has none, or where the buyer may not see prices. */
+  /** The price in the buyer's list; null without one, or when the buyer may not see prices. */
   readonly listPrice: Centavos | null;
   /** What the buyer pays for one unit; null as `listPrice` is. */
   readonly unitPrice: Centavos | null;

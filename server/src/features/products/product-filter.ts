@@ -26,9 +26,9 @@ import {
 export type ProductFilter = output<typeof productFilter>;
 
 /**
- * Runs a query with what was typed: as beginnings of words; where no product has them, as parts of words; where no product
- * has those either, as words a typing error away. Which of the three is decided over everything that the caller may see,
- * whatever else narrows the query: a category's count and its list then search alike. Bounded to a second a statement.
+ * Runs a query with the typed words as beginnings of words. Without a match it tries parts of words, then words with a
+ * typing error. The step is chosen over all products that the caller may see, not only over the filtered ones, so that a
+ * category's count and its list search alike. Each statement is limited to a second.
  */
 export async function runSearch<T>(
   shop: Shop,
@@ -55,7 +55,7 @@ export async function runSearch<T>(
   return first.value;
 }
 
-/** What the caller asks for, within their rights; undefined where that can hold nothing. */
+/** Returns the selection for a filter, limited to the caller's rights; undefined when it cannot contain a product. */
 export async function selectionOf(
   shop: Shop,
   session: Session | undefined,
@@ -83,7 +83,7 @@ export async function selectionOf(
   };
 }
 
-/** '' and '*' are no filter, '-' (null) is no category. */
+/** Returns undefined (no filter) for '' and '*', null (products without category) for '-', else the code. */
 export function categoryOf(code: string | undefined): string | null | undefined {
   if (code === undefined || code === '' || code === '*') return undefined;
   return code === '-' ? null : code;
@@ -92,7 +92,7 @@ export function categoryOf(code: string | undefined): string | null | undefined 
 const flagOf = (flag: ProductFilter['inStock']): boolean | undefined =>
   flag === '1' || flag === 'true' ? true : flag === '0' || flag === 'false' ? false : undefined;
 
-/** Flags that say yes add up; where none does, flags that say no take away. */
+/** Returns the statuses whose flags are true; when none is true, those whose flags are not false. */
 function stockStatusesOf({ inStock, soldOut, inStockSoon }: Partial<ProductFilter>): number[] | undefined {
   const flags = [inStock, soldOut, inStockSoon].map(flagOf);
   if (flags.every((flag) => flag === undefined)) return undefined;
@@ -146,7 +146,7 @@ const ORDERS = {
   codD: { by: 'codeDown' },
 } as const;
 
-/** Without a sort code the best match comes first; where nothing was typed a catalogue's own order, else the newest. */
+/** Returns the order of the sort code; without one the best match of a search, a catalogue's own order, or the newest first. */
 export function orderOf(
   sortParam: string | undefined,
   search: TypedSearch | undefined,

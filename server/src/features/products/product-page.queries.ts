@@ -17,7 +17,7 @@ export type Order =
   /** As the catalogue's curator put them; the selection must be of that catalogue. */
   | { readonly by: 'place'; readonly catalogId: number };
 
-/** What was typed, for putting the best matches first. */
+/** The typed text, for ranking the matches. */
 export interface Match {
   readonly code: string;
   /** Texts of tsqueries over the weights of product_search: the name begins with the first word and holds the others. */
@@ -59,14 +59,14 @@ export async function selectPage(
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** A page past the end costs nothing: its limit is 0. */
+/** The limit of the page; 0 past the end, so that such a page costs nothing. */
 const limitOf = ({ limit, offset }: PageOf) => sql`
   limit (select case when ${offset}::bigint < total then ${limit}::bigint else 0 end from total) offset ${offset}::bigint`;
 /** The rows up to the end of the page, none for a page past the end. */
 const limitToEnd = ({ limit, offset }: PageOf) => sql`
   limit (select case when ${offset}::bigint < total then ${limit + offset}::bigint else 0 end from total)`;
 
-/** Reads a page in the order of an index, and the total from the kept counts; undefined where no index has the order. */
+/** Plans a page that is read in the order of an index, with the total from product_counts; undefined without such an index. */
 function planFromIndex(selection: Selection, buyer: Buyer, order: Order, page: PageOf): Plan | undefined {
   const { category, visibility } = selection;
   if (order.by === 'newest') return newestFromIndex(selection, page);

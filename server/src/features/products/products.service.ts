@@ -20,7 +20,7 @@ export type { PricedProduct } from './priced-product.js';
 
 type CategoryFilter = output<typeof categoriesCalls.productCategories.query>;
 
-/** At which prices the caller buys, and what of prices and stock they may see: from the session alone. */
+/** Returns the caller's price lists and whether they may see prices and stock, from the session alone. */
 export function buyerOf(shop: Shop, session: Session | undefined): Buyer {
   const company = shop.company();
   const client = session?.client;
@@ -143,7 +143,7 @@ export interface SearchableProduct {
   readonly isbn?: string | null | undefined;
 }
 
-/** What must be written with a product's name or codes, so that it is found and sorted by them. */
+/** Returns the columns for search and sorting. Write them with every change of a product's name or codes. */
 export function searchFields({ name, code, subtitle = '', barCode, isbn }: SearchableProduct): {
   sort_name: string;
   search_text: string;

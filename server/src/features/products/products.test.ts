@@ -139,7 +139,7 @@ describe('categories', () => {
     for (const ctegoryCodeFilter of ['no', 'A%', '_', 'a'])
       expect(await codes({ ctegoryCodeFilter })).toEqual([]);
   });
-  it('survive a circle', async () => {
+  it('answer when the tree has a cycle', async () => {
     const circle = sql`update categories set parent_category_id = (
       select category_id from categories where company_id = ${companyId} and category_code = ${'A11'})
       where company_id = ${companyId} and category_code = 'A'`;

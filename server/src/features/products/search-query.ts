@@ -7,7 +7,7 @@ import {
 } from '@mostrador/rules/typing-errors';
 import type { Match } from './product-page.queries.js';
 
-/** The most words of the vocabulary that stand for one typed word, so that no query grows without bound. */
+/** Limit of vocabulary words for one typed word, so that no query grows without bound. */
 const EXPANSIONS_MAX = 200;
 /** The most words that one pattern brings from the vocabulary. */
 export const WORDS_PER_PATTERN = 300;
@@ -18,8 +18,8 @@ export interface TypedSearch {
 }
 
 /**
- * What was typed, as it is searched for: undefined for no search at all; without words where the text holds nothing that
- * a product could be found by ('%%'), which finds nothing.
+ * Parses the typed text. Returns undefined for an empty one. A text without letters and digits ('%%') gives no words and
+ * finds nothing.
  */
 export function parseSearch(text: string | undefined): TypedSearch | undefined {
   const typed = (text ?? '').slice(0, 1_000).trim().slice(0, SEARCH_TEXT_MAX);

@@ -39,7 +39,7 @@ const OWN_PASSWORD: FieldFailure = {
   message: 'Solo el propio cliente puede cambiar su contraseña.',
 };
 
-/** Typed texts of a client and their columns; what is not here nobody changes about themselves. */
+/** The texts that clients may change about themselves, with their columns. */
 const TEXT_COLUMNS = {
   email: 'email',
   legalName: 'legal_name',
@@ -60,8 +60,8 @@ const TEXT_COLUMNS = {
 } as const satisfies Partial<Record<keyof Payload, keyof ClientChanges>>;
 
 /**
- * Saves what the caller changes about themselves, all or nothing, and tells everything that speaks against it at once.
- * Somebody without a client of their own has a name and a password; whom they buy for is never touched.
+ * Saves the caller's own data, all or nothing, or returns all failures. A user without a client of their own has only a
+ * name and a password; the client that they buy for is never changed.
  */
 export async function saveProfile(
   shop: Shop,
@@ -110,7 +110,7 @@ async function tokenUnderNewName(shop: Shop, { userId, sessionVersion }: Session
   return account?.session_version === sessionVersion ? tokenFor(shop, account) : null;
 }
 
-/** Names of the fields that a save would change: what may be told of it without telling anybody's data. */
+/** Returns the names of the fields that a save would change, without their values. */
 export async function changedProfileFields(
   shop: Shop,
   session: Session,

@@ -264,7 +264,7 @@ describe('a new password', () => {
   });
 });
 
-describe('somebody who buys for others', () => {
+describe('a user who buys for others', () => {
   it('sees and saves their own name and password, never the data of the client they buy for', async () => {
     const salesman = await makeUser(shop.db, { profile: 2 });
     await assign(shop.db, salesman, client);

@@ -30,9 +30,9 @@ export async function deleteOld(
 }
 
 /**
- * Takes back the registrations of before that nobody has confirmed, with what they left: carts, and the client unless
- * somebody else has to do with it. Whoever has an order, a catalogue or an entry of the trail stays.
- * @returns how many users went.
+ * Deletes unconfirmed registrations older than `before`, with their carts, and with the client unless another user or a
+ * salesman has it. Registrations with an order, a catalogue or a trail entry stay.
+ * @returns how many users were deleted.
  */
 export async function deleteUnconfirmed(
   db: Database,

@@ -15,7 +15,7 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
 };
 /** How long a registration waits for its e-mail to be confirmed, in days. */
 const UNCONFIRMED_DAYS = 7;
-/** Rows of one statement: it must never stand in a request's way for long. */
+/** Rows of one statement, few enough not to block requests for long. */
 const BATCH_ROWS = 5_000;
 const REGISTRATIONS_BATCH = 100;
 /** Four in the morning in Argentina. */
@@ -26,7 +26,7 @@ export type Removed = Readonly<Record<TimedRows | 'registrations', number>>;
 /** Each company's own, as a process knows one company only. */
 const retentionTask = (companyId: number): string => `retention:${companyId}`;
 
-/** The task that forgets what has been kept long enough, and when it runs. */
+/** Returns the task that deletes old rows, and its schedule. */
 export function retentionJobs(shop: Shop): {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly cron: readonly CronEntry[];

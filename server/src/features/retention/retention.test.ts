@@ -147,7 +147,7 @@ it('takes back registrations that nobody confirmed, with their client and carts,
   expect(await count('carts')).toBe(0);
 });
 
-it('is a job that runs by the clock', async () => {
+it('runs as a scheduled job', async () => {
   const { tasks, cron } = retentionJobs(shop.app.shop);
   const old = await registered(8);
   const { connectionString } = shop;

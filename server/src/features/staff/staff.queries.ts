@@ -33,7 +33,7 @@ export const selectStaff = (db: Database, company: string) =>
     .orderBy('u.name')
     .execute();
 
-/** The user of an address, whoever that is. */
+/** Returns the user with an address, staff or client. */
 export const selectUser = (tx: Tx, companyId: number, emailKey: string) =>
   tx
     .selectFrom('users')
@@ -42,7 +42,7 @@ export const selectUser = (tx: Tx, companyId: number, emailKey: string) =>
     .select(['user_id', 'email', 'name', 'web_profile_id', 'status'])
     .executeTakeFirst();
 
-/** Somebody new, who has to choose a password of their own at the first login. */
+/** Inserts a user who has to choose a password at the first login. */
 export async function insertStaff(
   tx: Tx,
   companyId: number,
@@ -67,7 +67,7 @@ export async function insertStaff(
     .execute();
 }
 
-/** Changes somebody and ends their sessions. */
+/** Changes a user and ends their sessions. */
 export async function updateStaff(
   tx: Tx,
   userId: number,

@@ -15,6 +15,7 @@ import {
   updateStaff,
 } from './staff.queries.js';
 
+/** The reason why staff was not changed, as a sentence for the operator. */
 const PROFILES = { salesman: 2, administrator: 3 } as const satisfies Record<string, StaffProfile>;
 export type StaffRole = keyof typeof PROFILES;
 export const staffRoles = Object.keys(PROFILES) as StaffRole[];
@@ -29,8 +30,8 @@ export interface Staff {
 }
 
 /**
- * Those who work for a company, administrators first.
- * @throws OperatorError when there is no such company.
+ * Returns a company's staff, administrators first.
+ * @throws StaffError when there is no such company.
  */
 export async function listStaff(db: Database, company: string): Promise<Staff[]> {
   const rows = await selectStaff(db, company);
@@ -45,9 +46,9 @@ export async function listStaff(db: Database, company: string): Promise<Staff[]>
 }
 
 /**
- * Has somebody work for a company, or changes as what; who was blocked may work again. Sessions from before end.
- * @returns the password for the first login of somebody new, who has to choose another one then.
- * @throws OperatorError for an address that is none or a client's, somebody new without a name, the only administrator.
+ * Adds a user to a company's staff, or changes their role; unblocks a blocked one. Ends the user's sessions.
+ * @returns the password for a new user's first login, when they have to choose another one.
+ * @throws StaffError for an invalid address, a client's address, a new user without a name, or the only administrator.
  */
 export async function setStaff(
   db: Database,
@@ -81,8 +82,8 @@ export async function setStaff(
 }
 
 /**
- * Keeps somebody who worked for a company out from now on; their orders stay.
- * @throws OperatorError where nobody of the address works there, or nobody else could administrate the company.
+ * Blocks a member of a company's staff; their orders stay.
+ * @throws StaffError for an address that is not staff, or the only administrator.
  */
 export async function blockStaff(db: Database, company: string, email: string): Promise<void> {
   await inCompanyTransaction(db, company, async (tx, companyId) => {

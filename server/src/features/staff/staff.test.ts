@@ -20,7 +20,7 @@ const profileOf = (email: string) =>
     .select(['web_profile_id', 'status', 'must_change_password', 'session_version'])
     .executeTakeFirstOrThrow();
 
-it('somebody new logs in with the password that was shown, and owes another one', async () => {
+it('lets a new user log in with the shown password, who then has to choose another one', async () => {
   const email = 'nora@tienda.test';
   const { password = '' } = await setStaff(shop.db, COMPANY, { email, name: 'Nora', role: 'administrator' });
   expect(password.length).toBeGreaterThanOrEqual(16);
@@ -33,7 +33,7 @@ it('somebody new logs in with the password that was shown, and owes another one'
   });
 });
 
-it('changes as what somebody works, keeps the password and ends the sessions', async () => {
+it('changes a role, keeps the password and ends the sessions', async () => {
   const email = 'Vera@Tienda.test';
   await setStaff(shop.db, COMPANY, { email, name: 'Vera', role: 'salesman' });
   const before = await profileOf(email);
@@ -55,7 +55,7 @@ it('changes as what somebody works, keeps the password and ends the sessions', a
   });
 });
 
-it('who is blocked is logged out at once, and may be taken back', async () => {
+it('logs a blocked user out at once, and unblocks them when they are added again', async () => {
   const user = await makeUser(shop.db, { profile: 2 });
   const token = await shop.token(user.email);
   const look = () => shop.raw('userDetails', {}, token);

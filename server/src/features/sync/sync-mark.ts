@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a device is told to know up to. */
+/** The cursor of a device's download: the next one returns only later changes. */
 export interface Mark {
   readonly companyId: number;
   /** The database as it was when the download began. */
@@ -11,7 +11,7 @@ export interface Mark {
   readonly transaction: string;
 }
 
-/** Where a mark belongs: of another place it says nothing. */
+/** Hashes company, database and terms: a mark is valid only for them. */
 const hashPlace = ({ companyId, database, terms }: Omit<Mark, 'transaction'>): string =>
   createHash('sha256')
     .update(JSON.stringify([companyId, database, terms]))
@@ -23,8 +23,8 @@ export const writeMark = (mark: Mark): string => `1.${hashPlace(mark)}.${mark.tr
 const MARK = /^1\.([\w-]{22})\.(\d{1,18})$/;
 
 /**
- * The transaction from which on a device has to be told what changed; undefined where its mark is of another company,
- * another database, other prices, or no mark at all: then it begins anew.
+ * Returns the transaction from which on changes must be sent; undefined for a missing mark or one of another company,
+ * database or price terms: then the download starts from the beginning.
  */
 export function readMark(text: string | undefined, place: Omit<Mark, 'transaction'>): string | undefined {
   const [, placeHash, transaction] = MARK.exec(text ?? '') ?? [];

@@ -12,11 +12,11 @@ import {
 } from './presence.queries.js';
 
 const MINUTE = 60_000;
-/** How old the last request of somebody active is at most, in milliseconds. */
+/** A user is active for this long after a request. */
 const ACTIVE_MS = 15 * MINUTE;
 /** A process that lives is heard of within a minute; this leaves room for a slow database. */
 const ALIVE_MS = 3 * MINUTE;
-/** Who was not there before is written sooner, so that the list does not hide somebody who has just come. */
+/** A user who becomes active is written sooner, so that the list shows them at once. */
 const EARLY_WRITE_MS = 2_000;
 const ACTIVE_MAX = 500;
 /** What the column is meant to hold of what a proxy may send. */
@@ -76,7 +76,7 @@ export class Presence {
     await this.write();
   }
 
-  /** Writes what was noted. What cannot be written is kept for the next turn; nobody waits for it. */
+  /** Writes the noted users. After a failure they are kept for the next run. */
   async write(): Promise<void> {
     clearTimeout(this.#earlyWrite);
     this.#earlyWrite = undefined;

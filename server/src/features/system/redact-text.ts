@@ -5,8 +5,8 @@ const TOKEN = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g;
 const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
 
 /**
- * Text of a log or of a failed job as it may be shown: what controls a terminal or a reading order stands there as its
- * number, and what lets somebody in is taken out. Line breaks and tabs stay.
+ * Returns a text of a log or a failed job that is safe to show: control characters are replaced by their code, tokens and
+ * passwords are removed. Line breaks and tabs stay.
  * @param max characters.
  */
 export function redactText(text: string, max: number): string {

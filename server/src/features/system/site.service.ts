@@ -7,7 +7,7 @@ import { liveProcesses, type Presence } from './presence.service.js';
 import { jobCounts } from './queue.service.js';
 import { databaseState } from './site.queries.js';
 
-/** What is served, for everybody; what it runs on, for administrators. */
+/** Returns version and company for any caller, and details of the server for administrators. */
 export async function siteInfo(
   shop: Shop,
   session: Session | undefined,
