@@ -17,7 +17,7 @@ export default defineConfig<ShopOptions>({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [[CI ? 'dot' : 'list'], ['./setup/last-words.ts']],
+  reporter: [[CI ? 'dot' : 'list'], ['./setup/test-report.ts']],
   use: {
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',

@@ -41,8 +41,14 @@ const FORBIDDEN = [
     'server/src/features/orders/orders.service.ts',
     "import { testShop } from '@mostrador/trials/testing/test-shop';",
   ],
-  ['server/src/commands/import.ts', "import type { Trap } from '@mostrador/trials/faults/trap';"],
-  ['server/src/commands/import.ts', "import { Trap } from '../../../trials/src/faults/trap.js';"],
+  [
+    'server/src/commands/import.ts',
+    "import type { StatementHook } from '@mostrador/trials/faults/statement-hook';",
+  ],
+  [
+    'server/src/commands/import.ts',
+    "import { StatementHook } from '../../../trials/src/faults/statement-hook.js';",
+  ],
   ['server/src/commands/import.ts', "import '../main.js';"],
   ['trials/src/faults/fault-server.ts', "import '@mostrador/server/main';"],
   ['trials/src/faults/fault-server.ts', "import { createApp } from '../../../server/src/app.js';"],

@@ -34,7 +34,7 @@ let stage: Stage;
 let base = '';
 
 test.beforeAll(async () => {
-  const started = spawn(process.execPath, [compiledTrial('commands/attack-stage.js')], {
+  const started = spawn(process.execPath, [compiledTrial('commands/hostile-shop.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.js';
 import { fillCart } from '../support/checkout.js';
-import { payAs, tellPlatform } from '../support/payments.js';
+import { controlPlatform, payAs } from '../support/payments.js';
 import { expectAt } from '../support/shop.js';
 import { expect, expectAccessible, expectNotice, open, test } from '../support/test.js';
 
@@ -68,10 +68,10 @@ test('a payment is rejected, and the order waits for another', async ({ page, no
 
 test('while the platform is away the order stands, and is paid at pick-up', async ({ page, noise, shop }) => {
   noise.expect(new RegExp(shop.paymentUrl), /503/, /paymentData/, /no payment could be prepared/);
-  await tellPlatform(shop.paymentUrl, { do: 'trouble', trouble: { kind: 'fail', times: 50 } });
+  await controlPlatform(shop.paymentUrl, { do: 'trouble', trouble: { kind: 'fail', times: 50 } });
   await confirmForPickUp(page);
   await expect(page.getByText('En este momento no podemos comunicarnos con Mercado Pago.')).toBeVisible();
-  await tellPlatform(shop.paymentUrl, { do: 'calm' });
+  await controlPlatform(shop.paymentUrl, { do: 'calm' });
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('button', { name: 'Pagar', exact: true })).toBeEnabled();
   await page.getByRole('button', { name: 'Cancelar el pago y pagar al retirar' }).click();

@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';
-import { handOver, type RunningShop } from './handover.js';
+import { secretsLogged } from './logged-secrets.js';
 import { type MailServer, startMailServer } from './mail-server.js';
-import { type PaymentPlatform, startPaymentPlatform } from './payment-stand-in.js';
-import { secretsLogged } from './secrets.js';
+import { type PaymentPlatform, startPaymentPlatform } from './payment-platform.js';
+import { publishShops, type RunningShop } from './running-shops.js';
 import { type ShopProcess, startShop } from './shop-process.js';
 import { startTwoServers } from './two-servers.js';
 
@@ -50,6 +50,6 @@ export default async function setup(): Promise<() => Promise<void>> {
     await tearDown();
     throw failed.reason;
   }
-  handOver(running);
+  publishShops(running);
   return tearDown;
 }

@@ -58,13 +58,13 @@ export async function startShop(
     await ready(url, child);
   } catch (error) {
     await stop(child);
-    throw new Error(`The shop ${brand} did not start. ${lastWords(child, logFile)}`, { cause: error });
+    throw new Error(`The shop ${brand} did not start. ${endOfLog(child, logFile)}`, { cause: error });
   }
   return {
     url,
     logFile,
     async stop() {
-      if (hasEnded(child)) throw new Error(`The shop ${brand} ended by itself. ${lastWords(child, logFile)}`);
+      if (hasEnded(child)) throw new Error(`The shop ${brand} ended by itself. ${endOfLog(child, logFile)}`);
       await stop(child);
     },
   };
@@ -99,7 +99,7 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   throw new Error('It is not ready.');
 }
 
-function lastWords({ exitCode, signalCode }: ChildProcess, logFile: string): string {
+function endOfLog({ exitCode, signalCode }: ChildProcess, logFile: string): string {
   return `Exit code ${exitCode}, signal ${signalCode}. Its last words:\n${readFileSync(logFile, 'utf8').slice(-4_000)}`;
 }
 
@@ -115,7 +115,7 @@ async function stop(child: ChildProcess): Promise<void> {
   throw new Error(`The shop did not stop within ${STOP_MS / 1000} seconds of SIGTERM.`);
 }
 
-/** A port of this machine that nobody listens at now. */
+/** Returns a free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer().once('error', failed);

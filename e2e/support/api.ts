@@ -115,7 +115,7 @@ export class Api {
     return this.#json('GET', '/store/StoreCart/clientOrders');
   }
 
-  /** Puts a product into the cart, and insists on it. */
+  /** Puts a product into the cart, and fails the test if it is refused. */
   async put(code: string, quantity: number, observations?: string): Promise<Cart> {
     const result = await this.#json<CartResult>('PUT', '/store/StoreCart/upsertProductInCart', {
       product: { code },
@@ -139,12 +139,12 @@ export class Api {
     return this.#json('GET', `/store/StoreUser/storeclients/${clientId}/salesmen`);
   }
 
-  /** The client is these salesmen's and nobody else's. */
+  /** Assigns the client to exactly these salesmen. */
   async assignSalesmen(clientId: number, salesmanIds: readonly number[]): Promise<void> {
     await this.#json('PUT', `/store/StoreUser/storeclients/${clientId}/salesmen`, { salesmanIds });
   }
 
-  /** A salesman buys for nobody, whomever he bought for before. */
+  /** Clears the client that the salesman buys for. */
   async forgetTarget(): Promise<void> {
     await this.#json('PUT', '/store/StoreCart', { targetClientId: null });
   }

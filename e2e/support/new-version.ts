@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RunningShop } from '../setup/handover.js';
+import type { RunningShop } from '../setup/running-shops.js';
 import { startNextRelease } from './next-release.js';
 
 const WORKER = '/sw.js';

@@ -5,8 +5,8 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 const ERROR = 50;
 
 /**
- * What nobody should see: words in the browser's console, uncaught errors, failed requests, requests to strangers,
- * and errors in the shop's log. A journey fails for each that it has not announced.
+ * Collects console messages, uncaught errors, failed requests, requests to other hosts, and errors in the shop's log. A journey
+ * fails for each that it did not announce.
  */
 export class Noise {
   readonly #heard: string[] = [];

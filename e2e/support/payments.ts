@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A word to the stand-in for the payment platform: `trials/src/payment-stand-in`. */
-export async function tellPlatform(url: string, what: Readonly<Record<string, unknown>>): Promise<unknown> {
+export async function controlPlatform(
+  url: string,
+  what: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   const response = await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify(what) });
   if (!response.ok) throw new Error(`The payment platform answered ${response.status}.`);
   return response.json();

@@ -6,7 +6,7 @@ import { open } from './test.js';
 
 let made = Date.now() % 1_000_000;
 
-/** Somebody who has no account yet: each has another e-mail and another CUIT. */
+/** A person without an account. Each has a new e-mail and a new CUIT. */
 export interface Newcomer {
   readonly email: string;
   readonly legalName: string;

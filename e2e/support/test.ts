@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { brandOf } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningShop, runningShop } from '../setup/handover.js';
+import { type RunningShop, runningShop } from '../setup/running-shops.js';
 import { type Account, accounts, PASSWORD } from './accounts.js';
 import { Api } from './api.js';
 import { Noise } from './noise.js';

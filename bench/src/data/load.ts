@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { addBuyers } from './buyers.js';
 import { type BenchProduct, productMaker } from './catalogue.js';
 import { addCategories, LEAVES } from './categories.js';
-import { addPeople } from './people.js';
 import { seeded } from './random.js';
 import { makeTerms, type Terms } from './terms.js';
 
@@ -59,7 +59,7 @@ export async function load(
   );
   given.say('prices, tags, catalogues and clients');
   await addPricesAndTags(client, companyId);
-  await addPeople(client, companyId, given.passwordHash);
+  await addBuyers(client, companyId, given.passwordHash);
   await client.query('vacuum analyze');
   await client.query('checkpoint').catch(() => undefined);
   return {

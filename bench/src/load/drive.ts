@@ -26,8 +26,8 @@ export interface DriveOptions {
 /** Browsers of so many users keep their connections. */
 export const browsers = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });
 
-const TICK = 2;
-const PATIENCE = 30_000;
+const TICK_MS = 2;
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
  * Sends requests at constant intervals, whether or not those before are answered, and measures each from the moment at
@@ -60,7 +60,7 @@ export async function drive(options: DriveOptions): Promise<Sample[]> {
       if (request !== undefined) fire(request, due);
       ordered += 1;
     }
-    await wait(TICK);
+    await wait(TICK_MS);
   }
   await Promise.all(under);
   return samples;
@@ -70,8 +70,8 @@ async function ask(agent: Agent, port: number, { shot, read }: Request): Promise
   try {
     const answer = await Promise.race([
       send(agent, port, shot),
-      wait(PATIENCE, undefined, { ref: false }).then(() => {
-        throw new Error(`no answer within ${PATIENCE / 1_000} s`);
+      wait(ANSWER_TIMEOUT_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`no answer within ${ANSWER_TIMEOUT_MS / 1_000} s`);
       }),
     ]);
     if (answer.status < 200 || answer.status >= 300) return `status ${answer.status}`;

@@ -8,19 +8,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { PASSWORD } from '../data/buyers.js';
 import { load as loadData } from '../data/load.js';
-import { PASSWORD } from '../data/people.js';
 import { seeded } from '../data/random.js';
 import { machineFacts } from '../machine.js';
 import { type Child, startChild } from '../processes/child.js';
 import { send } from '../processes/http.js';
 import { path } from '../scenarios/paths.js';
 import { get } from '../scenarios/scenario.js';
+import { ALL_CLIENTS, addDistributorData, PRICE_LISTS } from './distributor-data.js';
 import { browsers, drive, type Sample } from './drive.js';
 import { pictureShot, requestMaker, WIDTHS } from './mix.js';
 import { holds, P95, P99, reportLines, summary, type VitalsAt, vitalsLine } from './report.js';
 import type { Vitals } from './vitals.js';
-import { ALL_CLIENTS, addWorld, PRICE_LISTS } from './world.js';
 
 /*
  * npm run load: a mid-size distributor's busiest hour against the whole shop, at a constant rate; then the rate at which
@@ -84,7 +84,7 @@ async function measure(): Promise<boolean> {
     );
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: () => undefined });
-    const world = await addWorld(client, loaded, { clients, passwordHash });
+    const world = await addDistributorData(client, loaded, { clients, passwordHash });
     say(`${products} products, ${PRICE_LISTS} price lists, ${clients} clients`);
     const dataDir = join(folder, 'data');
     await owner.ask('photographs', {

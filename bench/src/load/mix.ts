@@ -2,7 +2,7 @@ import { between, pick, type Random, zipf } from '../data/random.js';
 import type { Shot } from '../processes/load-generator.js';
 import { list, path } from '../scenarios/paths.js';
 import { get, send } from '../scenarios/scenario.js';
-import type { World } from './world.js';
+import type { DistributorData } from './distributor-data.js';
 
 export type Kind = 'list' | 'search' | 'page' | 'product' | 'cart' | 'account' | 'image' | 'admin' | 'order';
 
@@ -75,7 +75,7 @@ interface Filling {
 /** Makes the requests of a day's busiest minutes: the same ones for the same seed, as long as the shop answers the same. */
 export function requestMaker(
   random: Random,
-  world: World,
+  world: DistributorData,
   tokens: Tokens,
 ): { next(): Request; order(): Request | undefined } {
   const { terms, categoryCodes } = world.loaded;

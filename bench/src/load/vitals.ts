@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { answerQuestions } from '../processes/answering.js';
+import { answerQuestions } from '../processes/answer-questions.js';
 
 /*
  * Loaded into the shop's own process before the shop: tells how it is, over the channel to who started it.

@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { answerQuestions } from './answering.js';
+import { answerQuestions } from './answer-questions.js';
 
 /*
  * What Node alone can do: the same bytes under the same addresses, found in a map, with no more headers than they need.

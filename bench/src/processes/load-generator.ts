@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { answerQuestions } from './answering.js';
+import { answerQuestions } from './answer-questions.js';
 import { type OrdersGiven, placeOrders } from './orders-load.js';
 
 /** What is sent, again and again, by one connection. */

@@ -1,10 +1,10 @@
+import { type Buyer, emailOf, PASSWORD } from '../data/buyers.js';
 import type { Loaded } from '../data/load.js';
-import { type Buyer, emailOf, PASSWORD } from '../data/people.js';
 import type { Shot } from '../processes/load-generator.js';
 import { list, path } from './paths.js';
 import { get, type Scenario, send } from './scenario.js';
 
-/** Somebody who is logged in. */
+/** A buyer with a session token. */
 export interface LoggedIn extends Buyer {
   readonly token: string;
 }

@@ -13,7 +13,7 @@ export const changed = (page: Page, path: RegExp, change: object): Promise<unkno
 
 const CART = /\/StoreCart$/;
 
-/** A salesman buys for nobody, whomever he really buys for. */
+/** Shows the page of a salesman who buys for no client. */
 export const forNobody = (page: Page): Promise<unknown> =>
   changed(page, CART, { targetClientId: null, targetClientCode: null, clientName: '' });
 

@@ -1,7 +1,7 @@
 import { answered } from './answers.js';
 import type { Screen } from './screen.js';
 
-/** What everybody sees, and the ways to an account. */
+/** Screens of visitors, and of logging in and registering. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', address: '/' },
   { name: 'store', address: '/store' },

@@ -2,9 +2,9 @@ import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { sql } from 'kysely';
 import { makeProduct, makeProductsNamed, makeUser } from '../testing/factories.js';
-import { attempt, type Finding, sessionFor, stranger, type Target } from './target.js';
+import { attempt, clientAddress, type Finding, sessionFor, type Target } from './target.js';
 
-/** What one person may get in an hour, whoever asks for it. */
+/** The most mails that one person may get in an hour. */
 const MAILS_OF_PERSON = 3;
 /** What one address may cause in an hour. */
 const MAILS_OF_ADDRESS = 20;
@@ -61,13 +61,13 @@ export async function mailBombs(target: Target, tries: number): Promise<Finding>
   await bomb(
     'recoveries of one account from as many addresses',
     MAILS_OF_PERSON,
-    (n) => recover(stranger(60_000 + n)),
+    (n) => recover(clientAddress(60_000 + n)),
     email,
   );
   await bomb(
     'messages of one e-mail from as many addresses',
     MAILS_OF_PERSON,
-    (n) => write(stranger(70_000 + n), 'una@prueba.test'),
+    (n) => write(clientAddress(70_000 + n), 'una@prueba.test'),
     company.order_mail,
   );
   await bomb(

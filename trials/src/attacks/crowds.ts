@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { makeUser, PASSWORD } from '../testing/factories.js';
-import { type Answered, call, type Pressed, percentile, tally } from './pressing.js';
-import { type Finding, stranger } from './target.js';
+import { type Answered, type AttackedShop, call, countStatuses, percentile } from './load-requests.js';
+import { clientAddress, type Finding } from './target.js';
 
 export interface CrowdOptions {
   /** Quiet rounds, and as many rounds with a burst. */
@@ -22,7 +22,7 @@ let addresses = 0;
 /** An address that no earlier round has used, so that each burst is let in as far as an address may. */
 const newAddress = (): string => {
   addresses += 1;
-  return stranger(60_000 + addresses);
+  return clientAddress(60_000 + addresses);
 };
 
 interface Request {
@@ -100,7 +100,7 @@ async function logIns(port: number, emails: readonly string[], atOnce: number): 
 }
 
 async function crowd(
-  { shop, port }: Pressed,
+  { shop, port }: AttackedShop,
   { rounds, slower }: CrowdOptions,
   atOnce: number,
   code: string,
@@ -121,12 +121,13 @@ async function crowd(
   const [before, meanwhile] = [p95(quiet), p95(beside)];
   const failures: string[] = [];
   const all = [...quiet, ...beside];
-  if (all.some(({ status }) => status !== 200)) failures.push(`The log-ins were answered ${tally(all)}.`);
+  if (all.some(({ status }) => status !== 200))
+    failures.push(`The log-ins were answered ${countStatuses(all)}.`);
   if (meanwhile > slower * before)
     failures.push(`The log-ins' p95 is ${Math.round(meanwhile)} ms, quiet ${Math.round(before)} ms.`);
   return {
     code,
-    figures: `${rounds} times ${BURST} at once from one address (${tally(pushed)}) beside ${VISITORS} visitors who log in, ${atOnce} at a time (${tally(beside)}), their p95 ${Math.round(meanwhile)} ms (quiet ${Math.round(before)} ms)`,
+    figures: `${rounds} times ${BURST} at once from one address (${countStatuses(pushed)}) beside ${VISITORS} visitors who log in, ${atOnce} at a time (${countStatuses(beside)}), their p95 ${Math.round(meanwhile)} ms (quiet ${Math.round(before)} ms)`,
     failures,
   };
 }
@@ -138,7 +139,7 @@ const p95 = (answers: readonly Answered[]): number =>
   );
 
 /** Bursts of recoveries and of registrations from one address, while others log in: no log-in is refused or waits long. */
-export async function crowds(pressed: Pressed, options: CrowdOptions): Promise<Finding[]> {
+export async function crowds(pressed: AttackedShop, options: CrowdOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const atOnce of options.atOnce) {
     findings.push(await crowd(pressed, options, atOnce, 'crowd of recoveries', recovery));

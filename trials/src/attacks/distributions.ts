@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
  * How well two kinds can be told apart by their values: the chance that one of the second is greater than one of the
  * first (the area under the ROC curve, Mann and Whitney's U over n × m). 0.5: not at all. 0 or 1: always.
  */
-export function tellApart(first: readonly number[], second: readonly number[]): number {
+export function rocArea(first: readonly number[], second: readonly number[]): number {
   const all = [
     ...first.map((value) => ({ value, second: 0 })),
     ...second.map((value) => ({ value, second: 1 })),

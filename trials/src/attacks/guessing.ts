@@ -1,5 +1,5 @@
 import { makeUser, PASSWORD } from '../testing/factories.js';
-import { attempt, type Finding, type Reply, stranger, type Target } from './target.js';
+import { attempt, clientAddress, type Finding, type Reply, type Target } from './target.js';
 
 /** How many guesses an account and an address may take in an hour before they are slowed down. */
 const ACCOUNT_MOST = 20;
@@ -21,7 +21,7 @@ export async function guessing(target: Target, tries: number): Promise<Finding> 
   let homeLogins = 0;
   const begun = target.app.shop.now();
   for (let n = 0; n < tries; n += 1) {
-    count(seen, await guess(target, email, n, stranger(n)));
+    count(seen, await guess(target, email, n, clientAddress(n)));
     if (n % 100 === 50 && (await logIn(target, email, PASSWORD, home)).status === 200) homeLogins += 1;
   }
   const hours = (target.app.shop.now() - begun) / HOUR;
@@ -31,7 +31,7 @@ export async function guessing(target: Target, tries: number): Promise<Finding> 
   const allowed = ACCOUNT_MOST + Math.ceil(ACCOUNT_MOST * hours) + 1;
   if (seen.wrong > allowed) failures.push(`${seen.wrong} guesses were looked at, ${allowed} are allowed.`);
   if (seen.other > 0) failures.push(`${seen.other} guesses were answered in another way.`);
-  const right = await logIn(target, email, PASSWORD, stranger(tries + 1));
+  const right = await logIn(target, email, PASSWORD, clientAddress(tries + 1));
   if (right.status !== 429)
     failures.push(`The right password from a strange address got ${right.status} amid the attack.`);
 
@@ -39,7 +39,10 @@ export async function guessing(target: Target, tries: number): Promise<Finding> 
   for (let n = 0; n < tries; n += 1) {
     // every address of one /64 is the same caller, and nobody's word about who they are is believed
     const from = `2001:db8:7:7::${n.toString(16)}`;
-    count(sprayed, await guess(target, `nadie${n}@prueba.test`, n, from, { 'x-forwarded-for': stranger(n) }));
+    count(
+      sprayed,
+      await guess(target, `nadie${n}@prueba.test`, n, from, { 'x-forwarded-for': clientAddress(n) }),
+    );
   }
   if (sprayed.wrong > ADDRESS_MOST + Math.ceil(ADDRESS_MOST * hours) + 1) {
     failures.push(`${sprayed.wrong} guesses of one caller were looked at.`);
@@ -48,7 +51,7 @@ export async function guessing(target: Target, tries: number): Promise<Finding> 
     failures.push(`${sprayed.other} guesses at many accounts were answered in another way.`);
 
   target.forward(HOUR);
-  const later = await logIn(target, email, PASSWORD, stranger(tries + 2));
+  const later = await logIn(target, email, PASSWORD, clientAddress(tries + 2));
   if (later.status !== 200) failures.push(`An hour later the owner gets ${later.status} elsewhere.`);
   return {
     code: 'S10 guessing',

@@ -1,6 +1,6 @@
 import { makeProduct, makeUser } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
-import { type Finding, sessionFor, stranger } from './target.js';
+import { clientAddress, type Finding, sessionFor } from './target.js';
 
 const PRIVATE = /^(?:private, )?no-store$/;
 const REVALIDATED = /^no-cache$/;
@@ -129,7 +129,7 @@ export async function headers(shop: AttackShop): Promise<Finding> {
       fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         redirect: 'manual',
-        headers: { origin: 'https://malo.example', 'x-forwarded-for': stranger(n), ...own, ...more },
+        headers: { origin: 'https://malo.example', 'x-forwarded-for': clientAddress(n), ...own, ...more },
       });
     const first = await ask();
     const etag = first.headers.get('etag');

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { makeProduct, makeUser } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
 import { payloads } from './payloads.js';
-import { attempt, type Finding, sessionFor, stranger } from './target.js';
+import { attempt, clientAddress, type Finding, sessionFor } from './target.js';
 
 /** What markup a text has: each element with the names of its attributes, and the addresses that would be opened. */
 export interface Shape {
@@ -51,7 +51,7 @@ export async function markup(shop: AttackShop, many = payloads.length): Promise<
 
   // the elements of a mail depend on which fields it shows, not on what they hold
   const write = async (text: string, n: number) => {
-    const from = stranger(50_000 + n);
+    const from = clientAddress(50_000 + n);
     const { status } = await attempt(shop, {
       method: 'POST',
       path: '/store/StoreUser/sendmessage',

@@ -22,7 +22,7 @@ export interface Attempt {
   readonly body?: unknown;
   readonly token?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whence it comes. */
+  /** The caller's network address. */
   readonly from?: string;
 }
 
@@ -62,4 +62,5 @@ export interface Finding {
 }
 
 /** One address for each number, IPv4. */
-export const stranger = (n: number): string => `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`;
+export const clientAddress = (n: number): string =>
+  `198.${18 + ((n >> 16) & 1)}.${(n >> 8) & 255}.${n & 255}`;

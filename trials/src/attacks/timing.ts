@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { makeUser } from '../testing/factories.js';
-import { median, tellApart } from './distributions.js';
-import { attempt, type Finding, type Reply, stranger, type Target } from './target.js';
+import { median, rocArea } from './distributions.js';
+import { attempt, clientAddress, type Finding, type Reply, type Target } from './target.js';
 
 /** How far from 0.5 the chance of telling two kinds apart may be. */
 export interface TimingLimits {
@@ -17,7 +17,7 @@ const TRIES_EACH = 3;
 
 const STATUSES = ['active', 'blocked', 'pending_email', 'pending_verification'] as const;
 
-/** Whether somebody with a stopwatch learns which e-mails have an account, and what has become of it. */
+/** Measures whether response times reveal which e-mails have an account, and its status. */
 export async function timing(target: Target, limits: TimingLimits): Promise<Finding[]> {
   const kinds = await kindsOf(target, Math.ceil(limits.tries / TRIES_EACH));
   return [
@@ -33,7 +33,7 @@ const wrongPassword: Ask = (target, usr, from) =>
 const recovery: Ask = (target, usr, from) =>
   attempt(target, { method: 'POST', path: '/store/StoreAuth/recovery', body: { usr, salt: 'abc' }, from });
 
-/** Refused for its CUIT in any case, so that nobody is registered by the measuring. */
+/** A registration that is always refused for its CUIT, so that the measurement registers no one. */
 const weakRegistration: Ask = (target, userName, from) => {
   const body = { userName, password: 'Cuarzo#Violeta7', legalName: 'Librería', legalId: '20000000000' };
   return attempt(target, { method: 'POST', path: '/store/StoreRegistration/newuser', body, from });
@@ -64,7 +64,7 @@ async function compare(
   for (let round = -3; round < tries; round += 1) {
     for (const kind of shuffled(kinds)) {
       asked += 1;
-      const reply = await ask(target, kind.email(Math.max(round, 0)), stranger(asked));
+      const reply = await ask(target, kind.email(Math.max(round, 0)), clientAddress(asked));
       if (round < 0) continue;
       times.get(kind.name)?.push(reply.took);
       const said = `${reply.status} ${withoutRequestId(reply.text)}`;
@@ -78,7 +78,7 @@ async function compare(
   const unknown = times.get('unknown') ?? [];
   const compared = kinds.slice(1).map(({ name }) => {
     const own = times.get(name) ?? [];
-    return { name, apart: tellApart(unknown, own), median: median(own) };
+    return { name, apart: rocArea(unknown, own), median: median(own) };
   });
   for (const one of compared) {
     if (Math.abs(one.apart - 0.5) > apart)

@@ -8,22 +8,22 @@ import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embed
 import { sql } from 'kysely';
 import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
 import { cartBloat, mailBombs } from '../attacks/bloat.js';
+import { buyerUnderAttack } from '../attacks/buyer-under-attack.js';
 import { canaries } from '../attacks/canaries.js';
 import { crowds } from '../attacks/crowds.js';
-import { expressions } from '../attacks/expressions.js';
 import { filters } from '../attacks/filters.js';
 import { foreignFields } from '../attacks/foreign-fields.js';
 import { guessing } from '../attacks/guessing.js';
 import { headers } from '../attacks/headers.js';
-import { hosts } from '../attacks/hosts.js';
+import { hostHeaders } from '../attacks/host-headers.js';
 import { logLines } from '../attacks/log-lines.js';
 import { markup } from '../attacks/markup.js';
-import { paths } from '../attacks/paths.js';
+import { pathTraversal } from '../attacks/path-traversal.js';
 import { pictures } from '../attacks/pictures.js';
-import { pressure } from '../attacks/pressure.js';
 import { prices } from '../attacks/prices.js';
 import { replays } from '../attacks/replay.js';
-import { statements } from '../attacks/statements.js';
+import { slowExpressions } from '../attacks/slow-expressions.js';
+import { sqlInjection } from '../attacks/sql-injection.js';
 import type { Finding } from '../attacks/target.js';
 import { timing } from '../attacks/timing.js';
 import { tokenMutants } from '../attacks/token-mutants.js';
@@ -53,20 +53,20 @@ const attacks: Readonly<Record<string, (place: Place) => Promise<Finding | reado
   prices: ({ shop }) => prices(shop),
   filters: ({ shop }) => filters(shop),
   headers: ({ shop }) => headers(shop),
-  hosts: ({ shop }) => hosts(shop),
+  hosts: ({ shop }) => hostHeaders(shop),
   markup: ({ shop }) => markup(shop),
-  statements: ({ shop }) => statements(shop),
-  expressions: ({ shop }) => expressions(shop),
+  statements: ({ shop }) => sqlInjection(shop),
+  expressions: ({ shop }) => slowExpressions(shop),
   log: ({ shop }) => logLines(shop),
   pictures: ({ folder, port }) => pictures(folder, port, { every: 1, widths: 3_000 }),
-  paths: ({ folder, port }) => paths(folder, port, { depths: [1, 3, 8], every: 1 }),
+  paths: ({ folder, port }) => pathTraversal(folder, port, { depths: [1, 3, 8], every: 1 }),
   mails: ({ shop }) => mailBombs(shop, 1_000),
   carts: ({ shop }) => cartBloat(shop),
   canaries: ({ shop }) => canaries(shop),
   crowds: ({ shop, port }) => crowds({ shop, port, seconds: 0 }, { rounds: 10, slower: 3, atOnce: [1, 20] }),
   pressure: async ({ shop, port }) => {
     await fill(shop);
-    return pressure({ shop, port, seconds: Number(values.seconds) });
+    return buyerUnderAttack({ shop, port, seconds: Number(values.seconds) });
   },
 };
 

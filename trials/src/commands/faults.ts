@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { LOAD_CODES } from '../faults/load-suite.js';
-import { tell } from '../faults/outcome.js';
+import { formatOutcome } from '../faults/outcome.js';
 import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js';
 
 /*
@@ -31,7 +31,7 @@ if (unknown.length > 0 || !Number.isSafeInteger(seed)) {
     seed,
     (outcome) => {
       failures += outcome.failures.length;
-      process.stdout.write(`${tell(outcome)}\n`);
+      process.stdout.write(`${formatOutcome(outcome)}\n`);
     },
   );
   process.stdout.write(failures === 0 ? 'Nothing was lost or doubled.\n' : `${failures} failures.\n`);

@@ -12,8 +12,8 @@ import {
   withDatabase,
 } from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
-import { type Buyer, confirm, fillCart } from '../faults/buyer.js';
-import { type FaultShop, openBeside, openFaultShop } from '../faults/fault-shop.js';
+import { type Buyer, confirm, fillCart } from '../faults/buyer-calls.js';
+import { type FaultShop, openFaultShop, openForInspection } from '../faults/fault-shop.js';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 
 /*
@@ -51,7 +51,7 @@ try {
 }
 
 async function measure(filled: FaultShop): Promise<boolean> {
-  const { db, door, connectionString, buyers, folder: dataDir } = filled;
+  const { db, client, connectionString, buyers, folder: dataDir } = filled;
   let begun = performance.now();
   const codes: string[] = [];
   for (let made = 0; made < products; made += CHUNK)
@@ -65,8 +65,8 @@ async function measure(filled: FaultShop): Promise<boolean> {
   const ordering = crowd.map(async (buyer, nth) => {
     for (let turn = 0; going; turn += 1) {
       const code = codes[(nth + turn * BUYERS) % codes.length] ?? '';
-      const cart = await fillCart(door, buyer, [{ code, quantity: 1 }]);
-      const answer = await confirm(door, buyer, cart);
+      const cart = await fillCart(client, buyer, [{ code, quantity: 1 }]);
+      const answer = await confirm(client, buyer, cart);
       if (answer.kind === 'placed') acknowledged.set(answer.externalId, performance.now());
     }
   });
@@ -98,7 +98,7 @@ async function measure(filled: FaultShop): Promise<boolean> {
   });
   say(`restore: ${seconds(before)} s, ${restored.violations.length} violations`);
   for (const step of steps.filter((line) => !/: 0$/.test(line))) say(`  ${step}`);
-  const there = openBeside(elsewhere);
+  const there = openForInspection(elsewhere);
   const kept = new Set(
     (await there.db.selectFrom('orders').select('external_id').execute()).map((row) => row.external_id),
   );
@@ -112,7 +112,7 @@ async function measure(filled: FaultShop): Promise<boolean> {
 
 /** Orders by the shop itself: copies made in the database would break what the auditor looks at. */
 async function fillWithOrders(
-  { db, door }: FaultShop,
+  { db, client }: FaultShop,
   crowd: readonly Buyer[],
   codes: readonly string[],
 ): Promise<void> {
@@ -127,7 +127,11 @@ async function fillWithOrders(
     await Promise.all(
       crowd.map((buyer, nth) => {
         const lines = carts[nth]?.lines ?? [];
-        return confirm(door, buyer, { externalId: ids.get(buyer.email) ?? '', total: LINES * PRICE, lines });
+        return confirm(client, buyer, {
+          externalId: ids.get(buyer.email) ?? '',
+          total: LINES * PRICE,
+          lines,
+        });
       }),
     );
   }

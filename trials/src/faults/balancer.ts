@@ -1,25 +1,29 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Door } from './door.js';
 import { isReady } from './server-process.js';
+import { ShopClient } from './shop-client.js';
 
-/** Stands before several servers as a proxy does: asks each whether it is ready, and sends nobody to one that is not. */
+/** A load balancer: probes each server's readiness and sends no request to a server that is not ready. */
 export interface Balancer {
-  readonly door: Door;
-  /** How many servers say that they are ready, by the last look. */
+  readonly door: ShopClient;
+  /** How many servers were ready at the last probe. */
   readonly ready: number;
   close(): Promise<void>;
 }
 
-const LOOK_EVERY = 100;
+const POLL_MS = 100;
 
 /**
- * Passes requests on over kept connections, in turn. A server that takes no connection has not seen the request, so the
- * next one gets it; of one that was lost in the middle nobody knows, and the client is cut off.
+ * Forwards requests in turn over keep-alive connections. If a server refuses the connection, the next server gets the request.
+ * If the connection breaks later, the client's connection is closed, because the request may have been processed.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
-  const probes = ports.map((port) => ({ port, door: new Door(port, { keepAlive: false }), ready: false }));
+  const probes = ports.map((port) => ({
+    port,
+    door: new ShopClient(port, { keepAlive: false }),
+    ready: false,
+  }));
   let turn = 0;
   const pass = (
     incoming: IncomingMessage,
@@ -71,10 +75,10 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   let over = false;
   let timer: NodeJS.Timeout | undefined;
   const lookAgain = () => {
-    timer = setTimeout(() => void look().then(() => !over && lookAgain()), LOOK_EVERY);
+    timer = setTimeout(() => void look().then(() => !over && lookAgain()), POLL_MS);
   };
   lookAgain();
-  const door = new Door((server.address() as AddressInfo).port);
+  const door = new ShopClient((server.address() as AddressInfo).port);
   return {
     door,
     get ready() {

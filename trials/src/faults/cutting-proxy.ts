@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a client and the shop, and can lose the shop's answers. */
+/** A proxy between a client and the shop that can drop the shop's responses. */
 export interface CuttingProxy {
   readonly port: number;
-  /** The next connection's request is passed on; of its answer nothing comes back but the end of the line. */
+  /** Forwards the next connection's request and drops its response: the client only sees the connection close. */
   cutNext(): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { LineState } from './database-line.js';
+import type { ProxyState } from './database-proxy.js';
 import { mailFigures } from './mail-figures.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 import { isReady, processTree } from './server-process.js';
-import { looking, onStage, type Stage, type StageOptions } from './stage.js';
+import {
+  inspectDatabase,
+  type ShopUnderLoad,
+  type ShopUnderLoadOptions,
+  withShopUnderLoad,
+} from './shop-under-load.js';
 
 /** A database whose process can be ended and started again on the same socket. */
 export interface OwnDatabase {
@@ -17,62 +22,62 @@ export interface OwnDatabase {
 
 export interface DatabaseFaultSizes {
   readonly rounds: number;
-  /** How long a line stays spoilt, in milliseconds. */
+  /** How long the fault lasts, in milliseconds. */
   readonly spoilt: number;
 }
 
 /** Orders between two faults, and after the last. */
 const ORDERS = 30;
-/** The longest that somebody may wait to be asked to come back, in milliseconds, besides what a busy machine takes. */
+/** The longest that a client may wait for a 503, in milliseconds. */
 const NO_WITHIN = 5_000;
 const RECOVER_WITHIN = 5_000;
 const MAILS_WITHIN = 120_000;
 
-type StageGiven = Pick<StageOptions, 'connectionString' | 'seed'>;
+type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
 /** What one kind of fault does to the database, and what undoes it. */
 interface Fault {
   readonly name: string;
-  strike(stage: Stage): Promise<void>;
-  heal(stage: Stage): Promise<void>;
+  inject(stage: ShopUnderLoad): Promise<void>;
+  heal(stage: ShopUnderLoad): Promise<void>;
   /** Whether the shop has to say that it is not ready meanwhile. */
   readonly hidesShop: boolean;
   /** Other than the usual, in milliseconds from healing to the next order. */
   readonly recoverWithin?: number;
 }
 
-/** Plays one fault again and again under load: what was said, how long it took to say no, how soon orders go on. */
-async function again(fault: Fault, given: StageGiven, sizes: DatabaseFaultSizes): Promise<Outcome> {
+/** Repeats a fault under load. Measures the answers, the slowest 503, and the time from the end of the fault to the next order. */
+async function repeatFault(fault: Fault, given: StageGiven, sizes: DatabaseFaultSizes): Promise<Outcome> {
   const trial = new Trial(fault.name);
   const recovered: number[] = [];
   let figures: Outcome['figures'] = {};
-  await onStage({ ...given, trial }, async (stage) => {
-    const tally = stage.crowd.countAnew();
+  await withShopUnderLoad({ ...given, trial }, async (stage) => {
+    const tally = stage.clients.restartCounts();
     for (let round = 1; round <= sizes.rounds; round++) {
-      await stage.crowd.orders(ORDERS);
-      tally.strike();
-      await fault.strike(stage);
+      await stage.clients.orders(ORDERS);
+      tally.markFault();
+      await fault.inject(stage);
       await wait(sizes.spoilt);
-      const door = stage.server?.door;
+      const door = stage.server?.client;
       if (fault.hidesShop && door !== undefined && (await isReady(door)))
         trial.fail(`round ${round}: the shop says that it is ready`);
       await fault.heal(stage);
-      recovered.push(await stage.crowd.orders(1));
+      recovered.push(await stage.clients.orders(1));
     }
-    await stage.crowd.orders(ORDERS);
-    await stage.crowd.leave();
+    await stage.clients.orders(ORDERS);
+    await stage.clients.stop();
     trial.failAll('answers', tally.unclear);
     // The jobs have connections of their own, which the fault has hit too.
-    const mails = await looking(given.connectionString, ({ db }) =>
+    const mails = await inspectDatabase(given.connectionString, ({ db }) =>
       mailFigures(db, join(stage.folder, 'data', 'mail'), MAILS_WITHIN),
     );
     trial.failAll('mails', mails.failures);
-    if (tally.slowestNo > NO_WITHIN) trial.fail(`somebody waited ${tally.slowestNo} ms for a 503`);
+    if (tally.slowest503 > NO_WITHIN) trial.fail(`somebody waited ${tally.slowest503} ms for a 503`);
     const slowest = Math.round(quantile(recovered, 1));
     const limit = fault.recoverWithin ?? RECOVER_WITHIN;
     if (slowest > limit) trial.fail(`orders went on ${slowest} ms after the fault only`);
     figures = {
-      'acknowledged orders': stage.witness.count,
+      'acknowledged orders': stage.orderLog.count,
       'next order after ms, p50/max': `${Math.round(quantile(recovered, 0.5))}/${slowest}`,
       ...tally.figures(),
       ...mails.figures,
@@ -82,22 +87,22 @@ async function again(fault: Fault, given: StageGiven, sizes: DatabaseFaultSizes)
 }
 
 /** R10: the line to the database is cut, falls silent, or becomes very slow. */
-export function spoiltLine(
-  state: Exclude<LineState, 'well'>,
+export function faultyConnection(
+  state: Exclude<ProxyState, 'well'>,
   given: StageGiven,
   sizes: DatabaseFaultSizes,
 ): Promise<Outcome> {
   const fault: Fault = {
     name: `R10 the line to the database is ${state}`,
-    strike: async ({ line }) => line.set(state),
-    heal: async ({ line }) => line.set('well'),
+    inject: async ({ proxy }) => proxy.set(state),
+    heal: async ({ proxy }) => proxy.set('well'),
     hidesShop: true,
   };
-  return again(fault, given, sizes);
+  return repeatFault(fault, given, sizes);
 }
 
 /** R11: the database is restarted at once, as by `pg_ctl restart -m immediate`, or all of it is killed. */
-export function goneDatabase(
+export function endedDatabase(
   how: 'SIGQUIT' | 'SIGKILL',
   database: OwnDatabase,
   given: StageGiven,
@@ -105,7 +110,7 @@ export function goneDatabase(
 ): Promise<Outcome> {
   const fault: Fault = {
     name: how === 'SIGQUIT' ? 'R11 the database is restarted at once' : 'R11 the database is killed',
-    strike: async () => {
+    inject: async () => {
       const pid = database.pid();
       const all = how === 'SIGKILL' ? processTree(pid) : [pid];
       for (const one of all) process.kill(one, how);
@@ -113,7 +118,7 @@ export function goneDatabase(
     heal: () => database.revive(),
     hidesShop: true,
   };
-  return again(fault, given, sizes);
+  return repeatFault(fault, given, sizes);
 }
 
 /** R11: others take every connection that the database has, those of the shop included. */
@@ -121,7 +126,7 @@ export function noConnectionLeft(given: StageGiven, sizes: DatabaseFaultSizes): 
   let taken: pg.Client[] = [];
   const fault: Fault = {
     name: 'R11 others hold every connection',
-    strike: async () => {
+    inject: async () => {
       taken = await takeAll(given.connectionString);
     },
     heal: async () => {
@@ -129,7 +134,7 @@ export function noConnectionLeft(given: StageGiven, sizes: DatabaseFaultSizes): 
     },
     hidesShop: true,
   };
-  return again(fault, given, sizes);
+  return repeatFault(fault, given, sizes);
 }
 
 const TOO_MANY = '53300';
@@ -145,7 +150,7 @@ async function takeAll(connectionString: string): Promise<pg.Client[]> {
       taken.push(client);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === TOO_MANY)) throw error;
-      if (cuts > 0 && (await held(taken))) return taken;
+      if (cuts > 0 && (await areAlone(taken))) return taken;
       cuts += 1;
     }
     // The shop's connections end, and what becomes free is taken before the shop asks again.
@@ -162,8 +167,8 @@ async function takeAll(connectionString: string): Promise<pg.Client[]> {
 const pidsOf = async (clients: readonly pg.Client[]) =>
   clients.map((client) => (client as unknown as { processID: number }).processID);
 
-/** Whether nobody but these is connected. */
-async function held(taken: readonly pg.Client[]): Promise<boolean> {
+/** Whether these are the only connections to the database. */
+async function areAlone(taken: readonly pg.Client[]): Promise<boolean> {
   const { rows } = (await taken[0]?.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
      where backend_type = 'client backend' and pid <> all($1::int[])`,

@@ -5,20 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { attachEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { sql } from 'kysely';
 import { makeBuyers, makeProducts, PASSWORD } from '../testing/factories.js';
-import { logIn } from './buyer.js';
-import { gather } from './crowd.js';
-import { checkAll } from './fault-shop.js';
+import { logIn } from './buyer-calls.js';
+import { checkOrders } from './fault-shop.js';
+import { OrderLog } from './order-log.js';
 import { type Outcome, Trial } from './outcome.js';
-import { wholeShop } from './programs.js';
 import { isReady, processTree, type ServerProcess, startServer } from './server-process.js';
-import { looking } from './stage.js';
-import { Witness } from './witness.js';
+import { wholeShop } from './server-programs.js';
+import { inspectDatabase } from './shop-under-load.js';
+import { startClients } from './simulated-clients.js';
 
 const SIZE = '640m';
 const ORDERS = 30;
 const CLIENTS = 30;
 const PRODUCTS = 60;
-const ENDLESS = 10_000_000;
+const STOCK = 10_000_000;
 /** How long the disk stays full, in milliseconds. */
 const FULL_FOR = 10_000;
 const RECOVER_WITHIN = 30_000;
@@ -29,7 +29,7 @@ export const disksCanBeMade = (): boolean => process.platform === 'linux' && pro
 /**
  * R12: the data folder, with the shop's own PostgreSQL in it, is on a small file system that is filled to the last byte
  * while thirty clients order, and made free again; then a start on the full one.
- * @param folder empty; the witness is kept outside of the small file system.
+ * @param folder empty; the orderLog is kept outside of the small file system.
  */
 export async function fullDisk(
   folder: string,
@@ -42,7 +42,7 @@ export async function fullDisk(
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', disk]);
   const dataDir = join(disk, 'data');
   const ballast = join(disk, 'ballast');
-  const witness = new Witness(join(folder, 'witness.log'));
+  const orderLog = new OrderLog(join(folder, 'witness.log'));
   const program = (await wholeShop())(dataDir);
   let server: ServerProcess | undefined;
   const recovered: number[] = [];
@@ -51,27 +51,27 @@ export async function fullDisk(
     server = await startServer(program);
     const postgres = await attachEmbeddedPostgres({ dataDir });
     const connectionString = postgres?.connectionString ?? '';
-    const codes = await looking(connectionString, ({ db }) => makeProducts(db, 'D', PRODUCTS, ENDLESS));
-    const emails = await looking(connectionString, ({ db }) => makeBuyers(db, 'disco', CLIENTS));
-    const { door } = server;
-    const buyers = await Promise.all(emails.map((email) => logIn(door, email, PASSWORD)));
-    const crowd = gather({
+    const codes = await inspectDatabase(connectionString, ({ db }) => makeProducts(db, 'D', PRODUCTS, STOCK));
+    const emails = await inspectDatabase(connectionString, ({ db }) => makeBuyers(db, 'disco', CLIENTS));
+    const { client } = server;
+    const buyers = await Promise.all(emails.map((email) => logIn(client, email, PASSWORD)));
+    const clients = startClients({
       buyers,
       codes,
       seed,
-      witness,
-      door: () => server?.door,
+      orderLog,
+      door: () => server?.client,
       onFault: (sentence) => trial.fail(sentence),
     });
-    const tally = crowd.countAnew();
+    const tally = clients.restartCounts();
     let reads = 0;
     for (let round = 1; round <= rounds; round++) {
-      await crowd.orders(ORDERS);
-      tally.strike();
+      await clients.orders(ORDERS);
+      tally.markFault();
       fill(ballast);
       await needRoom(connectionString);
       await wait(FULL_FOR / 2);
-      if (await isReady(door)) trial.fail(`round ${round}: the shop says that it is ready`);
+      if (await isReady(client)) trial.fail(`round ${round}: the shop says that it is ready`);
       const before = tally.count('done');
       await wait(FULL_FOR / 2);
       const read = tally.count('done') - before;
@@ -79,14 +79,17 @@ export async function fullDisk(
       if (read === 0) trial.fail(`round ${round}: nothing could be read any more`);
       if (statfsSync(disk).bavail > 4_096) trial.fail(`round ${round}: the disk was not full`);
       rmSync(ballast);
-      recovered.push(await crowd.orders(1));
+      recovered.push(await clients.orders(1));
     }
-    await crowd.orders(ORDERS);
-    await crowd.leave();
+    await clients.orders(ORDERS);
+    await clients.stop();
     trial.failAll('answers', tally.unclear);
     const slowest = Math.max(...recovered);
     if (slowest > RECOVER_WITHIN) trial.fail(`orders went on ${slowest} ms after there was room only`);
-    trial.failAll('at the end', await looking(connectionString, ({ db }) => checkAll(db, witness)));
+    trial.failAll(
+      'at the end',
+      await inspectDatabase(connectionString, ({ db }) => checkOrders(db, orderLog)),
+    );
     await server.stop();
     server = undefined;
     fill(ballast);
@@ -101,9 +104,12 @@ export async function fullDisk(
       trial.fail(`a start on a full disk said: ${said.slice(0, 300)}`);
     rmSync(ballast);
     server ??= await startServer(program);
-    trial.failAll('after a new start', await looking(connectionString, ({ db }) => checkAll(db, witness)));
+    trial.failAll(
+      'after a new start',
+      await inspectDatabase(connectionString, ({ db }) => checkOrders(db, orderLog)),
+    );
     figures = {
-      'acknowledged orders': witness.count,
+      'acknowledged orders': orderLog.count,
       'answers while it was full': reads,
       'next order after ms': recovered.join(', '),
       'a start on a full disk': said === 'started' ? 'serves' : 'names the disk',
@@ -112,7 +118,7 @@ export async function fullDisk(
   } finally {
     const { pid } = (await attachEmbeddedPostgres({ dataDir }).catch(() => undefined)) ?? {};
     await server?.kill(pid === undefined ? [] : processTree(pid)).catch(() => undefined);
-    witness.close();
+    orderLog.close();
     await wait(500);
     execFileSync('umount', ['-l', disk]);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
@@ -123,7 +129,7 @@ export async function fullDisk(
 /** The database's log goes on in a new file, for which there is no room. */
 async function needRoom(connectionString: string): Promise<void> {
   for (let nth = 1; nth <= 2; nth++)
-    await looking(connectionString, ({ db }) =>
+    await inspectDatabase(connectionString, ({ db }) =>
       sql`select pg_switch_wal(), pg_logical_emit_message(true, 'room', repeat('x', 1000))`.execute(db),
     ).catch(() => undefined);
 }

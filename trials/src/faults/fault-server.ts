@@ -6,8 +6,8 @@ import { migrate } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { openLog } from '@mostrador/server/platform/log';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
-import { openBeside, openFaultApp } from './fault-shop.js';
-import { Trap } from './trap.js';
+import { openFaultApp, openForInspection } from './fault-shop.js';
+import { StatementHook } from './statement-hook.js';
 
 /*
  * A server process to be killed: the shop without its screens, so that it runs where they are not built.
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '0' },
   },
 });
-const trap = new Trap();
+const trap = new StatementHook();
 const dataDir = values['data-dir'];
 const connectionString = values.database ?? (await ownPostgres(dataDir));
 const app = await openFaultApp(connectionString, dataDir, { beforeStatement: trap.before });
@@ -52,7 +52,7 @@ async function ownPostgres(folder: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
   const { connectionString: own } = await startEmbeddedPostgres({ dataDir: folder, log });
   await migrate(own);
-  const beside = openBeside(own);
+  const beside = openForInspection(own);
   await insertMissingCompanies(beside.db, Object.values(brands));
   await beside.close();
   return own;

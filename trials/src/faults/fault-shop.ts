@@ -9,12 +9,12 @@ import { insertMissingCompanies } from '@mostrador/server/features/company/inser
 import { type Database, type DatabasePool, openDatabase } from '@mostrador/server/platform/database/database';
 import { COMPANY, makeBuyers, PASSWORD, seedCarts } from '../testing/factories.js';
 import { openShop } from '../testing/open-shop.js';
-import { type Buyer, logIn } from './buyer.js';
-import { Door } from './door.js';
-import { Trap } from './trap.js';
-import { compareWitness, Witness } from './witness.js';
+import { type Buyer, logIn } from './buyer-calls.js';
+import { compareWithLog, OrderLog } from './order-log.js';
+import { ShopClient } from './shop-client.js';
+import { StatementHook } from './statement-hook.js';
 
-/** The same in every server process of a run, so that one takes the tokens of another. */
+/** All server processes of a run share the secret, so that each accepts the tokens of the others. */
 export const SECRET = 'kR7vQ2mX9pLw4sTz8bNc1dFg6hJy3aUe';
 
 /** The shop with what the faults need of it. */
@@ -34,26 +34,26 @@ export const openFaultApp = (
     dataDir,
   });
 
-/** A shop of this process on a real port, the way to its database past it, and the log of what it said. */
+/** A shop in this process on a real port, direct access to its database, and the log of acknowledged orders. */
 export interface FaultShop {
   readonly app: App;
   readonly port: number;
-  readonly door: Door;
-  readonly trap: Trap;
+  readonly client: ShopClient;
+  readonly hook: StatementHook;
   readonly db: Database;
   readonly connectionString: string;
-  /** Goes with the shop. */
+  /** Removed when the shop closes. */
   readonly folder: string;
-  readonly witness: Witness;
+  readonly orderLog: OrderLog;
   /** Clients who have logged in, with empty carts. */
   buyers(count: number): Promise<Buyer[]>;
-  /** What is wrong in the database, by the auditor and by the witness. */
+  /** Returns a sentence for each problem that the auditor or the order log finds. */
   check(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Opens a handle for looking at the database from outside of the shop. */
-export const openBeside = (connectionString: string): DatabasePool =>
+/** Opens a connection to the database from outside the shop. */
+export const openForInspection = (connectionString: string): DatabasePool =>
   openDatabase(connectionString, { max: 2, statementTimeout: 120_000, onError: () => undefined });
 
 /**
@@ -64,50 +64,50 @@ export async function openFaultShop(
   connectionString: string,
   more: Pick<AppOptions, 'idleInTransactionTimeout'> = {},
 ): Promise<FaultShop> {
-  const beside = openBeside(connectionString);
+  const beside = openForInspection(connectionString);
   await insertMissingCompanies(beside.db, Object.values(brands));
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));
-  const trap = new Trap();
-  const app = await openFaultApp(connectionString, folder, { ...more, beforeStatement: trap.before });
+  const hook = new StatementHook();
+  const app = await openFaultApp(connectionString, folder, { ...more, beforeStatement: hook.before });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
-  const door = new Door(port);
-  const witness = new Witness(join(folder, 'witness.log'));
-  const crowd: Buyer[] = [];
+  const client = new ShopClient(port);
+  const orderLog = new OrderLog(join(folder, 'witness.log'));
+  const loggedIn: Buyer[] = [];
   return {
     app,
     port,
-    door,
-    trap,
+    client,
+    hook,
     db: beside.db,
     connectionString,
     folder,
-    witness,
+    orderLog,
     buyers: async (count) => {
-      const missing = count - crowd.length;
+      const missing = count - loggedIn.length;
       if (missing > 0) {
-        const emails = await makeBuyers(beside.db, `gente${crowd.length}x`, missing);
-        crowd.push(...(await Promise.all(emails.map((email) => logIn(door, email, PASSWORD)))));
+        const emails = await makeBuyers(beside.db, `gente${loggedIn.length}x`, missing);
+        loggedIn.push(...(await Promise.all(emails.map((email) => logIn(client, email, PASSWORD)))));
       }
-      const chosen = crowd.slice(0, count);
+      const chosen = loggedIn.slice(0, count);
       await seedCarts(
         beside.db,
         chosen.map(({ email }) => ({ email, lines: [] })),
       );
       return chosen;
     },
-    check: () => checkAll(beside.db, witness),
+    check: () => checkOrders(beside.db, orderLog),
     close: async () => {
-      door.close();
+      client.close();
       await app.close();
       await beside.close();
-      witness.close();
+      orderLog.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-export async function checkAll(db: Database, witness: Witness): Promise<string[]> {
+export async function checkOrders(db: Database, orderLog: OrderLog): Promise<string[]> {
   const violations = await audit(db);
-  return [...violations.map(describeViolation), ...(await compareWitness(db, witness))];
+  return [...violations.map(describeViolation), ...(await compareWithLog(db, orderLog))];
 }

@@ -3,13 +3,19 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import { lastUnit } from './last-unit.js';
 import { lostReply } from './lost-reply.js';
-import { cutting, hanging, IDLE_LIMIT, nthCall, throwing } from './nth-call.js';
+import {
+  cutConnections,
+  failEachStatement,
+  failingStatement,
+  hangingStatement,
+  IDLE_LIMIT_MS,
+} from './nth-statement.js';
 import { oppositeOrder } from './opposite-order.js';
-import { type Outcome, tell } from './outcome.js';
+import { formatOutcome, type Outcome } from './outcome.js';
 import { sameCart } from './same-cart.js';
 
-/** Far more than they take: a busy machine is no fault of the shop. In milliseconds. */
-const PATIENCE = 180_000;
+/** Far more than the tests take, so that a busy machine fails none of them. */
+const TIMEOUT_MS = 180_000;
 
 let database: TestDatabase;
 let shop: FaultShop;
@@ -23,8 +29,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-function unharmed(outcome: Outcome): void {
-  process.stdout.write(`${tell(outcome)}\n`);
+function expectNoFailure(outcome: Outcome): void {
+  process.stdout.write(`${formatOutcome(outcome)}\n`);
   expect(outcome.failures).toEqual([]);
   expect(outcome.trials).toBeGreaterThan(0);
 }
@@ -33,33 +39,33 @@ describe('orders placed at the same moment', () => {
   it(
     'sells the last unit once, whatever the number of buyers',
     async () => {
-      unharmed(await lastUnit(shop, { clients: 100, rounds: 5 }));
+      expectNoFailure(await lastUnit(shop, { clients: 100, rounds: 5 }));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
     'makes one order of a cart that two tabs confirm',
     async () => {
-      unharmed(await sameCart(shop, { tabs: 2, rounds: 20 }));
+      expectNoFailure(await sameCart(shop, { tabs: 2, rounds: 20 }));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
     'makes one order of a cart that is confirmed fifty times',
     async () => {
-      unharmed(await sameCart(shop, { tabs: 50, rounds: 2 }));
+      expectNoFailure(await sameCart(shop, { tabs: 50, rounds: 2 }));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
     'places carts with the same products in the opposite order',
     async () => {
-      unharmed(await oppositeOrder(shop, { carts: 200, products: 20, rounds: 1 }));
+      expectNoFailure(await oppositeOrder(shop, { carts: 200, products: 20, rounds: 1 }));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -67,9 +73,9 @@ describe('answers that never arrive', () => {
   it(
     'tells who asks again of the same order',
     async () => {
-      unharmed(await lostReply(shop, { rounds: 20 }));
+      expectNoFailure(await lostReply(shop, { rounds: 20 }));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });
 
@@ -77,28 +83,30 @@ describe('a fault at each statement of a confirmation', () => {
   it(
     'bears a statement that fails',
     async () => {
-      unharmed(await nthCall(shop, throwing(shop)));
+      expectNoFailure(await failEachStatement(shop, failingStatement(shop)));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
     'bears the loss of every connection, and says that it may be tried again',
     async () => {
-      unharmed(await nthCall(shop, cutting(shop)));
+      expectNoFailure(await failEachStatement(shop, cutConnections(shop)));
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 
   it(
     'bears a statement that never ends',
     async () => {
       const own = await createTestDatabase();
-      const impatient = await openFaultShop(own.connectionString, { idleInTransactionTimeout: IDLE_LIMIT });
-      unharmed(await nthCall(impatient, hanging(impatient)));
+      const impatient = await openFaultShop(own.connectionString, {
+        idleInTransactionTimeout: IDLE_LIMIT_MS,
+      });
+      expectNoFailure(await failEachStatement(impatient, hangingStatement(impatient)));
       await impatient.close();
       await own.drop();
     },
-    PATIENCE,
+    TIMEOUT_MS,
   );
 });

@@ -8,15 +8,15 @@ import {
   type EmbeddedPostgres,
 } from '@mostrador/server/platform/postgres/embedded-postgres';
 import { makeBuyers, makeProducts, PASSWORD } from '../testing/factories.js';
-import { type Buyer, logIn } from './buyer.js';
-import { type Chance, chanceOf } from './chance.js';
-import type { Door } from './door.js';
-import { checkAll, openBeside } from './fault-shop.js';
+import { type Buyer, logIn } from './buyer-calls.js';
+import { checkOrders, openForInspection } from './fault-shop.js';
 import { mailFigures } from './mail-figures.js';
+import { OrderLog } from './order-log.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
+import { orderInLoop } from './retrying-client.js';
+import { type SeededRandom, seededRandom } from './seeded-random.js';
 import { processTree, type ServerProcess, type ServerProgram, startServer } from './server-process.js';
-import { shopOnAndOn } from './stubborn-client.js';
-import { Witness } from './witness.js';
+import type { ShopClient } from './shop-client.js';
 
 export interface KillSizes {
   /** kill -9 of the server; its PostgreSQL lives on. */
@@ -27,13 +27,13 @@ export interface KillSizes {
   readonly orders: number;
   readonly clients: number;
   /** How long every mail may take to be sent at the end, in milliseconds; 0: nobody waits for them. */
-  readonly mailPatience: number;
+  readonly mailTimeoutMs: number;
 }
 
 type Kind = 'server' | 'both';
 
 const PRODUCTS = 30;
-const ENDLESS = 10_000_000;
+const STOCK = 10_000_000;
 /** From a server's readiness to its death, in milliseconds. */
 const SHORTEST = 50;
 const LONGEST = 850;
@@ -50,22 +50,22 @@ export async function killLoop(
   sizes: KillSizes,
 ): Promise<Outcome> {
   const dataDir = join(folder, 'data');
-  const witness = new Witness(join(folder, 'witness.log'));
+  const witness = new OrderLog(join(folder, 'witness.log'));
   const server = program(dataDir);
   const trial = new Trial(`R1 kill -9 of ${server.file}`);
   const shop: { now: ServerProcess | undefined } = { now: await startServer(server) };
   const postgres = await runningPostgres(dataDir);
   try {
-    const buyers = await prepare(postgres, shop.now?.door, sizes.clients);
+    const buyers = await prepare(postgres, shop.now?.client, sizes.clients);
     const restarts: Record<Kind, number[]> = { server: [], both: [] };
     let over = false;
     const shopping = Promise.all(
       buyers.map((buyer, index) =>
-        shopOnAndOn({
+        orderInLoop({
           buyer,
           codes: codesOf(),
-          chance: chanceOf(seed + index + 1),
-          door: () => shop.now?.door,
+          chance: seededRandom(seed + index + 1),
+          door: () => shop.now?.client,
           over: () => over,
           onPlaced: (cart, answer) => witness.note(cart, answer),
           onFault: (sentence) => trial.fail(sentence),
@@ -73,7 +73,7 @@ export async function killLoop(
       ),
     );
     shopping.catch(() => undefined);
-    const chance = chanceOf(seed);
+    const chance = seededRandom(seed);
     for (const { kind, longest } of kills(chance, sizes, () => witness.count)) {
       await wait(chance.between(SHORTEST, longest));
       const others = kind === 'both' ? processTree((await runningPostgres(dataDir)).pid) : [];
@@ -82,7 +82,7 @@ export async function killLoop(
       await victim?.kill(others);
       shop.now = await startServer(server);
       restarts[kind].push(shop.now.milliseconds);
-      const violations = await looking(postgres, audit);
+      const violations = await inspectDatabase(postgres, audit);
       trial.failAll(
         `kill ${restarts.server.length + restarts.both.length}`,
         violations.map(describeViolation),
@@ -90,8 +90,10 @@ export async function killLoop(
     }
     over = true;
     await shopping;
-    trial.failAll('at the end', await looking(postgres, (db) => checkAll(db, witness)));
-    const mails = await looking(postgres, (db) => mailFigures(db, join(dataDir, 'mail'), sizes.mailPatience));
+    trial.failAll('at the end', await inspectDatabase(postgres, (db) => checkOrders(db, witness)));
+    const mails = await inspectDatabase(postgres, (db) =>
+      mailFigures(db, join(dataDir, 'mail'), sizes.mailTimeoutMs),
+    );
     trial.failAll('mails', mails.failures);
     return trial.end(restarts.server.length + restarts.both.length, 'kills', {
       'of the server alone': restarts.server.length,
@@ -111,7 +113,7 @@ export async function killLoop(
 
 /** Each kind as often as asked for, in a random order; then on, at longer intervals, while there are too few orders. */
 function* kills(
-  chance: Chance,
+  chance: SeededRandom,
   { servers, both, orders }: KillSizes,
   placed: () => number,
 ): Generator<{ kind: Kind; longest: number }> {
@@ -132,11 +134,11 @@ const codesOf = (): string[] =>
 
 async function prepare(
   postgres: EmbeddedPostgres,
-  door: Door | undefined,
+  door: ShopClient | undefined,
   clients: number,
 ): Promise<Buyer[]> {
-  const emails = await looking(postgres, async (db) => {
-    await makeProducts(db, 'K', PRODUCTS, ENDLESS);
+  const emails = await inspectDatabase(postgres, async (db) => {
+    await makeProducts(db, 'K', PRODUCTS, STOCK);
     return makeBuyers(db, 'muerte', clients);
   });
   if (door === undefined) throw new Error('There is no server.');
@@ -150,11 +152,11 @@ async function runningPostgres(dataDir: string): Promise<EmbeddedPostgres> {
 }
 
 /** A connection of its own each time: those from before a kill are dead. */
-async function looking<T>(
+async function inspectDatabase<T>(
   { connectionString }: EmbeddedPostgres,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const beside = openBeside(connectionString);
+  const beside = openForInspection(connectionString);
   try {
     return await work(beside.db);
   } finally {

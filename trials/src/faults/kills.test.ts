@@ -9,13 +9,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.js';
 import { openFaultShop } from './fault-shop.js';
 import { killLoop } from './kill-loop.js';
-import { killing, nthCall } from './nth-call.js';
-import { type Outcome, tell } from './outcome.js';
-import { bareShop, dyingShop } from './programs.js';
+import { failEachStatement, killedServer } from './nth-statement.js';
+import { formatOutcome, type Outcome } from './outcome.js';
 import { startServer } from './server-process.js';
+import { bareShop, shopKilledAtStatement } from './server-programs.js';
 
-/** Far more than they take: a busy machine is no fault of the shop. In milliseconds. */
-const PATIENCE = 400_000;
+/** Far more than the tests take, so that a busy machine fails none of them. */
+const TIMEOUT_MS = 400_000;
 
 /** The processes to be killed run from what is compiled, which has to be of these sources. */
 beforeAll(async () => {
@@ -24,10 +24,10 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, [tsc, '-b', trials]).catch((error: { stdout?: string }) => {
     throw new Error(`The server and its trials do not compile:\n${error.stdout ?? ''}`);
   });
-}, PATIENCE);
+}, TIMEOUT_MS);
 
-function unharmed(outcome: Outcome): void {
-  process.stdout.write(`${tell(outcome)}\n`);
+function expectNoFailure(outcome: Outcome): void {
+  process.stdout.write(`${formatOutcome(outcome)}\n`);
   expect(outcome.failures).toEqual([]);
 }
 
@@ -36,11 +36,11 @@ it(
   async () => {
     const database = await createTestDatabase();
     const shop = await openFaultShop(database.connectionString);
-    const fault = killing(async (at) => startServer(await dyingShop(shop, at)));
+    const fault = killedServer(async (at) => startServer(await shopKilledAtStatement(shop, at)));
     try {
       // npm run faults takes every statement
-      const outcome = await nthCall(shop, fault, 3);
-      unharmed(outcome);
+      const outcome = await failEachStatement(shop, fault, 3);
+      expectNoFailure(outcome);
       expect(outcome.trials).toBeGreaterThan(3);
     } finally {
       await fault.stop();
@@ -48,17 +48,17 @@ it(
       await database.drop();
     }
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 it(
   'loses nothing when the server, or the server and PostgreSQL, are killed at random',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
-    const sizes = { servers: 3, both: 1, orders: 0, clients: 8, mailPatience: 0 };
+    const sizes = { servers: 3, both: 1, orders: 0, clients: 8, mailTimeoutMs: 0 };
     const outcome = await killLoop(await bareShop(), folder, Date.now() % 1_000_000, sizes);
-    unharmed(outcome);
+    expectNoFailure(outcome);
     expect(outcome.figures['acknowledged orders']).toBeGreaterThan(0);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -1,6 +1,6 @@
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
-import { confirmPatiently, inWords } from './buyer.js';
+import { confirmWithRetry, describeAnswer } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
 
@@ -22,8 +22,8 @@ export async function lastUnit(
     const answers = await Promise.all(
       buyers.map(async (buyer) => {
         const cart = { externalId: ids.get(buyer.email) ?? '', total: PRICE, lines };
-        const answer = await confirmPatiently(shop.door, buyer, cart, trial.sentBack);
-        if (answer.kind === 'placed') shop.witness.note(cart, answer);
+        const answer = await confirmWithRetry(shop.client, buyer, cart, trial.sentBack);
+        if (answer.kind === 'placed') shop.orderLog.note(cart, answer);
         return answer;
       }),
     );
@@ -35,7 +35,7 @@ export async function lastUnit(
         answer.resultCode === REFUSALS.stock_insufficient &&
         answer.message === `No queda stock de ${code} - Producto ${code}.`;
       if (clear) refused += 1;
-      else if (answer.kind !== 'placed') trial.fail(`${code}: ${inWords(answer)}`);
+      else if (answer.kind !== 'placed') trial.fail(`${code}: ${describeAnswer(answer)}`);
     }
     trial.failAll(code, await shop.check());
   }

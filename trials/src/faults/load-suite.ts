@@ -6,12 +6,12 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@mostrador/server/platform/postgres/embedded-postgres';
-import { goneDatabase, noConnectionLeft, type OwnDatabase, spoiltLine } from './database-faults.js';
+import { endedDatabase, faultyConnection, noConnectionLeft, type OwnDatabase } from './database-faults.js';
 import { disksCanBeMade, fullDisk } from './disk-full.js';
 import { killedAfterMail, mailTroubles } from './mail-faults.js';
 import { type Outcome, Trial } from './outcome.js';
 import { strayErrors, wrongClocks } from './process-faults.js';
-import { screensAreBuilt } from './programs.js';
+import { screensAreBuilt } from './server-programs.js';
 import { askedToEnd, killedInTurn, rollingRestart } from './two-servers.js';
 
 /** Faults of what the shop stands on, while thirty clients look around and order. */
@@ -66,13 +66,13 @@ type Scenario = (given: Given) => Promise<Outcome>;
 
 const scenarios: Readonly<Record<LoadCode, readonly Scenario[]>> = {
   R10: [
-    (given) => spoiltLine('refused', given, given.sizes),
-    (given) => spoiltLine('silent', given, given.sizes),
-    (given) => spoiltLine('late', given, given.sizes),
+    (given) => faultyConnection('refused', given, given.sizes),
+    (given) => faultyConnection('silent', given, given.sizes),
+    (given) => faultyConnection('late', given, given.sizes),
   ],
   R11: [
-    (given) => goneDatabase('SIGQUIT', given.database, given, given.sizes),
-    (given) => goneDatabase('SIGKILL', given.database, given, given.sizes),
+    (given) => endedDatabase('SIGQUIT', given.database, given, given.sizes),
+    (given) => endedDatabase('SIGKILL', given.database, given, given.sizes),
     (given) => noConnectionLeft(given, given.sizes),
     (given) => killedInTurn(given, given.sizes.kills),
   ],

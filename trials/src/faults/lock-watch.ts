@@ -1,10 +1,10 @@
 import type { DatabasePool } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
-import { openBeside } from './fault-shop.js';
+import { openForInspection } from './fault-shop.js';
 
-const LOOK_EVERY = 50;
+const POLL_MS = 50;
 
-/** Looks again and again how long anybody has been waiting for a lock. */
+/** Polls the database for the longest wait for a table lock. */
 export class LockWatch {
   readonly #connectionString: string;
   #pool: DatabasePool | undefined;
@@ -17,7 +17,7 @@ export class LockWatch {
   }
 
   begin(): void {
-    const pool = openBeside(this.#connectionString);
+    const pool = openForInspection(this.#connectionString);
     this.#pool = pool;
     const look = async () => {
       const { rows } = await sql<{ longest: number | null }>`
@@ -29,12 +29,12 @@ export class LockWatch {
     const lookSoon = () => {
       this.#timer = setTimeout(() => {
         this.#looking = look().then(lookSoon);
-      }, LOOK_EVERY);
+      }, POLL_MS);
     };
     lookSoon();
   }
 
-  /** The longest that somebody waited for a table, in milliseconds, as far as a look every 50 shows. */
+  /** Returns the longest wait for a table in milliseconds, sampled every 50 ms. */
   async end(): Promise<number> {
     await this.#looking;
     clearTimeout(this.#timer);

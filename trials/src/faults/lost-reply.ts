@@ -1,9 +1,16 @@
 import { makeProducts } from '../testing/factories.js';
-import { type Buyer, confirm, confirmPatiently, type FilledCart, fillCart, inWords } from './buyer.js';
+import {
+  type Buyer,
+  confirm,
+  confirmWithRetry,
+  describeAnswer,
+  type FilledCart,
+  fillCart,
+} from './buyer-calls.js';
 import { type CuttingProxy, openCuttingProxy } from './cutting-proxy.js';
-import { AnswerLost, Door } from './door.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
+import { AnswerLost, ShopClient } from './shop-client.js';
 
 /** R3: the order is placed, but its answer never arrives; the client asks again with the same id. */
 export async function lostReply(shop: FaultShop, sizes: { rounds: number }): Promise<Outcome> {
@@ -13,7 +20,7 @@ export async function lostReply(shop: FaultShop, sizes: { rounds: number }): Pro
   if (buyer === undefined || code === undefined) throw new Error('Nobody can buy.');
   const proxy = await openCuttingProxy(shop.port);
   // One call a connection: a cut one then belongs to one call.
-  const door = new Door(proxy.port, { keepAlive: false });
+  const door = new ShopClient(proxy.port, { keepAlive: false });
   try {
     for (let round = 1; round <= sizes.rounds; round++) {
       const cart = await fillCart(door, buyer, [{ code, quantity: 1 + (round % 3) }]);
@@ -22,12 +29,12 @@ export async function lostReply(shop: FaultShop, sizes: { rounds: number }): Pro
         trial.fail(`round ${round}: the answer came through`);
         continue;
       }
-      const answer = await confirmPatiently(door, buyer, cart, trial.sentBack);
+      const answer = await confirmWithRetry(door, buyer, cart, trial.sentBack);
       if (answer.kind !== 'placed') {
-        trial.fail(`round ${round}: asked again, ${inWords(answer)}`);
+        trial.fail(`round ${round}: asked again, ${describeAnswer(answer)}`);
         continue;
       }
-      shop.witness.note(cart, answer);
+      shop.orderLog.note(cart, answer);
       if (!answer.replay) trial.fail(`round ${round}: the second answer does not say that it is one`);
       if (!withheld.endsWith(`\r\n\r\n${answer.text}`))
         trial.fail(`round ${round}: the second answer differs`);
@@ -42,7 +49,7 @@ export async function lostReply(shop: FaultShop, sizes: { rounds: number }): Pro
 
 /** Confirms through a line that loses the answer, which is returned; undefined where the client got one all the same. */
 async function confirmUnheard(
-  door: Door,
+  door: ShopClient,
   proxy: CuttingProxy,
   buyer: Buyer,
   cart: FilledCart,

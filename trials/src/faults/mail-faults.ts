@@ -3,14 +3,19 @@ import { sql } from 'kysely';
 import { type MailServer, type MailServerState, openMailServer } from './mail-server.js';
 import { type Outcome, Trial } from './outcome.js';
 import { startServer } from './server-process.js';
-import { looking, onStage, type Stage, type StageOptions } from './stage.js';
+import {
+  inspectDatabase,
+  type ShopUnderLoad,
+  type ShopUnderLoadOptions,
+  withShopUnderLoad,
+} from './shop-under-load.js';
 
-type StageGiven = Pick<StageOptions, 'connectionString' | 'seed'>;
+type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
 const TROUBLES: readonly MailServerState[] = ['down', 'slow', 'later', 'never', 'gone'];
 /** The longest that all mails may take once the mail server is well, in milliseconds. */
-const PATIENCE = 240_000;
-const LOOK_EVERY = 500;
+const MAILS_TIMEOUT_MS = 240_000;
+const POLL_MS = 500;
 
 /** R13: orders go on while the mail server has one trouble after the other; then every mail arrives. */
 export async function mailTroubles(
@@ -21,19 +26,19 @@ export async function mailTroubles(
   const mails = await openMailServer();
   let figures: Outcome['figures'] = {};
   try {
-    await onStage({ ...given, trial, env: envOf(mails) }, async (stage) => {
-      const tally = stage.crowd.countAnew();
-      for (let nth = 0; stage.witness.count < orders; nth++) {
+    await withShopUnderLoad({ ...given, trial, env: envOf(mails) }, async (stage) => {
+      const tally = stage.clients.restartCounts();
+      for (let nth = 0; stage.orderLog.count < orders; nth++) {
         mails.state = TROUBLES[nth % TROUBLES.length] ?? 'down';
-        await Promise.race([wait(each), stage.crowd.orders(Math.max(1, orders - stage.witness.count))]);
+        await Promise.race([wait(each), stage.clients.orders(Math.max(1, orders - stage.orderLog.count))]);
       }
-      await stage.crowd.leave();
+      await stage.clients.stop();
       mails.state = 'well';
       trial.failAll('answers', [
         ...tally.unclear,
         ...(tally.count('back') > 0 ? [`${tally.count('back')} had to come back`] : []),
       ]);
-      figures = { ...(await delivered(given, mails, trial)), 'acknowledged orders': stage.witness.count };
+      figures = { ...(await delivered(given, mails, trial)), 'acknowledged orders': stage.orderLog.count };
     });
   } finally {
     await mails.close();
@@ -41,13 +46,13 @@ export async function mailTroubles(
   return trial.end(Number(figures['mails'] ?? 0), 'mails', figures);
 }
 
-/** R14: the process is killed when the mail server has a mail and nobody has noted it. */
+/** R14: the process is killed after the mail server accepted a mail and before the database records it. */
 export async function killedAfterMail(given: StageGiven, { kills }: { kills: number }): Promise<Outcome> {
   const trial = new Trial('R14 kill -9 between sending a mail and noting it');
   const mails = await openMailServer();
   let figures: Outcome['figures'] = {};
   try {
-    await onStage({ ...given, trial, clients: 4, env: envOf(mails) }, async (stage) => {
+    await withShopUnderLoad({ ...given, trial, clients: 4, env: envOf(mails) }, async (stage) => {
       for (let nth = 1; nth <= kills; nth++) {
         const sent = new Promise<void>((resolve) => {
           mails.onMail = resolve;
@@ -58,10 +63,10 @@ export async function killedAfterMail(given: StageGiven, { kills }: { kills: num
         mails.onMail = () => undefined;
         await server?.kill();
         stage.server = await startServer(stage.program);
-        await stage.crowd.orders(2);
+        await stage.clients.orders(2);
       }
-      await stage.crowd.leave();
-      figures = { ...(await delivered(given, mails, trial)), 'acknowledged orders': stage.witness.count };
+      await stage.clients.stop();
+      figures = { ...(await delivered(given, mails, trial)), 'acknowledged orders': stage.orderLog.count };
     });
   } finally {
     await mails.close();
@@ -70,7 +75,7 @@ export async function killedAfterMail(given: StageGiven, { kills }: { kills: num
 }
 
 /** At once, before the mail server answers. */
-const killing = (stage: Stage, then: () => void) => () => {
+const killing = (stage: ShopUnderLoad, then: () => void) => () => {
   if (stage.server !== undefined) process.kill(stage.server.pid, 'SIGKILL');
   then();
 };
@@ -85,18 +90,19 @@ async function delivered(
 ): Promise<Record<string, number>> {
   const begun = performance.now();
   const outbox = () =>
-    looking(connectionString, async ({ db }) => {
+    inspectDatabase(connectionString, async ({ db }) => {
       const { rows } = await sql<{ mail_id: number; sent: boolean }>`
         select mail_id, sent_at is not null as sent from mails`.execute(db);
       return rows;
     });
   let rows = await outbox();
-  while (rows.some(({ sent }) => !sent) && performance.now() - begun < PATIENCE) {
-    await wait(LOOK_EVERY);
+  while (rows.some(({ sent }) => !sent) && performance.now() - begun < MAILS_TIMEOUT_MS) {
+    await wait(POLL_MS);
     rows = await outbox();
   }
   const unsent = rows.filter(({ sent }) => !sent).length;
-  if (unsent > 0) trial.fail(`${unsent} of ${rows.length} mails have not left after ${PATIENCE / 1_000} s`);
+  if (unsent > 0)
+    trial.fail(`${unsent} of ${rows.length} mails have not left after ${MAILS_TIMEOUT_MS / 1_000} s`);
   const numbers = new Set([...mails.arrived.keys()].map((id) => Number(/^<mail-(\d+)\./.exec(id)?.[1])));
   const lost = rows.filter(({ mail_id, sent }) => sent && !numbers.has(mail_id)).length;
   if (lost > 0) trial.fail(`${lost} mails are noted as sent and have never arrived`);

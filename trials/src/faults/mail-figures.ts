@@ -3,19 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 
-const LOOK_EVERY = 250;
+const POLL_MS = 250;
 
 /** Waits until every mail is sent, and compares the outbox with the files that were written. */
 export async function mailFigures(
   db: Database,
   folder: string,
-  patience: number,
+  timeoutMs: number,
 ): Promise<{ failures: string[]; figures: Record<string, number> }> {
-  if (patience === 0) return { failures: [], figures: {} };
+  if (timeoutMs === 0) return { failures: [], figures: {} };
   const begun = performance.now();
   let mails = await counts(db);
-  while (mails.unsent > 0 && performance.now() - begun < patience) {
-    await wait(LOOK_EVERY);
+  while (mails.unsent > 0 && performance.now() - begun < timeoutMs) {
+    await wait(POLL_MS);
     mails = await counts(db);
   }
   // A copy has the same recipient and Message-ID, and another time before them.
@@ -23,7 +23,7 @@ export async function mailFigures(
   const distinct = new Set(files.map((name) => name.slice(name.indexOf('Z-'))));
   const failures = [];
   if (mails.unsent > 0)
-    failures.push(`${mails.unsent} of ${mails.all} are not sent after ${patience / 1_000} s`);
+    failures.push(`${mails.unsent} of ${mails.all} are not sent after ${timeoutMs / 1_000} s`);
   if (distinct.size < mails.all - mails.unsent) {
     failures.push(`${mails.all - mails.unsent} are noted as sent, ${distinct.size} were written`);
   }

@@ -1,18 +1,18 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * What a mail server does. `down`: nobody answers; `slow`: each answer comes seconds late; `later` and `never`: it takes
- * no mail, for now or for good; `gone`: it has the mail, and the line ends before it says so.
+ * What the mail server does. `down`: closes each connection; `slow`: answers seconds late; `later` and `never`: refuses each mail
+ * with 451 or 550; `gone`: accepts the mail and closes the connection before it answers.
  */
 export type MailServerState = 'well' | 'down' | 'slow' | 'later' | 'never' | 'gone';
 
-/** A mail server of our own that counts what it was given. */
+/** A mail server that counts the mails it received. */
 export interface MailServer {
   readonly port: number;
   state: MailServerState;
   /** How often each mail has arrived, by its Message-ID. */
   readonly arrived: ReadonlyMap<string, number>;
-  /** Told when a mail has arrived, before the sender is. */
+  /** Called when a mail has arrived, before the sender gets the answer. */
   onMail: () => void;
   close(): Promise<void>;
 }

@@ -4,16 +4,16 @@ import type { OfflineOrder, OfflineResult } from '@mostrador/contract/entries/sy
 import { refusalCodeOf } from '@mostrador/rules/refusals';
 import { sql } from 'kysely';
 import { makeProducts, PASSWORD, PRICE } from '../testing/factories.js';
-import { logIn } from './buyer.js';
-import { chanceOf } from './chance.js';
+import { logIn } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Device, makeDevices } from './offline-fixture.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
+import { seededRandom } from './seeded-random.js';
 
 /** What stands in the way of an order; `scarce` may go either way. */
 type Conflict = 'none' | 'price' | 'scarce' | 'gone' | 'client';
 
-interface Taken {
+interface OfflineOrderCase {
   readonly order: OfflineOrder;
   readonly conflict: Conflict;
 }
@@ -23,7 +23,7 @@ interface Verdict {
   readonly replay: boolean;
   readonly said: OfflineResult | undefined;
   /** What all sendings of an order must agree on. */
-  readonly gist: string;
+  readonly comparable: string;
 }
 
 const NEW_PRICE = PRICE + 1_000;
@@ -46,9 +46,9 @@ export async function offlineDevices(
   const sold = await prepareCatalogue(shop, Math.ceil((sizes.devices * sizes.orders) / 25));
   const devices = await makeDevices(shop.db, sizes.devices);
   const keys = await Promise.all(
-    devices.map(async (device) => (await logIn(shop.door, device.email, PASSWORD)).token),
+    devices.map(async (device) => (await logIn(shop.client, device.email, PASSWORD)).token),
   );
-  await shutOut(shop, devices);
+  await blockAndUnassign(shop, devices);
   const tally: Record<string, number> = {};
   const times: number[] = [];
   let scarce = 0;
@@ -56,7 +56,7 @@ export async function offlineDevices(
   const send = async (token: string, order: OfflineOrder): Promise<Verdict> => {
     for (let again = 0; ; again += 1) {
       const begun = performance.now();
-      const { status, headers, text } = await shop.door.call('confirmOfflineOrder', { body: order }, token);
+      const { status, headers, text } = await shop.client.call('confirmOfflineOrder', { body: order }, token);
       if (status === UNAVAILABLE && again < COME_BACK_MAX) {
         trial.sentBack();
         await wait(COME_BACK_AFTER);
@@ -68,7 +68,7 @@ export async function offlineDevices(
         status,
         said,
         replay: headers['idempotent-replay'] === 'true',
-        gist: gistOf(status, text, said),
+        comparable: comparableAnswer(status, text, said),
       };
     }
   };
@@ -78,8 +78,10 @@ export async function offlineDevices(
     const all = await Promise.all(Array.from({ length: SENDINGS }, () => send(token, order)));
     const [first] = all as [Verdict, ...Verdict[]];
     const id = order.localUniqueId;
-    if (all.some(({ gist }) => gist !== first.gist))
-      trial.fail(`${id}: different answers: ${all.map(({ gist }) => gist.slice(0, 200)).join(' | ')}`);
+    if (all.some(({ comparable }) => comparable !== first.comparable))
+      trial.fail(
+        `${id}: different answers: ${all.map(({ comparable }) => comparable.slice(0, 200)).join(' | ')}`,
+      );
     const originals = all.filter(({ said, replay }) => said?.resultCode === 0 && !replay).length;
     if (originals !== (first.said?.resultCode === 0 ? 1 : 0))
       trial.fail(`${id}: ${originals} answers said to be the first`);
@@ -88,19 +90,21 @@ export async function offlineDevices(
   };
 
   const work = async (device: Device, token: string, nth: number): Promise<void> => {
-    const chance = chanceOf(seed + nth);
+    const chance = seededRandom(seed + nth);
     for (let count = 0; count < sizes.orders; count += 1) {
-      const { order, conflict } = takeOrder(device, sold, chance.between(0, 9), count);
+      const { order, conflict } = makeOfflineOrder(device, sold, chance.between(0, 9), count);
       const verdict = await verdictOf(token, order);
       const name = nameOf(verdict);
       tally[name] = (tally[name] ?? 0) + 1;
       if (conflict === 'scarce' && name === 'placed') scarce += 1;
       if (!EXPECTED[conflict].includes(name))
-        trial.fail(`${order.localUniqueId} (${conflict}) came to ${name}: ${verdict.gist.slice(0, 300)}`);
+        trial.fail(
+          `${order.localUniqueId} (${conflict}) came to ${name}: ${verdict.comparable.slice(0, 300)}`,
+        );
       if (conflict !== 'price' || name !== 'price') continue;
       const accepted = await verdictOf(token, atTodaysPrices(order, verdict.said as OfflineResult));
       if (nameOf(accepted) !== 'placed')
-        trial.fail(`${order.localUniqueId} accepted: ${accepted.gist.slice(0, 300)}`);
+        trial.fail(`${order.localUniqueId} accepted: ${accepted.comparable.slice(0, 300)}`);
       else tally['placed at the new price'] = (tally['placed at the new price'] ?? 0) + 1;
     }
   };
@@ -116,7 +120,7 @@ export async function offlineDevices(
 }
 
 /** Of an order every byte; of a refusal why: how many units are left changes from one moment to the next. */
-function gistOf(status: number, text: string, said: OfflineResult | undefined): string {
+function comparableAnswer(status: number, text: string, said: OfflineResult | undefined): string {
   if (said === undefined) return `${status}`;
   if (said.resultCode === 0) return text;
   return [said.message, ...said.differences.map(({ code, kind }) => `${code} ${kind}`)].join(' ');
@@ -157,14 +161,14 @@ async function prepareCatalogue(shop: FaultShop, scarceUnits: number): Promise<S
 }
 
 /** Some clients are blocked, and some are their salesman's no more. */
-async function shutOut(shop: FaultShop, devices: readonly Device[]): Promise<void> {
+async function blockAndUnassign(shop: FaultShop, devices: readonly Device[]): Promise<void> {
   const blocked = devices.flatMap((device) => (device.shutOut ? [device.blockedUserId] : []));
   await sql`update users set status = 'blocked' where user_id = any(${blocked}::int[])`.execute(shop.db);
   const lost = devices.flatMap(({ lostClientId }) => lostClientId ?? []);
   await sql`delete from salesman_clients where client_id = any(${lost}::int[])`.execute(shop.db);
 }
 
-function takeOrder(device: Device, sold: Sold, chance: number, count: number): Taken {
+function makeOfflineOrder(device: Device, sold: Sold, chance: number, count: number): OfflineOrderCase {
   const { usual } = sold;
   const code = (at: number) => usual[(count * 3 + at) % usual.length] ?? '';
   const conflict: Conflict = chance < 6 ? 'none' : chance === 6 ? 'price' : chance === 7 ? 'gone' : 'scarce';
@@ -197,7 +201,7 @@ function atTodaysPrices(order: OfflineOrder, { differences, totalNow }: OfflineR
 function noteOrder(shop: FaultShop, order: OfflineOrder, said: OfflineResult): void {
   const total = said.totalNow ?? 0;
   const lines = order.purchaseProducts.map(({ code, quantity }) => ({ code, quantity }));
-  shop.witness.note(
+  shop.orderLog.note(
     { externalId: said.externalId, total, lines },
     {
       kind: 'placed',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
-import { confirmPatiently, inWords } from './buyer.js';
+import { confirmWithRetry, describeAnswer } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 
@@ -27,10 +27,10 @@ export async function oppositeOrder(
     const confirmOne = async ({ buyer, lines }: (typeof carts)[number]) => {
       const cart = { externalId: ids.get(buyer.email) ?? '', total: PRICE * codes.length, lines };
       const begun = performance.now();
-      const answer = await confirmPatiently(shop.door, buyer, cart, trial.sentBack);
+      const answer = await confirmWithRetry(shop.client, buyer, cart, trial.sentBack);
       waits.push(performance.now() - begun);
-      if (answer.kind === 'placed') shop.witness.note(cart, answer);
-      else trial.fail(`round ${round}: ${inWords(answer)}`);
+      if (answer.kind === 'placed') shop.orderLog.note(cart, answer);
+      else trial.fail(`round ${round}: ${describeAnswer(answer)}`);
     };
     // Held until both directions wait for it, so that they meet for certain.
     const middle = codes[Math.floor(codes.length / 2)] ?? '';

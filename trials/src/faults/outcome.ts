@@ -1,11 +1,11 @@
-/** What a scenario showed. A figure without its number of trials says nothing, so both stand together. */
+/** The result of a scenario: failures, number of trials and figures. */
 export interface Outcome {
   readonly title: string;
   /** How often the fault was made. */
   readonly trials: number;
   /** What one trial is, in the plural. */
   readonly of: string;
-  /** One sentence each; none is the promise. */
+  /** One sentence each; empty when the scenario passed. */
   readonly failures: readonly string[];
   readonly milliseconds: number;
   /** Further figures, by name. */
@@ -15,7 +15,7 @@ export interface Outcome {
 /** Collects what goes wrong while a scenario runs. */
 export class Trial {
   readonly failures: string[] = [];
-  #sentBack = 0;
+  noteUnavailable = 0;
   readonly #begun = performance.now();
   readonly #title: string;
 
@@ -31,14 +31,15 @@ export class Trial {
     for (const sentence of sentences) this.fail(`${where}: ${sentence}`);
   }
 
-  /** The shop was too busy and said so. */
+  /** Counts an answer 503. */
   readonly sentBack = (): void => {
-    this.#sentBack += 1;
+    this.noteUnavailable += 1;
   };
 
   end(trials: number, of: string, figures: Outcome['figures'] = {}): Outcome {
     const milliseconds = Math.round(performance.now() - this.#begun);
-    const all = this.#sentBack > 0 ? { 'asked to come back': this.#sentBack, ...figures } : figures;
+    const all =
+      this.noteUnavailable > 0 ? { 'asked to come back': this.noteUnavailable, ...figures } : figures;
     return { title: this.#title, trials, of, failures: this.failures, milliseconds, figures: all };
   }
 }
@@ -51,8 +52,8 @@ export function quantile(sample: readonly number[], share: number): number {
 
 const SHOWN = 10;
 
-/** One scenario's lines for people. */
-export function tell({ title, trials, of, failures, milliseconds, figures }: Outcome): string {
+/** Formats the outcome for the terminal. */
+export function formatOutcome({ title, trials, of, failures, milliseconds, figures }: Outcome): string {
   const more = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
   const seconds = (milliseconds / 1_000).toFixed(1);
   const lines = [`${failures.length} failures in ${trials} ${of}, ${seconds} s`, ...more].join('; ');

@@ -3,9 +3,9 @@ import { reconcilePayments } from '@mostrador/server/features/payments/payment-j
 import { applyWord } from '@mostrador/server/features/payments/settle.service';
 import type { PaymentWord, StandInPayment } from '../payment-stand-in/ledger.js';
 import { PRICE } from '../testing/factories.js';
-import type { Chance } from './chance.js';
 import { type Outcome, Trial } from './outcome.js';
 import type { PaidState, PaymentShop } from './payment-shop.js';
+import type { SeededRandom } from './seeded-random.js';
 
 const PARALLEL = 20;
 
@@ -30,7 +30,7 @@ const differs = (state: PaidState, status: string, alert: string | null, payment
 export async function troubledPreferences(
   shop: PaymentShop,
   { orders, silent }: { readonly orders: number; readonly silent: number },
-  chance: Chance,
+  chance: SeededRandom,
 ): Promise<Outcome> {
   const trial = new Trial('R15 payments are prepared while the platform is in trouble');
   const ids = await shop.orders(orders);
@@ -210,14 +210,14 @@ export async function everyStatement(shop: PaymentShop): Promise<Outcome> {
     const word = await askNow(shop, shop.standIn.pay(id, { status: 'approved' }).id);
     if (word === undefined) throw new Error('The platform does not know the payment.');
     const settle = () => applyWord(db, company().companyId, word);
-    shop.trap.arm(at, () => {
+    shop.hook.arm(at, () => {
       throw new Error('The statement fails.');
     });
     const done = await settle().then(
       () => true,
       () => false,
     );
-    sprung = shop.trap.disarm();
+    sprung = shop.hook.disarm();
     const torn = sprung ? differs(await shop.state(id), 'pending', null, []) : undefined;
     if (done === sprung || torn !== undefined) trial.fail(`statement ${at}: ${torn ?? 'it went on'}`);
     await settle();

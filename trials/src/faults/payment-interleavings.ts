@@ -5,32 +5,32 @@ import { reconcilePayments } from '@mostrador/server/features/payments/payment-j
 import { applyWord } from '@mostrador/server/features/payments/settle.service';
 import type { StandInPayment } from '../payment-stand-in/ledger.js';
 import { PRICE } from '../testing/factories.js';
-import type { Chance } from './chance.js';
 import { type Outcome, Trial } from './outcome.js';
 import { askNow, brokenHistory, prepared } from './payment-faults.js';
 import type { PaymentShop } from './payment-shop.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** One thing that happens; `n` chooses among the payments that there are, the words or the statements. */
-export interface Happening {
-  readonly what: (typeof HAPPENINGS)[number];
+export interface PaymentEvent {
+  readonly what: (typeof PAYMENT_EVENTS)[number];
   readonly n: number;
   /** At the same moment as the one before. */
   readonly together: boolean;
 }
 
-export const HAPPENINGS = [
-  /** Somebody begins a payment. */
+export const PAYMENT_EVENTS = [
+  /** A buyer starts a payment. */
   'pay',
   /** The platform decides something about one. */
   'change',
   'change',
-  /** The platform tells of one, once or five times. */
+  /** The platform notifies the shop, once or five times. */
   'notify',
   'notify',
   'notify_five_times',
   /** The buyer comes back. */
   'come_back',
-  /** The clock strikes. */
+  /** The reconciliation job runs. */
   'reconcile',
   /** The shop is answered, and the answer is overtaken. */
   'ask',
@@ -57,7 +57,7 @@ const PAYMENTS_MAX = 3;
 /** Lets things happen to one order in the given order, and at the end the platform tell once more. What is wrong then. */
 export async function playInterleaving(
   shop: PaymentShop,
-  happenings: readonly Happening[],
+  happenings: readonly PaymentEvent[],
 ): Promise<string[]> {
   await shop.forgetOlder();
   const [id = ''] = await prepared(shop, 1);
@@ -71,16 +71,16 @@ export async function playInterleaving(
     together.push(play(happening));
   }
   await Promise.all(together);
-  shop.trap.disarm();
+  shop.hook.disarm();
   shop.standIn.calm();
   const payments = shop.standIn.ledger.paymentsOf(id);
   for (const payment of payments) await shop.notify(payment.id);
   await shop.settled();
-  return judged(shop, id, payments);
+  return problemsOf(shop, id, payments);
 }
 
-function player(shop: PaymentShop, id: string): (happening: Happening) => Promise<void> {
-  const { standIn, trap } = shop;
+function player(shop: PaymentShop, id: string): (happening: PaymentEvent) => Promise<void> {
+  const { standIn, hook } = shop;
   const asked: PaymentWord[] = [];
   const one = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(all.length, 1)];
   return async ({ what, n }) => {
@@ -89,7 +89,7 @@ function player(shop: PaymentShop, id: string): (happening: Happening) => Promis
     const word = one(WORDS, n);
     if (what === 'pay' && payments.length < PAYMENTS_MAX) standIn.pay(id, word);
     if (what === 'crash')
-      trap.arm(1 + (n % 12), () => {
+      hook.arm(1 + (n % 12), () => {
         throw new Error('The statement fails.');
       });
     if (what === 'platform_fails') standIn.trouble({ kind: 'fail', times: 1 + (n % 2), on: 'payments' });
@@ -112,7 +112,11 @@ function player(shop: PaymentShop, id: string): (happening: Happening) => Promis
   };
 }
 
-async function judged(shop: PaymentShop, id: string, payments: readonly StandInPayment[]): Promise<string[]> {
+async function problemsOf(
+  shop: PaymentShop,
+  id: string,
+  payments: readonly StandInPayment[],
+): Promise<string[]> {
   const state = await shop.state(id);
   const wrong: string[] = [];
   const told = state.payments.map(({ id: paymentId, status, amount }) => `${paymentId} ${status} ${amount}`);
@@ -124,7 +128,7 @@ async function judged(shop: PaymentShop, id: string, payments: readonly StandInP
     if (!['none', 'pending'].includes(state.status)) wrong.push(`nothing was paid, it is ${state.status}`);
     return wrong;
   }
-  const due = await dueOf(shop, id, payments);
+  const due = await expectedOutcome(shop, id, payments);
   if (state.status !== due.status || state.alert !== due.alert)
     wrong.push(`it is ${state.status} ${state.alert}, not ${due.status} ${due.alert}`);
   const received = state.mails.includes('payment_received');
@@ -134,7 +138,7 @@ async function judged(shop: PaymentShop, id: string, payments: readonly StandInP
 }
 
 /** What the platform's own books make of the order. */
-async function dueOf(
+async function expectedOutcome(
   shop: PaymentShop,
   id: string,
   payments: readonly StandInPayment[],
@@ -163,12 +167,12 @@ async function dueOf(
 export async function interleavings(
   shop: PaymentShop,
   { runs }: { readonly runs: number },
-  chance: Chance,
+  chance: SeededRandom,
 ): Promise<Outcome> {
   const trial = new Trial('Payments, everything by chance');
   for (let run = 1; run <= runs; run += 1) {
-    const happenings = Array.from({ length: chance.between(4, 14) }, (): Happening => {
-      const what = HAPPENINGS[chance.between(0, HAPPENINGS.length - 1)] ?? 'notify';
+    const happenings = Array.from({ length: chance.between(4, 14) }, (): PaymentEvent => {
+      const what = PAYMENT_EVENTS[chance.between(0, PAYMENT_EVENTS.length - 1)] ?? 'notify';
       return { what, n: chance.between(0, 1_000), together: chance.next() < 0.5 };
     });
     trial.failAll(

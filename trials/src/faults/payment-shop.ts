@@ -14,8 +14,8 @@ import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { type Notification, signed } from '../payment-stand-in/notifier.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
 import { COMPANY, makeBuyers, makeUnpaidOrders, PASSWORD } from '../testing/factories.js';
-import { openBeside, openFaultApp } from './fault-shop.js';
-import { Trap } from './trap.js';
+import { openFaultApp, openForInspection } from './fault-shop.js';
+import { StatementHook } from './statement-hook.js';
 
 const WEBHOOK_SECRET = 'a-webhook-secret-of-the-tests';
 const ACCESS_TOKEN = 'APP_USR-access-token';
@@ -42,7 +42,7 @@ export interface PaymentShop {
   readonly app: App;
   readonly db: Database;
   readonly standIn: PaymentStandIn;
-  readonly trap: Trap;
+  readonly hook: StatementHook;
   /** Confirmed orders of one client, by their ids. */
   orders(count: number): Promise<string[]>;
   cancel(externalId: string): Promise<void>;
@@ -64,11 +64,11 @@ export interface PaymentShop {
 
 /** @param connectionString of a migrated database without orders. */
 export async function openPaymentShop(connectionString: string): Promise<PaymentShop> {
-  const beside = openBeside(connectionString);
+  const beside = openForInspection(connectionString);
   await insertMissingCompanies(beside.db, Object.values(brands));
   await sql`update companies set payments_mercado_pago = true where code = ${COMPANY}`.execute(beside.db);
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-payments-'));
-  const trap = new Trap();
+  const hook = new StatementHook();
   const standIn = await PaymentStandIn.start({ accessToken: ACCESS_TOKEN, webhookSecret: WEBHOOK_SECRET });
   standIn.notifier.set({ mode: 'drop' });
   const app = await openFaultApp(connectionString, folder, {
@@ -81,7 +81,7 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
       collector: String(COLLECTOR),
       liveOnly: true,
     },
-    beforeStatement: trap.before,
+    beforeStatement: hook.before,
   });
   const { tasks } = paymentJobs(app.shop);
   const jobs = await startJobs({ connectionString, tasks, log: app.shop.log, concurrency: 4 });
@@ -116,7 +116,7 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
     app,
     db: beside.db,
     standIn,
-    trap,
+    hook,
     orders: (count) => makeUnpaidOrders(beside.db, email, count),
     cancel: async (externalId) => {
       await sql`update orders set status = 'Cancelado' where external_id = ${externalId}`.execute(beside.db);

@@ -1,4 +1,3 @@
-import { chanceOf } from './chance.js';
 import type { Outcome } from './outcome.js';
 import {
   atTheSameMoment,
@@ -12,6 +11,7 @@ import {
 } from './payment-faults.js';
 import { interleavings } from './payment-interleavings.js';
 import type { PaymentShop } from './payment-shop.js';
+import { seededRandom } from './seeded-random.js';
 
 export interface PaymentSizes {
   readonly prepared: number;
@@ -55,7 +55,7 @@ export const paymentScenarios = (
   sizes: PaymentSizes,
   seed: number,
 ): readonly ((shop: PaymentShop) => Promise<Outcome>)[] => [
-  (shop) => troubledPreferences(shop, { orders: sizes.prepared, silent: sizes.silent }, chanceOf(seed)),
+  (shop) => troubledPreferences(shop, { orders: sizes.prepared, silent: sizes.silent }, seededRandom(seed)),
   everyStatement,
   (shop) => repeatedNotification(shop, { times: sizes.repeated }),
   (shop) => everyOrderOfEvents(shop, sizes),
@@ -63,5 +63,5 @@ export const paymentScenarios = (
   (shop) => atTheSameMoment(shop, { orders: sizes.atOnce }),
   (shop) => tooLate(shop, { orders: sizes.late }),
   (shop) => wrongPayments(shop, { orders: sizes.wrong }),
-  (shop) => interleavings(shop, { runs: sizes.runs }, chanceOf(seed)),
+  (shop) => interleavings(shop, { runs: sizes.runs }, seededRandom(seed)),
 ];

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import { type Outcome, Trial } from './outcome.js';
-import { looking, onStage, type StageOptions } from './stage.js';
+import { inspectDatabase, type ShopUnderLoadOptions, withShopUnderLoad } from './shop-under-load.js';
 
-type StageGiven = Pick<StageOptions, 'connectionString' | 'seed'>;
+type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
 /** Of the compiled trials: a process is started with it. */
 const preloaded = (name: string) => ({
@@ -46,12 +46,12 @@ export async function wrongClocks(
   for (const [nth, { name, shift, zone = TIME_ZONE }] of CLOCKS.entries()) {
     const env = { ...preloaded('shifted-clock'), CLOCK_SHIFT_MS: String(shift(Date.now())), TZ: zone };
     const { connectionString, seed } = given(nth);
-    await onStage({ connectionString, seed, trial, clients: 8, env }, async (stage) => {
-      const tally = stage.crowd.countAnew();
-      await stage.crowd.orders(orders);
-      await stage.crowd.leave();
+    await withShopUnderLoad({ connectionString, seed, trial, clients: 8, env }, async (stage) => {
+      const tally = stage.clients.restartCounts();
+      await stage.clients.orders(orders);
+      await stage.clients.stop();
       trial.failAll(name, tally.unclear);
-      const odd = await looking(connectionString, async ({ db }) => {
+      const odd = await inspectDatabase(connectionString, async ({ db }) => {
         const { rows } = await sql<{ odd: number }>`
           select count(*)::int as odd from orders where abs(extract(epoch from now() - placed_at)) > 300`.execute(
           db,
@@ -59,7 +59,7 @@ export async function wrongClocks(
         return rows[0]?.odd ?? 0;
       });
       if (odd > 0) trial.fail(`${name}: ${odd} orders have a date that was not`);
-      acknowledged += stage.witness.count;
+      acknowledged += stage.orderLog.count;
     });
   }
   return trial.end(CLOCKS.length, 'clocks', { 'acknowledged orders': acknowledged });
@@ -70,18 +70,18 @@ export async function strayErrors(given: StageGiven, { errors }: { errors: numbe
   const trial = new Trial('R32 errors that nobody catches');
   let figures: Outcome['figures'] = {};
   const env = preloaded('stray-errors-on-signal');
-  await onStage({ ...given, trial, env }, async (stage) => {
-    const tally = stage.crowd.countAnew();
+  await withShopUnderLoad({ ...given, trial, env }, async (stage) => {
+    const tally = stage.clients.restartCounts();
     const { pid } = stage.server ?? {};
     for (let nth = 0; nth < errors; nth++) {
-      await stage.crowd.orders(5);
+      await stage.clients.orders(5);
       if (pid !== undefined) process.kill(pid, 'SIGUSR2');
     }
     await wait(100);
-    await stage.crowd.orders(10);
+    await stage.clients.orders(10);
     trial.failAll('answers', tally.unclear);
     if (tally.count('cut') > 0) trial.fail(`${tally.count('cut')} connections were cut`);
-    figures = { 'acknowledged orders': stage.witness.count, ...tally.figures() };
+    figures = { 'acknowledged orders': stage.orderLog.count, ...tally.figures() };
   });
   return trial.end(2 * errors, 'errors', figures);
 }

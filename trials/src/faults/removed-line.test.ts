@@ -3,7 +3,7 @@ import type { CartResult } from '@mostrador/contract/entries/cart';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { makeProducts } from '../testing/factories.js';
-import { confirm, fillCart } from './buyer.js';
+import { confirm, fillCart } from './buyer-calls.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 
 let database: TestDatabase;
@@ -25,20 +25,20 @@ it('never says that a line is removed and orders it all the same, whenever anoth
   const seen: string[] = [];
   for (let at = 1, struck = true; struck; at++) {
     const cart = await fillCart(
-      shop.door,
+      shop.client,
       buyer,
       [kept, doomed].map((code) => ({ code, quantity: 1 })),
     );
     let removing: Promise<CartResult> | undefined;
-    shop.trap.arm(at, async () => {
-      removing = shop.door
+    shop.hook.arm(at, async () => {
+      removing = shop.client
         .call('removeCartProduct', { params: { productCode: doomed } }, buyer.token)
         .then(({ text }) => JSON.parse(text) as CartResult);
       // It has to wait for the confirmation, or the confirmation for it.
       await Promise.race([removing, wait(100)]);
     });
-    const answer = await confirm(shop.door, buyer, cart);
-    struck = shop.trap.disarm();
+    const answer = await confirm(shop.client, buyer, cart);
+    struck = shop.hook.disarm();
     const removed = (await removing)?.resultCode === 0;
     const ordered = answer.kind === 'placed' && answer.text.includes(`"code":"${doomed}"`);
     seen.push(`${at}: ${removed ? 'removed' : 'not removed'}, ${ordered ? 'ordered' : 'not ordered'}`);

@@ -1,5 +1,5 @@
 import { makeProducts } from '../testing/factories.js';
-import { confirmPatiently, fillCart, inWords } from './buyer.js';
+import { confirmWithRetry, describeAnswer, fillCart } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
 
@@ -10,13 +10,13 @@ export async function sameCart(shop: FaultShop, sizes: { tabs: number; rounds: n
   const [code] = await makeProducts(shop.db, `T${sizes.tabs}-`, 1, 1_000_000);
   if (buyer === undefined || code === undefined) throw new Error('Nobody can buy.');
   for (let round = 1; round <= sizes.rounds; round++) {
-    const cart = await fillCart(shop.door, buyer, [{ code, quantity: 1 }]);
+    const cart = await fillCart(shop.client, buyer, [{ code, quantity: 1 }]);
     const answers = await Promise.all(
-      Array.from({ length: sizes.tabs }, () => confirmPatiently(shop.door, buyer, cart, trial.sentBack)),
+      Array.from({ length: sizes.tabs }, () => confirmWithRetry(shop.client, buyer, cart, trial.sentBack)),
     );
     for (const answer of answers) {
-      if (answer.kind === 'placed') shop.witness.note(cart, answer);
-      else trial.fail(`round ${round}: ${inWords(answer)}`);
+      if (answer.kind === 'placed') shop.orderLog.note(cart, answer);
+      else trial.fail(`round ${round}: ${describeAnswer(answer)}`);
     }
     const placed = answers.filter((answer) => answer.kind === 'placed');
     const bodies = new Set(placed.map(({ text }) => text));

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { AnswerLost, Door } from './door.js';
+import { AnswerLost, ShopClient } from './shop-client.js';
 
 /** The folder of the compiled server. */
 const ownDist = fileURLToPath(new URL('../../../server/dist/', import.meta.url));
-const START_LIMIT = 60_000;
-const LOOK_EVERY = 5;
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 5;
 
 /** How a server process is started: a compiled file, its arguments and environment. */
 export interface ServerProgram {
@@ -22,7 +22,7 @@ export interface ServerProgram {
 }
 
 export interface ServerProcess {
-  readonly door: Door;
+  readonly client: ShopClient;
   /** From starting the process to its readiness probe's yes. */
   readonly milliseconds: number;
   readonly pid: number;
@@ -58,23 +58,23 @@ export async function startServer({
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 0)),
   );
-  const door = new Door(port);
-  while (!(await isReady(door))) {
+  const client = new ShopClient(port);
+  while (!(await isReady(client))) {
     if (child.exitCode !== null || child.signalCode !== null) {
       await ended;
       throw new Error(`The server ended (${child.exitCode ?? child.signalCode}): ${said}`);
     }
-    if (performance.now() - begun > START_LIMIT) throw new Error(`The server is not ready: ${said}`);
-    await wait(LOOK_EVERY);
+    if (performance.now() - begun > START_LIMIT_MS) throw new Error(`The server is not ready: ${said}`);
+    await wait(POLL_MS);
   }
   const milliseconds = performance.now() - begun;
   const end = async (signal: NodeJS.Signals, others: readonly number[] = []) => {
     signalAll(child, signal, others);
     await ended;
-    door.close();
+    client.close();
   };
   return {
-    door,
+    client,
     milliseconds,
     pid: child.pid ?? 0,
     ended,
@@ -95,9 +95,9 @@ function signalAll(child: ChildProcess, signal: NodeJS.Signals, others: readonly
 }
 
 /** Whether the readiness probe says yes within a second. */
-export async function isReady(door: Door): Promise<boolean> {
+export async function isReady(client: ShopClient): Promise<boolean> {
   try {
-    return (await door.call('readiness', {}, undefined, AbortSignal.timeout(1_000))).status === 200;
+    return (await client.call('readiness', {}, undefined, AbortSignal.timeout(1_000))).status === 200;
   } catch (error) {
     if (error instanceof AnswerLost) return false;
     throw error;

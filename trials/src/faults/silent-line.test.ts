@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { makeProducts } from '../testing/factories.js';
-import { fillCart } from './buyer.js';
-import { type DatabaseLine, openDatabaseLine } from './database-line.js';
-import { AnswerLost } from './door.js';
+import { fillCart } from './buyer-calls.js';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
+import { AnswerLost } from './shop-client.js';
 
 let database: TestDatabase;
-let line: DatabaseLine;
+let line: DatabaseProxy;
 let shop: FaultShop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  line = await openDatabaseLine(database.connectionString);
+  line = await openDatabaseProxy(database.connectionString);
   shop = await openFaultShop(line.connectionString);
 });
 afterAll(async () => {
@@ -27,16 +27,16 @@ it('says within five seconds that the database has fallen silent, and goes on wi
   const [buyer] = await shop.buyers(1);
   const [code = ''] = await makeProducts(shop.db, 'S', 1, 1_000);
   if (buyer === undefined) throw new Error('Nobody can buy.');
-  const cart = await fillCart(shop.door, buyer, [{ code, quantity: 1 }]);
+  const cart = await fillCart(shop.client, buyer, [{ code, quantity: 1 }]);
   const confirmed = (signal?: AbortSignal) =>
-    shop.door.call(
+    shop.client.call(
       'confirmCart',
       { body: { externalId: cart.externalId, total: cart.total } },
       buyer.token,
       signal,
     );
   // Its transaction stands open in the database, with the cart locked, when the line goes.
-  shop.trap.arm(5, () => line.set('silent'));
+  shop.hook.arm(5, () => line.set('silent'));
   const begun = performance.now();
   const lost = await confirmed();
   expect({ status: lost.status, within: performance.now() - begun < 5_000 }).toEqual({
@@ -44,7 +44,7 @@ it('says within five seconds that the database has fallen silent, and goes on wi
     within: true,
   });
   expect(Number(lost.headers['retry-after'])).toBeLessThanOrEqual(5);
-  expect((await shop.door.call('readiness', {})).status).toBe(503);
+  expect((await shop.client.call('readiness', {})).status).toBe(503);
 
   line.set('well');
   const healed = performance.now();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
-import type { Buyer } from './buyer.js';
+import type { Buyer } from './buyer-calls.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 
 const SIZES = [1, 50, 500] as const;
@@ -21,36 +21,36 @@ afterAll(async () => {
 
 /** The statements of each call on a cart and an order of so many lines. */
 async function statements(buyer: Buyer, codes: readonly string[]): Promise<Record<string, number>> {
-  const { door, trap } = shop;
+  const { client, hook } = shop;
   const [code = ''] = codes;
   const lines = codes.map((one) => ({ code: one, quantity: 2 }));
   const externalId = (await seedCarts(shop.db, [{ email: buyer.email, lines }])).get(buyer.email) ?? '';
   const counted: Record<string, number> = {};
-  const count = async (name: string, call: () => ReturnType<typeof door.call>) => {
-    counted[name] = await trap.count(async () => {
+  const count = async (name: string, call: () => ReturnType<typeof client.call>) => {
+    counted[name] = await hook.count(async () => {
       const { status, text } = await call();
       expect(`${name} ${status}`).toBe(`${name} 200`);
       if (text.startsWith('{"resultCode"')) expect(text).toMatch(/^\{"resultCode":0/);
     });
   };
   const cartProducts = lines.map((line) => ({ product: { code: line.code }, quantity: 1 }));
-  await count('cart', () => door.call('cart', {}, buyer.token));
+  await count('cart', () => client.call('cart', {}, buyer.token));
   await count('upsertProductInCart', () =>
-    door.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity: 2 } }, buyer.token),
+    client.call('upsertProductInCart', { query: {}, body: { product: { code }, quantity: 2 } }, buyer.token),
   );
-  await count('updateCart', () => door.call('updateCart', { body: { cartProducts } }, buyer.token));
+  await count('updateCart', () => client.call('updateCart', { body: { cartProducts } }, buyer.token));
   await count('confirmCart', () =>
-    door.call('confirmCart', { body: { externalId, total: PRICE * codes.length } }, buyer.token),
+    client.call('confirmCart', { body: { externalId, total: PRICE * codes.length } }, buyer.token),
   );
-  await count('repeatOrder', () => door.call('repeatOrder', { params: { externalId } }, buyer.token));
+  await count('repeatOrder', () => client.call('repeatOrder', { params: { externalId } }, buyer.token));
   await sql`delete from cart_lines`.execute(shop.db);
   await count('clientOrderDetails', () =>
-    door.call('clientOrderDetails', { query: { externalId } }, buyer.token),
+    client.call('clientOrderDetails', { query: { externalId } }, buyer.token),
   );
-  await count('clientOrders', () => door.call('clientOrders', { query: {} }, buyer.token));
-  await count('products', () => door.call('products', { query: {} }, buyer.token));
+  await count('clientOrders', () => client.call('clientOrders', { query: {} }, buyer.token));
+  await count('products', () => client.call('products', { query: {} }, buyer.token));
   await count('products, searched', () =>
-    door.call('products', { query: { searchTerm: 'producto' } }, buyer.token),
+    client.call('products', { query: { searchTerm: 'producto' } }, buyer.token),
   );
   return counted;
 }

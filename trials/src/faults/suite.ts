@@ -23,15 +23,23 @@ import {
   SHORT_LOAD,
 } from './load-suite.js';
 import { lostReply } from './lost-reply.js';
-import { cutting, type Fault, hanging, IDLE_LIMIT, killing, nthCall, throwing } from './nth-call.js';
+import {
+  cutConnections,
+  type Fault,
+  failEachStatement,
+  failingStatement,
+  hangingStatement,
+  IDLE_LIMIT_MS,
+  killedServer,
+} from './nth-statement.js';
 import { offlineDevices } from './offline-devices.js';
 import { oppositeOrder } from './opposite-order.js';
 import type { Outcome } from './outcome.js';
 import { openPaymentShop } from './payment-shop.js';
 import { LONG_PAYMENTS, type PaymentSizes, paymentScenarios, SHORT_PAYMENTS } from './payment-suite.js';
-import { bareShop, dyingShop, screensAreBuilt, wholeShop } from './programs.js';
 import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
+import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
 export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'PAY' | LoadCode;
 
@@ -43,7 +51,7 @@ interface Sizes {
   readonly lostReplies: number;
   readonly offline: { readonly devices: number; readonly orders: number };
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
-  readonly mailPatience: number;
+  readonly mailTimeoutMs: number;
   readonly payments: PaymentSizes;
   readonly load: LoadSizes;
 }
@@ -56,7 +64,7 @@ export const LONG: Sizes = {
   lostReplies: 1_000,
   offline: { devices: 50, orders: 20 },
   kills: { servers: 50, both: 20, orders: 2_000 },
-  mailPatience: 180_000,
+  mailTimeoutMs: 180_000,
   payments: LONG_PAYMENTS,
   load: LONG_LOAD,
 };
@@ -69,7 +77,7 @@ export const SHORT: Sizes = {
   lostReplies: 20,
   offline: { devices: 12, orders: 5 },
   kills: { servers: 3, both: 1, orders: 0 },
-  mailPatience: 0,
+  mailTimeoutMs: 0,
   payments: SHORT_PAYMENTS,
   load: SHORT_LOAD,
 };
@@ -96,14 +104,18 @@ const within: Readonly<
   R3: ({ lostReplies }) => [{ run: (shop) => lostReply(shop, { rounds: lostReplies }) }],
   R23: ({ offline }, seed) => [{ run: (shop) => offlineDevices(shop, offline, seed) }],
   R2: () => [
-    { run: (shop) => nthCall(shop, throwing(shop)) },
-    { run: (shop) => nthCall(shop, cutting(shop)) },
-    { run: (shop) => nthCall(shop, hanging(shop)), idleInTransactionTimeout: IDLE_LIMIT },
-    { run: (shop) => stopping(killed(shop), (fault) => nthCall(shop, fault)) },
+    { run: (shop) => failEachStatement(shop, failingStatement(shop)) },
+    { run: (shop) => failEachStatement(shop, cutConnections(shop)) },
+    {
+      run: (shop) => failEachStatement(shop, hangingStatement(shop)),
+      idleInTransactionTimeout: IDLE_LIMIT_MS,
+    },
+    { run: (shop) => stopping(killed(shop), (fault) => failEachStatement(shop, fault)) },
   ],
 };
 
-const killed = (shop: FaultShop) => killing(async (at) => startServer(await dyingShop(shop, at)));
+const killed = (shop: FaultShop) =>
+  killedServer(async (at) => startServer(await shopKilledAtStatement(shop, at)));
 
 async function stopping<T extends Fault & { stop(): Promise<void> }, R>(
   fault: T,
@@ -146,8 +158,8 @@ export async function runScenarios(
   if (codes.includes('R1')) {
     const program = screensAreBuilt() ? await wholeShop() : await bareShop();
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-kills-'));
-    const { kills, mailPatience } = sizes;
-    onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailPatience }));
+    const { kills, mailTimeoutMs } = sizes;
+    onOutcome(await killLoop(program, folder, seed, { ...kills, clients: 8, mailTimeoutMs }));
   }
 }
 

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Balancer, openBalancer } from './balancer.js';
-import { AnswerLost, type Door } from './door.js';
 import { LockWatch } from './lock-watch.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
-import { wholeShop } from './programs.js';
 import { isReady, type ServerProcess, type ServerProgram, startServer } from './server-process.js';
-import { onStage, type Stage, type StageOptions } from './stage.js';
+import { wholeShop } from './server-programs.js';
+import { AnswerLost, type ShopClient } from './shop-client.js';
+import { type ShopUnderLoad, type ShopUnderLoadOptions, withShopUnderLoad } from './shop-under-load.js';
 
-type StageGiven = Pick<StageOptions, 'connectionString' | 'seed'>;
+type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
 /** Plays with the stage's server and a second one on the same database, both behind a balancer. */
-async function onTwo<T>(
+async function withTwoServers<T>(
   given: StageGiven,
   trial: Trial,
   env: Readonly<Record<string, string>>,
-  play: (stage: Stage, pair: Pair) => Promise<T>,
+  play: (stage: ShopUnderLoad, pair: Pair) => Promise<T>,
   dist?: string,
 ): Promise<T> {
   let balancer: Balancer | undefined;
-  return onStage(
-    { ...given, trial, env, dist, door: ({ server }) => balancer?.door ?? server?.door },
+  return withShopUnderLoad(
+    { ...given, trial, env, dist, door: ({ server }) => balancer?.door ?? server?.client },
     async (stage) => {
-      const program = (await wholeShop({ DATABASE_URL: stage.line.connectionString, ...env }))(
+      const program = (await wholeShop({ DATABASE_URL: stage.proxy.connectionString, ...env }))(
         join(stage.folder, 'second'),
       );
       const pair = new Pair(stage, program);
@@ -30,7 +30,7 @@ async function onTwo<T>(
       balancer = await openBalancer([stage.program.port, program.port]);
       try {
         const played = await play(stage, pair);
-        await stage.crowd.leave();
+        await stage.clients.stop();
         return played;
       } finally {
         await balancer.close();
@@ -43,10 +43,10 @@ async function onTwo<T>(
 /** Two servers, either of which can be ended and started again. */
 class Pair {
   second: ServerProcess | undefined;
-  readonly #stage: Stage;
+  readonly #stage: ShopUnderLoad;
   readonly #program: ServerProgram;
 
-  constructor(stage: Stage, program: ServerProgram) {
+  constructor(stage: ShopUnderLoad, program: ServerProgram) {
     this.#stage = stage;
     this.#program = program;
   }
@@ -72,18 +72,18 @@ export async function killedInTurn(
   const trial = new Trial('R11 one of two servers is killed in turn');
   const restarts: number[] = [];
   let figures: Outcome['figures'] = {};
-  await onTwo(given, trial, {}, async (stage, pair) => {
-    const tally = stage.crowd.countAnew();
+  await withTwoServers(given, trial, {}, async (stage, pair) => {
+    const tally = stage.clients.restartCounts();
     for (let nth = 0; nth < kills; nth++) {
       const next = wait(every);
       await pair.of(nth).kill();
       restarts.push(await pair.startAgain(nth));
       await next;
     }
-    await stage.crowd.orders(10);
+    await stage.clients.orders(10);
     trial.failAll('answers', tally.unclear);
     figures = {
-      'acknowledged orders': stage.witness.count,
+      'acknowledged orders': stage.orderLog.count,
       'ready again after ms, p50/max': `${Math.round(quantile(restarts, 0.5))}/${Math.round(quantile(restarts, 1))}`,
       ...tally.figures(),
     };
@@ -92,7 +92,7 @@ export async function killedInTurn(
 }
 
 /**
- * Two servers are replaced one after the other, as with a new release: nobody may notice.
+ * Replaces two servers one after the other, as with a new release. No call may fail.
  * @param previous the compiled server of an earlier release: both begin with it, and the first of this one changes the
  *   schema under load.
  */
@@ -106,11 +106,11 @@ export async function rollingRestart(
   const ends: number[] = [];
   const locks = new LockWatch(given.connectionString);
   let figures: Outcome['figures'] = {};
-  const play = async (stage: Stage, pair: Pair) => {
-    const tally = stage.crowd.countAnew();
+  const play = async (stage: ShopUnderLoad, pair: Pair) => {
+    const tally = stage.clients.restartCounts();
     locks.begin();
     for (let nth = 0; nth < 2 * rounds; nth++) {
-      await stage.crowd.orders(10);
+      await stage.clients.orders(10);
       const old = pair.of(nth);
       const begun = performance.now();
       await old.stop();
@@ -119,18 +119,18 @@ export async function rollingRestart(
       if (code !== 0) trial.fail(`replacement ${nth + 1}: the old server ended with ${code}`);
       await pair.startAgain(nth);
     }
-    await stage.crowd.orders(10);
+    await stage.clients.orders(10);
     trial.failAll('answers', tally.unclear);
     if (tally.count('cut') > 0) trial.fail(`${tally.count('cut')} connections were cut`);
     if (tally.count('back') > 0) trial.fail(`${tally.count('back')} requests had to come back`);
     figures = {
-      'acknowledged orders': stage.witness.count,
+      'acknowledged orders': stage.orderLog.count,
       'ended after ms, p50/max': `${Math.round(quantile(ends, 0.5))}/${Math.round(quantile(ends, 1))}`,
       'longest wait for a lock ms': await locks.end(),
       ...tally.figures(),
     };
   };
-  await onTwo(given, trial, PRODUCTION, play, previous);
+  await withTwoServers(given, trial, PRODUCTION, play, previous);
   return trial.end(2 * rounds, 'replacements', figures);
 }
 
@@ -148,17 +148,17 @@ export async function askedToEnd(
   const ends: number[] = [];
   const hidden: number[] = [];
   let [answered, refused] = [0, 0];
-  await onStage({ ...given, trial, clients: 2, env: PRODUCTION }, async (stage) => {
+  await withShopUnderLoad({ ...given, trial, clients: 2, env: PRODUCTION }, async (stage) => {
     for (let round = 1; round <= rounds; round++) {
       const { server } = stage;
       if (server === undefined) throw new Error('There is no server.');
       // The two clients rest while there is none.
-      const driven = flood(server.door, rate);
+      const driven = sendAtRate(server.client, rate);
       await wait(2_000);
       const begun = performance.now();
       const stopped = server.stop();
       await wait(100);
-      if (await isReady(server.door))
+      if (await isReady(server.client))
         trial.fail(`round ${round}: it says that it is ready when it is ending`);
       await stopped;
       ends.push(performance.now() - begun);
@@ -179,8 +179,8 @@ export async function askedToEnd(
   });
 }
 
-/** Asks at a constant rate until it is told to end. A request is broken that was taken and not answered. */
-function flood(door: Door, rate: number) {
+/** Sends requests at a constant rate until `end`. A request is broken if it was accepted and not answered. */
+function sendAtRate(door: ShopClient, rate: number) {
   const under = new Set<Promise<void>>();
   const broken: string[] = [];
   let [answered, refused] = [0, 0];

@@ -147,7 +147,7 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
   };
 }
 
-/** Whoever was blocked, renamed or given another password by a request can go on. */
+/** Restores a user whom a request has blocked, renamed or asked for another password. */
 async function revive(db: Database, people: TwoClients, person: Person): Promise<void> {
   await sql`update users set email = ${people.emails[person]}, status = 'active', must_change_password = false
     where user_id = ${people.users[person]} and (email, status, must_change_password) <> (${people.emails[person]}, 'active', false)`.execute(
@@ -213,7 +213,7 @@ async function knownIn(db: Database, people: TwoClients): Promise<Known> {
   };
 }
 
-/** What somebody types into a form; each time somebody else. */
+/** What a new person types into a form, different each time. */
 function saidOfOneself(number: number): Known {
   const person = `20${String(30_000_000 + number)}`;
   const cuit = `${person}${cuitCheckDigit(person)}`;

@@ -1,11 +1,11 @@
 import { problem } from '@mostrador/contract/fields';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { operationsOf } from './document.js';
 import type { FuzzShop } from './fuzz-shop.js';
 import { MemoryWatch } from './memory-watch.js';
+import { operationsOf } from './openapi-operations.js';
+import { sendRawRequest } from './raw-request.js';
 import { type FuzzRequest, type Role, requestOf } from './requests.js';
-import { sendBySocket } from './socket.js';
 
 export interface RouteTally {
   readonly route: string;
@@ -75,7 +75,7 @@ export async function fuzz(
           bySocket += request.bySocket ? 1 : 0;
           const tally = tallyOf(routes, request);
           const begun = performance.now();
-          const { status, wrong } = await looked(shop, port, request, await tokens, sent);
+          const { status, wrong } = await sendAndCheck(shop, port, request, await tokens, sent);
           tally.slowest = Math.max(tally.slowest, performance.now() - begun);
           // a request may end the sessions of those who make the next ones
           if (status === 401 && request.role !== 'visitor') {
@@ -85,7 +85,10 @@ export async function fuzz(
           const kind = Math.floor(status / 100);
           tally.answers.set(kind, (tally.answers.get(kind) ?? 0) + 1);
           if (wrong !== undefined && !failures.has(`${tally.route} ${wrong.slice(0, 120)}`))
-            failures.set(`${tally.route} ${wrong.slice(0, 120)}`, `${wrong}\n    ${told(request)}`);
+            failures.set(
+              `${tally.route} ${wrong.slice(0, 120)}`,
+              `${wrong}\n    ${describeRequest(request)}`,
+            );
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -102,7 +105,7 @@ export async function fuzz(
     bySocket,
     routes: [...routes.values()].sort((a, b) => a.route.localeCompare(b.route)),
     failures: [...failures].map(([key, said]) => `${key.split(' ').slice(0, 2).join(' ')}: ${said}`),
-    memory: memory.told(),
+    memory: memory.describe(),
     slowest: Math.max(...[...routes.values()].map(({ slowest }) => slowest)),
   };
 }
@@ -115,7 +118,7 @@ function tallyOf(routes: Map<string, RouteTally>, { operation }: FuzzRequest): R
 }
 
 /** Sends a request and says what is wrong with its answer. */
-async function looked(
+async function sendAndCheck(
   shop: FuzzShop,
   port: number,
   request: FuzzRequest,
@@ -126,7 +129,7 @@ async function looked(
   const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...request.headers };
   try {
     if (request.bySocket) {
-      const { status, text } = await sendBySocket(port, request, headers);
+      const { status, text } = await sendRawRequest(port, request, headers);
       return { status, wrong: status >= 500 ? `${status} ${text.slice(-300)}` : undefined };
     }
     const answer = await shop.app.http.inject({
@@ -168,7 +171,7 @@ function safeJson(text: string): unknown {
   }
 }
 
-const told = ({ operation, role, url, headers, payload }: FuzzRequest) =>
+const describeRequest = ({ operation, role, url, headers, payload }: FuzzRequest) =>
   `${role}: ${operation.method} ${url.slice(0, 400)} ${JSON.stringify(headers)} ${payload?.toString().slice(0, 600) ?? ''}`;
 
 /** In an order of chance, the same for the same seed. */

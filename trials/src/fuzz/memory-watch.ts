@@ -30,7 +30,7 @@ export class MemoryWatch {
     return (looks.reduce((sum, look) => sum + (look.requests - x) * (look[of] - y), 0) / below) * 1_000;
   }
 
-  told(): string {
+  describe(): string {
     const last = this.#looks.at(-1);
     const slopes = (['heap', 'rss'] as const).map(
       (of) => `${of} ${last?.[of].toFixed(0)} MB, ${this.slope(of).toFixed(3)} MB a thousand requests`,

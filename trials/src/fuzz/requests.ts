@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import type { Operation, Parameter } from './document.js';
+import type { Operation, Parameter } from './openapi-operations.js';
 import { type Known, oddValue, type Source, valueFor } from './values.js';
 
 export const ROLES = ['visitor', 'client', 'salesman', 'administrator', 'acting'] as const;

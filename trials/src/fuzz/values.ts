@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import type { Schema } from './document.js';
+import type { Schema } from './openapi-operations.js';
 
 /** Values that exist, by the name of the field that may hold them. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Whence values come. */
+/** Where values come from. */
 export interface Source {
   readonly known: Known;
   /** Whether what is allowed may be odd and stand at its bounds, or beside them: such an input seldom gets far. */
   readonly wild: boolean;
 }
 
-/** Texts that somebody's program has stumbled over. */
+/** Texts that have broken programs before. */
 const TEXTS = [
   '',
   ' ',

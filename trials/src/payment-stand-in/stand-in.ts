@@ -88,7 +88,7 @@ export class PaymentStandIn {
     this.#delayMs = 0;
   }
 
-  /** Somebody pays an order's preference, with or without going back to the shop. */
+  /** Pays an order's preference, as a buyer who may not return to the shop. */
   pay(reference: string, word: PaymentWord = {}): StandInPayment {
     const preference = this.ledger.preferencesOf(reference)[0];
     if (preference === undefined) throw new Error('There is no preference of that reference.');
@@ -219,7 +219,7 @@ export class PaymentStandIn {
 
 const FLOOD = Buffer.alloc(65_536, ' ');
 
-/** An answer that ends when whoever asked has enough of it. */
+/** Sends an endless response until the caller closes the connection. */
 async function flood(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   await pipeline(function* () {

@@ -1,7 +1,7 @@
 import type { Calls } from '@mostrador/contract/calls';
 import type { CallInput } from '@mostrador/contract/client';
 import type { CallName } from '@mostrador/contract/routes';
-import type { Asker, Things } from './permissions-world.js';
+import type { ObjectIds, Requester } from './permissions-fixture.js';
 
 /** Names of fields, at any depth, of what a call takes. */
 type Names<T> = T extends readonly (infer E)[]
@@ -29,13 +29,13 @@ export type NamedBy<N extends CallName> = Extract<
  * - `platform`: the payment platform's number, which is asked of the platform and believed of nobody.
  * - `allowed`: one of a list that the call itself keeps; tried beside it.
  */
-type NobodysField = 'fact' | 'said' | 'right' | 'platform' | 'allowed';
+type UnownedField = 'fact' | 'said' | 'right' | 'platform' | 'allowed';
 
 /** A field that names a thing of somebody's. */
 export interface NamingField {
-  readonly names: keyof Things;
+  readonly names: keyof ObjectIds;
   /** Who is told of the first client's thing; everybody else is answered as if there were none. */
-  readonly told: readonly Asker[];
+  readonly told: readonly Requester[];
   /**
    * How somebody else is answered, always the same as for a thing that does not exist:
    * - absent: 404, and nothing is changed.
@@ -47,14 +47,14 @@ export interface NamingField {
   /** Where it stands in the input, where that is not a name of the params, the query or the body. */
   readonly at?: string;
   /** What else is sent; else the call's example. */
-  readonly sent?: (things: Things) => {
+  readonly sent?: (things: ObjectIds) => {
     readonly params?: Readonly<Record<string, unknown>>;
     readonly query?: Readonly<Record<string, unknown>>;
     readonly body?: unknown;
   };
 }
 
-export type FieldRule = NobodysField | NamingField;
+export type FieldRule = UnownedField | NamingField;
 
 /**
  * Whose things a call deals with: everybody's, the caller's own, those of all whom the caller looks after, or one that is

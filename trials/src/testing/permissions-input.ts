@@ -2,8 +2,8 @@ import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { ZodObject } from 'zod';
 import type { FieldRule, NamingField } from './permissions-fields.js';
+import type { Input, ObjectIds } from './permissions-fixture.js';
 import { RULES } from './permissions-rules.js';
-import type { Input, Things } from './permissions-world.js';
 
 export const entries = Object.values(calls) as CallShape[];
 
@@ -23,7 +23,7 @@ export const namedFields = entries.flatMap((entry): NamedField[] => {
 });
 
 /** What a call is sent with an id in that field. */
-export function inputOf({ entry, name, rule }: NamedField, things: Things, id: unknown): Input {
+export function inputOf({ entry, name, rule }: NamedField, things: ObjectIds, id: unknown): Input {
   const sent: Input = rule.sent?.(things) ?? entry.example ?? {};
   const [part = '', ...rest] = (rule.at ?? `${partOf(entry, name)}.${name}`).split('.');
   return { ...sent, [part]: put(sent[part as keyof Input], rest, id) };

@@ -2,28 +2,28 @@ import type { CallShape } from '@mostrador/contract/call';
 import { routes } from '@mostrador/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verdictOf } from './permissions-access.js';
+import { foreignFieldsOfCalls, oddIds, otherSpellings } from './permissions-bypasses.js';
 import type { NamingField } from './permissions-fields.js';
-import { entries, inputOf, type NamedField, namedFields } from './permissions-input.js';
-import { foreignFieldsOfCalls, oddIds, otherSpellings } from './permissions-tricks.js';
 import {
-  ASKERS,
-  type Asked,
-  type Asker,
+  type Answer,
   accessOf,
-  type PermissionsWorld,
-  permissionsWorld,
-  type Things,
-} from './permissions-world.js';
+  type ObjectIds,
+  type PermissionsFixture,
+  permissionsFixture,
+  REQUESTERS,
+  type Requester,
+} from './permissions-fixture.js';
+import { entries, inputOf, type NamedField, namedFields } from './permissions-input.js';
 import { type TestShop, testShop } from './test-shop.js';
 
 let shop: TestShop;
 let neighbour: TestShop;
-let all: PermissionsWorld;
+let all: PermissionsFixture;
 
 beforeAll(async () => {
   shop = await testShop('papelera');
   neighbour = await testShop('barrilete', shop);
-  all = await permissionsWorld(shop, neighbour);
+  all = await permissionsFixture(shop, neighbour);
 });
 afterAll(async () => {
   await neighbour.close();
@@ -32,17 +32,21 @@ afterAll(async () => {
 
 const reads = ({ entry }: NamedField) => routes[entry.name][0] === 'GET';
 
-function expectationOf(entry: CallShape, rule: NamingField, asker: Asker): 'told' | 'refused' | 'ignored' {
+function expectationOf(
+  entry: CallShape,
+  rule: NamingField,
+  asker: Requester,
+): 'told' | 'refused' | 'ignored' {
   if (accessOf(entry, asker) !== 'admitted') return 'refused';
   if (rule.told.includes(asker)) return 'told';
   return rule.otherwise === 'ignored' ? 'ignored' : 'refused';
 }
 
 /** Those around the first client, who may meet its mark elsewhere in an answer. */
-const AROUND: readonly Asker[] = ['owner', 'colleague', 'salesman', 'administrator', 'actingForOwner'];
+const AROUND: readonly Requester[] = ['owner', 'colleague', 'salesman', 'administrator', 'actingForOwner'];
 
 /** What is wrong with the answer to somebody who names a thing; undefined where nothing is. */
-async function judged(field: NamedField, asker: Asker, things: Things): Promise<string | undefined> {
+async function judged(field: NamedField, asker: Requester, things: ObjectIds): Promise<string | undefined> {
   const { entry, rule } = field;
   const asked = (id: unknown) => all.ask(asker, entry, inputOf(field, things, id));
   const real = await asked(things[rule.names]);
@@ -54,7 +58,7 @@ async function judged(field: NamedField, asker: Asker, things: Things): Promise<
     return verdictOf(real.status, real.code) === access ? undefined : `got in ${told}`;
   const unknown = await asked(all.nothing[rule.names]);
   // an answer may say the id again
-  const plain = ({ told: text }: Asked, id: unknown) =>
+  const plain = ({ told: text }: Answer, id: unknown) =>
     typeof id === 'string' ? text.replaceAll(JSON.stringify(id), 'it') : text;
   const same =
     real.status === unknown.status &&
@@ -86,13 +90,13 @@ const tell = (what: string, cells: number) => process.stdout.write(`${what}: ${c
 it('nobody is told of, or changes, a thing that is not theirs, whichever field names it', async () => {
   const wrong: string[] = [];
   let cells = 0;
-  const judge = async (field: NamedField, asker: Asker, things: Things) => {
+  const judge = async (field: NamedField, asker: Requester, things: ObjectIds) => {
     cells += 1;
     const found = await judged(field, asker, things);
     if (found !== undefined) wrong.push(`${field.entry.name} ${field.name} for ${asker}: ${found}`);
   };
   const by = ({ entry, rule }: NamedField, expected: string) =>
-    ASKERS.filter((asker) => expectationOf(entry, rule, asker) === expected);
+    REQUESTERS.filter((asker) => expectationOf(entry, rule, asker) === expected);
   const shared = await all.things();
   let before = await all.state();
   for (const field of namedFields) {
@@ -105,7 +109,7 @@ it('nobody is told of, or changes, a thing that is not theirs, whichever field n
   }
   for (const field of namedFields) {
     for (const asker of [...by(field, 'ignored'), ...by(field, 'told')]) {
-      await all.dropLists();
+      await all.cancelExports();
       await judge(field, asker, reads(field) ? shared : await all.things());
     }
   }

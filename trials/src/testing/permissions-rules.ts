@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
-import type { Asker } from './permissions-world.js';
+import type { Requester } from './permissions-fixture.js';
 
-/** Whoever shops here, in whatever state their account is. */
-const SHOPPERS: readonly Asker[] = [
+/** Every requester of this shop, whatever the state of the account. */
+const SHOPPERS: readonly Requester[] = [
   'visitor',
   'owner',
   'colleague',
@@ -16,9 +16,9 @@ const SHOPPERS: readonly Asker[] = [
   'inRegistration',
   'owesPassword',
 ];
-const CLIENTS_OWN: readonly Asker[] = ['owner', 'colleague', 'actingForOwner'];
-const LOOK_AFTER: readonly Asker[] = ['salesman', 'administrator'];
-const OWN_CART: readonly Asker[] = ['owner', 'actingForOwner'];
+const CLIENTS_OWN: readonly Requester[] = ['owner', 'colleague', 'actingForOwner'];
+const LOOK_AFTER: readonly Requester[] = ['salesman', 'administrator'];
+const OWN_CART: readonly Requester[] = ['owner', 'actingForOwner'];
 
 const order: NamingField = { names: 'order', told: [...CLIENTS_OWN, ...LOOK_AFTER] };
 const administratorsOrder: NamingField = { names: 'order', told: ['administrator'] };

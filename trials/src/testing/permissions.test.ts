@@ -31,7 +31,7 @@ async function madeAccount({ app, db }: TestShop, given: Parameters<typeof makeU
   return account;
 }
 
-/** A session of somebody who was not there before: a call may end the sessions of whoever makes it. */
+/** Returns a session of a new user, because a call may end its caller's sessions. */
 const madeToken = async (of: TestShop, given: Parameters<typeof makeUser>[1]): Promise<string> =>
   tokenFor(of.app.shop, await madeAccount(of, given));
 

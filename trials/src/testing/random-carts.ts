@@ -129,14 +129,14 @@ export const randomCart = fc.record({
 export type RandomCart = Generated<typeof randomCart>;
 
 /** A shop of one brand with a signed-in user of each profile and the products of a random cart. */
-export interface RoundTripWorld {
+export interface RandomCartShop {
   readonly shop: TestShop;
   readonly client: MadeUser;
   /** Writes a random cart as the only one of its buyer, and returns the buyer's token. */
   write(cart: RandomCart): Promise<string>;
 }
 
-export async function roundTripWorld(shop: TestShop, company: string): Promise<RoundTripWorld> {
+export async function randomCartShop(shop: TestShop, company: string): Promise<RandomCartShop> {
   const client = await makeUser(shop.db, { company, discountPercent: 12.5 });
   const salesman = await makeUser(shop.db, { company, profile: 2 });
   const administrator = await makeUser(shop.db, { company, profile: 3 });

@@ -4,9 +4,9 @@ import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/
 import {
   ORDERABLE,
   type RandomCart,
-  type RoundTripWorld,
+  type RandomCartShop,
   randomCart,
-  roundTripWorld,
+  randomCartShop,
 } from '@mostrador/trials/testing/random-carts';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
@@ -41,7 +41,7 @@ async function letSalesmenBuy(shop: TestShop, company: string): Promise<void> {
 describe('a cart that is sent back exactly as it was read', () => {
   const seen = { carts: 0, differences: 0, badRequests: 0, confirmed: 0, refused: 0 };
 
-  async function roundTrip({ shop, write }: RoundTripWorld, given: RandomCart): Promise<void> {
+  async function roundTrip({ shop, write }: RandomCartShop, given: RandomCart): Promise<void> {
     const token = await write(given);
     const read = () => shop.call('cart', {}, token);
     const before = await read();
@@ -80,15 +80,15 @@ describe('a cart that is sent back exactly as it was read', () => {
     if (resultCode >= 0) expect([cart.total, cart.observations]).toEqual([before.total, before.observations]);
   }
 
-  const run = (world: RoundTripWorld, numRuns: number) =>
+  const run = (world: RandomCartShop, numRuns: number) =>
     fc.assert(
       fc.asyncProperty(randomCart, (given) => roundTrip(world, given)),
       { numRuns, seed: SEED },
     );
 
   it(`is saved without a change and never answered with 400 when confirmed (${ROUND_TRIPS} random carts)`, async () => {
-    await run(await roundTripWorld(papelera, 'papelera'), Math.ceil(ROUND_TRIPS / 2));
-    const books = await roundTripWorld(barrilete, 'barrilete');
+    await run(await randomCartShop(papelera, 'papelera'), Math.ceil(ROUND_TRIPS / 2));
+    const books = await randomCartShop(barrilete, 'barrilete');
     // the brand's salesmen buy for nobody until the company allows it
     await run(books, Math.ceil(ROUND_TRIPS / 4));
     await letSalesmenBuy(barrilete, 'barrilete');

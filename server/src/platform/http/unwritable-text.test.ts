@@ -1,4 +1,4 @@
-import { type CallText, callTexts, requestWith } from '@mostrador/trials/attacks/call-texts';
+import { requestWith, type TextInput, textInputs } from '@mostrador/trials/attacks/text-inputs';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function ask(place: CallText, value: string) {
+async function ask(place: TextInput, value: string) {
   const { method, path, body } = requestWith(
     place,
     value,
@@ -37,7 +37,7 @@ async function ask(place: CallText, value: string) {
   return statusCode;
 }
 
-const texts = callTexts.map((place) => [place.name, place] as const);
+const texts = textInputs.map((place) => [place.name, place] as const);
 
 it('all calls are looked at', () => {
   const names = texts.map(([name]) => name);

@@ -1,6 +1,6 @@
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { makeUser } from '../testing/factories.js';
-import { attempt, type Finding, stranger, type Target } from './target.js';
+import { attempt, clientAddress, type Finding, type Target } from './target.js';
 
 const EVIL = 'malo.example';
 
@@ -22,13 +22,13 @@ const CLAIMS: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Claims to have reached the shop elsewhere, with everything that ends in a mail or in an address. @param every so many claims one is made. */
-export async function hosts(target: Target, every = 1): Promise<Finding> {
+export async function hostHeaders(target: Target, every = 1): Promise<Finding> {
   const failures: string[] = [];
   let asked = 0;
   let mails = 0;
   const claims = CLAIMS.filter((_, nth) => nth % every === 0);
   for (const [n, headers] of claims.entries()) {
-    const from = stranger(40_000 + n);
+    const from = clientAddress(40_000 + n);
     const { email } = await makeUser(target.db);
     const fresh = `anfitrion${n}@prueba.test`;
     const ten = `20${33_000_000 + n}`;

@@ -36,7 +36,7 @@ function withValue(example: unknown, [step, ...rest]: TextPath, value: string): 
 }
 
 /** A place of a call's input where a text may stand. */
-export interface CallText {
+export interface TextInput {
   /** 'products query searchTerm' */
   readonly name: string;
   readonly entry: CallShape;
@@ -45,7 +45,7 @@ export interface CallText {
 }
 
 /** Every place of every call of the contract where a text may stand. */
-export const callTexts: readonly CallText[] = (Object.values(calls) as CallShape[]).flatMap((entry) =>
+export const textInputs: readonly TextInput[] = (Object.values(calls) as CallShape[]).flatMap((entry) =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     textsIn(entry[part]).map((path) => ({
       name: `${entry.name} ${part} ${path.join('.')}`,
@@ -62,7 +62,7 @@ export const callTexts: readonly CallText[] = (Object.values(calls) as CallShape
  * @returns a path below the API's base path, and the body.
  */
 export function requestWith(
-  { entry, part, path }: CallText,
+  { entry, part, path }: TextInput,
   value: string,
   written: (text: string) => string = encodeURIComponent,
 ): { readonly method: Method; readonly path: string; readonly body: unknown } {

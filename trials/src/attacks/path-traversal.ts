@@ -50,7 +50,7 @@ const ROUTES = [
 ] as const;
 
 /** Walks out of every folder that the shop serves files from, towards a file that lies beside it, the key and the system's own. */
-export async function paths(
+export async function pathTraversal(
   folder: string,
   port: number,
   { depths, every }: { readonly depths: readonly number[]; readonly every: number },

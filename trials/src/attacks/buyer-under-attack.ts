@@ -2,12 +2,12 @@ import { Agent } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeUser } from '../testing/factories.js';
-import { PRESSES } from './presses.js';
-import { type Answered, call, type Press, type Pressed, percentile } from './pressing.js';
+import { LOAD_ATTACKS } from './load-attacks.js';
+import { type Answered, type AttackedShop, call, type LoadAttack, percentile } from './load-requests.js';
 import type { Finding } from './target.js';
 import { sessionFor } from './target.js';
 
-/** The buyer does not queue behind whoever attacks: not on the way to the shop. */
+/** The buyer has its own connections, so that it does not queue behind the attack in this process. */
 const buyers = new Agent({ keepAlive: true });
 
 interface Seen {
@@ -20,7 +20,11 @@ interface Seen {
 }
 
 /** A buyer who looks at lists, a product and the cart, ten times a second, while `attack` goes on. */
-async function buyer({ port, shop }: Pressed, seconds: number, attack: () => Promise<void>): Promise<Seen> {
+async function buyer(
+  { port, shop }: AttackedShop,
+  seconds: number,
+  attack: () => Promise<void>,
+): Promise<Seen> {
   const token = await sessionFor(shop, (await makeUser(shop.db)).userId);
   const headers = { authorization: `Bearer ${token}` };
   const paths = [
@@ -64,13 +68,13 @@ async function buyer({ port, shop }: Pressed, seconds: number, attack: () => Pro
 const GOOD = 200;
 
 /** Each attack beside a buyer, whose 95th percentile may double, or stay within 200 ms, and who is never refused. */
-export async function pressure(pressed: Pressed): Promise<Finding[]> {
+export async function buyerUnderAttack(pressed: AttackedShop): Promise<Finding[]> {
   const calm = await buyer(pressed, Math.min(10, pressed.seconds), async () => undefined);
   const findings: Finding[] = [];
-  for (const { code, press } of PRESSES) {
-    let told: Awaited<ReturnType<Press['press']>> = { figures: '' };
+  for (const { code, run } of LOAD_ATTACKS) {
+    let told: Awaited<ReturnType<LoadAttack['run']>> = { figures: '' };
     const seen = await buyer(pressed, pressed.seconds, async () => {
-      told = await press(pressed);
+      told = await run(pressed);
     });
     const failures = [...(told.failures ?? [])];
     if (seen.errors > 0)

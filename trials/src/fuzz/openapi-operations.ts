@@ -65,7 +65,7 @@ export interface Operation {
   readonly body: Schema | undefined;
 }
 
-/** What the shop says of itself to whoever wants to call it. */
+/** Reads the operations of the shop's OpenAPI document. */
 export async function operationsOf(http: FastifyInstance, basePath = '/api'): Promise<Operation[]> {
   const answer = await http.inject({ url: `${basePath}/docs/openapi.json` });
   const { paths } = openApi.parse(answer.json());

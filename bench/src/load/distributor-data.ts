@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { CLIENTS, USERS } from '../data/buyers.js';
 import type { Loaded } from '../data/load.js';
-import { CLIENTS, USERS } from '../data/people.js';
 
 /** What a mid-size distributor has besides the bench's rows. */
 export const PRICE_LISTS = 20;
@@ -11,7 +11,7 @@ const SEEN = 300;
 const PICTURES = 2_000;
 
 /** What the requests are made of. */
-export interface World {
+export interface DistributorData {
   readonly loaded: Loaded;
   /** One user of each client. */
   readonly users: readonly number[];
@@ -28,11 +28,11 @@ export interface World {
  * Price lists and clients up to their number, with stock that does not run out.
  * @param passwordHash everybody's.
  */
-export async function addWorld(
+export async function addDistributorData(
   client: pg.Client,
   loaded: Loaded,
   given: { clients: number; passwordHash: string },
-): Promise<World> {
+): Promise<DistributorData> {
   const { companyId } = loaded;
   await client.query('update products set stock = 1000000 where company_id = $1 and stock > 0', [companyId]);
   await client.query(

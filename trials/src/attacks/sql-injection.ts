@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { makeUser } from '../testing/factories.js';
-import { callTexts, requestWith } from './call-texts.js';
 import { attempt, type Finding, sessionFor, type Target } from './target.js';
+import { requestWith, textInputs } from './text-inputs.js';
 
 const SLEEP_SECONDS = 5;
 /** What ends a text, a pattern, a path or a statement where one was put together out of pieces. */
@@ -25,12 +25,12 @@ const PIECES = [
 ] as const;
 
 /** Puts pieces of SQL into every text of every call; a name of an order, a language or a pattern among them. */
-export async function statements(target: Target, many: number = PIECES.length): Promise<Finding> {
+export async function sqlInjection(target: Target, many: number = PIECES.length): Promise<Finding> {
   const failures: string[] = [];
   const seen: Record<string, number> = {};
   const before = await counts(target);
   let slowest = 0;
-  for (const place of callTexts) {
+  for (const place of textInputs) {
     // what the call may do to its own account is nobody else's
     const token = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);
     for (const piece of PIECES.slice(0, many)) {
@@ -51,7 +51,7 @@ export async function statements(target: Target, many: number = PIECES.length): 
     if ((after[table] ?? 0) < rows) failures.push(`The table ${table} has lost rows.`);
   return {
     code: 'S20 statements',
-    figures: `${callTexts.length} texts × ${Math.min(many, PIECES.length)} pieces of SQL (${Object.entries(
+    figures: `${textInputs.length} texts × ${Math.min(many, PIECES.length)} pieces of SQL (${Object.entries(
       seen,
     )
       .map(([kind, n]) => `${n} ${kind}`)

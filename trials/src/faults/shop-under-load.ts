@@ -4,32 +4,32 @@ import { join } from 'node:path';
 import type { DatabasePool } from '@mostrador/server/platform/database/database';
 import { createDatabaseIfMissing } from '@mostrador/server/platform/postgres/databases';
 import { makeBuyers, makeProducts, PASSWORD } from '../testing/factories.js';
-import { logIn } from './buyer.js';
-import { type Crowd, gather } from './crowd.js';
-import { type DatabaseLine, openDatabaseLine } from './database-line.js';
-import type { Door } from './door.js';
-import { checkAll, openBeside } from './fault-shop.js';
+import { logIn } from './buyer-calls.js';
+import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.js';
+import { checkOrders, openForInspection } from './fault-shop.js';
+import { OrderLog } from './order-log.js';
 import type { Trial } from './outcome.js';
-import { wholeShop } from './programs.js';
 import { type ServerProcess, type ServerProgram, startServer } from './server-process.js';
-import { Witness } from './witness.js';
+import { wholeShop } from './server-programs.js';
+import type { ShopClient } from './shop-client.js';
+import { type SimulatedClients, startClients } from './simulated-clients.js';
 
-/** A shop in a process of its own, thirty clients at its door, and the way round it to its database. */
-export interface Stage {
-  readonly line: DatabaseLine;
-  /** Straight into the database, opened anew for whoever asks after a fault. */
+/** The whole shop in its own process, under load from simulated clients, with direct access to its database. */
+export interface ShopUnderLoad {
+  readonly proxy: DatabaseProxy;
+  /** Opens a new connection to the database, past the proxy. */
   beside(): DatabasePool;
-  readonly crowd: Crowd;
-  readonly witness: Witness;
+  readonly clients: SimulatedClients;
+  readonly orderLog: OrderLog;
   readonly folder: string;
   readonly program: ServerProgram;
-  /** The process that serves now; set by who replaces it. */
+  /** The running server process. A scenario that replaces the process sets it. */
   server: ServerProcess | undefined;
-  /** What is wrong in the database, by the auditor and by the witness. */
+  /** What is wrong in the database, by the auditor and by the orderLog. */
   check(): Promise<string[]>;
 }
 
-export interface StageOptions {
+export interface ShopUnderLoadOptions {
   /** Of a database that need not exist. */
   readonly connectionString: string;
   readonly seed: number;
@@ -38,7 +38,7 @@ export interface StageOptions {
   /** Variables of the shop besides the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
   /** Where the clients go; to the one server unless told. */
-  readonly door?: (stage: { readonly server: ServerProcess | undefined }) => Door | undefined;
+  readonly door?: (stage: { readonly server: ServerProcess | undefined }) => ShopClient | undefined;
   readonly pause?: number;
   /** The compiled server of the release that is there first; this one's unless told. */
   readonly dist?: string | undefined;
@@ -46,63 +46,66 @@ export interface StageOptions {
 
 const CLIENTS = 30;
 const PRODUCTS = 60;
-const ENDLESS = 10_000_000;
+const STOCK = 10_000_000;
 
-/** Opens a stage, plays on it, lets the crowd leave, and compares what it was told with what the database holds. */
-export async function onStage<T>(options: StageOptions, play: (stage: Stage) => Promise<T>): Promise<T> {
+/** Starts the shop and its clients, runs the scenario, stops the clients, and compares the acknowledged orders with the database. */
+export async function withShopUnderLoad<T>(
+  options: ShopUnderLoadOptions,
+  play: (stage: ShopUnderLoad) => Promise<T>,
+): Promise<T> {
   const { connectionString, seed, trial, clients = CLIENTS, env = {} } = options;
   await createDatabaseIfMissing(connectionString);
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-stage-'));
-  const witness = new Witness(join(folder, 'witness.log'));
-  const line = await openDatabaseLine(connectionString);
-  const program = (await wholeShop({ DATABASE_URL: line.connectionString, ...env }))(join(folder, 'data'));
+  const orderLog = new OrderLog(join(folder, 'witness.log'));
+  const proxy = await openDatabaseProxy(connectionString);
+  const program = (await wholeShop({ DATABASE_URL: proxy.connectionString, ...env }))(join(folder, 'data'));
   const { dist } = options;
   const onStageNow: { server: ServerProcess | undefined } = {
     server: await startServer(dist === undefined ? program : { ...program, dist }),
   };
   try {
-    const codes = await looking(connectionString, ({ db }) => makeProducts(db, 'U', PRODUCTS, ENDLESS));
-    const emails = await looking(connectionString, ({ db }) => makeBuyers(db, 'apuro', clients));
-    const { door: first } = onStageNow.server ?? {};
+    const codes = await inspectDatabase(connectionString, ({ db }) => makeProducts(db, 'U', PRODUCTS, STOCK));
+    const emails = await inspectDatabase(connectionString, ({ db }) => makeBuyers(db, 'apuro', clients));
+    const { client: first } = onStageNow.server ?? {};
     if (first === undefined) throw new Error('There is no server.');
     const buyers = await Promise.all(emails.map((email) => logIn(first, email, PASSWORD)));
-    const { door = ({ server }) => server?.door, pause } = options;
-    const crowd = gather({
+    const { door = ({ server }) => server?.client, pause } = options;
+    const simulated = startClients({
       buyers,
       codes,
       seed,
-      witness,
+      orderLog,
       door: () => door(onStageNow),
       onFault: (sentence) => trial.fail(sentence),
       ...(pause !== undefined && { pause }),
     });
-    const stage: Stage = Object.assign(onStageNow, {
-      line,
-      crowd,
-      witness,
+    const stage: ShopUnderLoad = Object.assign(onStageNow, {
+      proxy,
+      clients: simulated,
+      orderLog,
       folder,
       program,
-      beside: () => openBeside(connectionString),
-      check: () => looking(connectionString, ({ db }) => checkAll(db, witness)),
+      beside: () => openForInspection(connectionString),
+      check: () => inspectDatabase(connectionString, ({ db }) => checkOrders(db, orderLog)),
     });
     const played = await play(stage);
-    await crowd.leave();
+    await simulated.stop();
     trial.failAll('at the end', await stage.check());
     return played;
   } finally {
     await onStageNow.server?.kill().catch(() => undefined);
-    await line.close();
-    witness.close();
+    await proxy.close();
+    orderLog.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   }
 }
 
 /** A connection of its own each time: those from before a fault may be dead. */
-export async function looking<T>(
+export async function inspectDatabase<T>(
   connectionString: string,
   work: (pool: DatabasePool) => Promise<T>,
 ): Promise<T> {
-  const pool = openBeside(connectionString);
+  const pool = openForInspection(connectionString);
   try {
     return await work(pool);
   } finally {

@@ -6,7 +6,7 @@ interface Question {
   readonly given?: unknown;
 }
 
-/** The other end of child.ts: answers until the bench lets go. */
+/** The child process's end of child.ts: answers questions until the bench disconnects. */
 export function answerQuestions(answers: Answers): void {
   process.on('message', ({ id, ask, given }: Question) => {
     const found = answers[ask];

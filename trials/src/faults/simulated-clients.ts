@@ -2,98 +2,100 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import type { WantedLine } from '../testing/factories.js';
-import type { Buyer } from './buyer.js';
-import { type Chance, chanceOf } from './chance.js';
-import { AnswerLost, type Door, type Reply } from './door.js';
-import { endOf, Tally } from './tally.js';
-import type { Witness } from './witness.js';
+import { AnswerCounts, outcomeOf } from './answer-counts.js';
+import type { Buyer } from './buyer-calls.js';
+import type { OrderLog } from './order-log.js';
+import { type SeededRandom, seededRandom } from './seeded-random.js';
+import { AnswerLost, type Reply, type ShopClient } from './shop-client.js';
 
-/** Clients who look around and order, and come back as often as they are asked to. */
-export interface Crowd {
-  readonly tally: Tally;
-  /** The answers from now on are counted in a tally of their own. */
-  countAnew(): Tally;
+/** Clients that read and order, and retry when the shop answers 503. */
+export interface SimulatedClients {
+  readonly counts: AnswerCounts;
+  /** Counts the answers from now on separately. */
+  restartCounts(): AnswerCounts;
   /** Resolves, with the milliseconds that it took, when so many more orders are acknowledged; rejects after `limit`. */
   orders(count: number, limit?: number): Promise<number>;
-  /** Lets everybody finish what they have begun. */
-  leave(): Promise<void>;
+  /** Stops the clients after their current order. */
+  stop(): Promise<void>;
 }
 
-export interface CrowdOptions {
+export interface SimulatedClientsOptions {
   readonly buyers: readonly Buyer[];
   readonly codes: readonly string[];
   readonly seed: number;
-  readonly witness: Witness;
-  /** Where the shop is now; undefined while it is nowhere. */
-  readonly door: () => Door | undefined;
+  readonly orderLog: OrderLog;
+  /** The shop's current address; undefined while no server runs. */
+  readonly door: () => ShopClient | undefined;
   readonly onFault: (sentence: string) => void;
   /** Between two calls of one client, in milliseconds. */
   readonly pause?: number;
 }
 
-const PAUSE = 30;
-const AGAIN_AFTER = 250;
-const LOOK_EVERY = 10;
-const LOOKS = 4;
+const PAUSE_MS = 30;
+const RETRY_AFTER_MS = 250;
+const POLL_MS = 10;
+const READS_PER_ORDER = 4;
 const LINES_MAX = 3;
 const QUANTITY_MAX = 4;
-/** Who is not served for so long has found a shop that does not come back, in milliseconds. */
-const PATIENCE = 120_000;
+/** A client that gets no answer for this long fails the run. */
+const GIVE_UP_AFTER_MS = 120_000;
 
 class NeverServed extends Error {
   override readonly name = 'NeverServed';
 }
 
-/** Starts the crowd, which goes on until it is told to leave. */
-export function gather(options: CrowdOptions): Crowd {
-  const { buyers, seed, witness, onFault } = options;
-  let tally = new Tally();
+/** Starts the clients. They go on until `stop` is called. */
+export function startClients(options: SimulatedClientsOptions): SimulatedClients {
+  const { buyers, seed, orderLog, onFault } = options;
+  let tally = new AnswerCounts();
   let over = false;
-  const note: Tally['note'] = (end, milliseconds) => tally.note(end, milliseconds);
+  const note: AnswerCounts['note'] = (end, milliseconds) => tally.note(end, milliseconds);
   const all = Promise.all(
     buyers.map((buyer, index) =>
-      goOn(options, buyer, chanceOf(seed + index + 1), note, () => over).catch((error: unknown) => {
-        onFault(`${buyer.email}: ${error instanceof Error ? error.message : String(error)}`);
-      }),
+      readAndOrder(options, buyer, seededRandom(seed + index + 1), note, () => over).catch(
+        (error: unknown) => {
+          onFault(`${buyer.email}: ${error instanceof Error ? error.message : String(error)}`);
+        },
+      ),
     ),
   );
   return {
-    get tally() {
+    get counts() {
       return tally;
     },
-    countAnew: () => {
-      tally = new Tally();
+    restartCounts: () => {
+      tally = new AnswerCounts();
       return tally;
     },
-    orders: async (count, limit = PATIENCE) => {
+    orders: async (count, limit = GIVE_UP_AFTER_MS) => {
       const begun = performance.now();
-      const wanted = witness.count + count;
-      while (witness.count < wanted) {
+      const wanted = orderLog.count + count;
+      while (orderLog.count < wanted) {
         if (performance.now() - begun > limit)
           throw new NeverServed(
-            `${wanted - witness.count} of ${count} orders are missing after ${limit / 1_000} s`,
+            `${wanted - orderLog.count} of ${count} orders are missing after ${limit / 1_000} s`,
           );
-        await wait(LOOK_EVERY);
+        await wait(POLL_MS);
       }
       return Math.round(performance.now() - begun);
     },
-    leave: async () => {
+    stop: async () => {
       over = true;
       await all;
     },
   };
 }
 
-type Note = Tally['note'];
+type Note = AnswerCounts['note'];
 
-async function goOn(
-  { door, codes, witness, onFault, pause = PAUSE }: CrowdOptions,
+async function readAndOrder(
+  { door, codes, orderLog, onFault, pause = PAUSE_MS }: SimulatedClientsOptions,
   buyer: Buyer,
-  chance: Chance,
+  chance: SeededRandom,
   note: Note,
   over: () => boolean,
 ): Promise<void> {
-  /** Asks until there is an answer other than "come back". */
+  /** Sends the call until the answer is not a 503 with Retry-After. */
   const ask = async <N extends JsonCallName>(
     name: N,
     input: CallInput<N>,
@@ -106,7 +108,7 @@ async function goOn(
       if (open !== undefined) {
         try {
           const reply = await open.call(name, input, token);
-          const end = endOf(reply.status, reply.headers['retry-after']);
+          const end = outcomeOf(reply.status, reply.headers['retry-after']);
           note(end, performance.now() - sent);
           if (end !== 'back') return reply;
         } catch (error) {
@@ -114,12 +116,12 @@ async function goOn(
           note('cut', performance.now() - sent);
         }
       }
-      if (performance.now() - begun > PATIENCE)
-        throw new NeverServed(`${name} was not answered for ${PATIENCE / 1_000} s`);
-      await wait(AGAIN_AFTER);
+      if (performance.now() - begun > GIVE_UP_AFTER_MS)
+        throw new NeverServed(`${name} was not answered for ${GIVE_UP_AFTER_MS / 1_000} s`);
+      await wait(RETRY_AFTER_MS);
     }
   };
-  const look = async () => {
+  const readSomething = async () => {
     const code = codes[chance.between(0, codes.length - 1)] ?? '';
     const token = chance.next() < 0.5 ? buyer.token : undefined;
     const query = { pageSize: '16', pageNumber: '0' };
@@ -140,8 +142,8 @@ async function goOn(
     }));
   };
   while (!over()) {
-    for (let nth = 0; nth < LOOKS && !over(); nth++) {
-      await look();
+    for (let nth = 0; nth < READS_PER_ORDER && !over(); nth++) {
+      await readSomething();
       await wait(pause);
     }
     const lines = linesOf();
@@ -165,7 +167,7 @@ async function goOn(
       onFault(`${buyer.email}: the order was answered with ${status} ${text.slice(0, 200)}`);
       continue;
     }
-    witness.note(
+    orderLog.note(
       { externalId, total, lines },
       {
         kind: 'placed',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Target } from './target.js';
 
 /** The whole shop, listening, with a buyer who goes on while somebody presses. */
-export interface Pressed {
+export interface AttackedShop {
   readonly shop: Target;
   readonly port: number;
   /** How long each attack lasts, in seconds. */
@@ -11,11 +11,11 @@ export interface Pressed {
 }
 
 /** One way to press. */
-export interface Press {
+export interface LoadAttack {
   readonly code: string;
   /** @returns what it came to, and what should not have happened. */
-  readonly press: (
-    pressed: Pressed,
+  readonly run: (
+    pressed: AttackedShop,
   ) => Promise<{ readonly figures: string; readonly failures?: readonly string[] }>;
 }
 
@@ -56,14 +56,14 @@ export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** Statuses by how often. */
-export const tally = (answers: readonly Answered[]): string => {
+export const countStatuses = (answers: readonly Answered[]): string => {
   const by = new Map<number, number>();
   for (const { status } of answers) by.set(status, (by.get(status) ?? 0) + 1);
   return [...by].map(([status, many]) => `${many} × ${status === 0 ? 'cut' : status}`).join(', ');
 };
 
 /** So many a second, whether or not they are answered. */
-export async function steadily(
+export async function sendAtRate(
   perSecond: number,
   seconds: number,
   send: (n: number) => Promise<Answered>,

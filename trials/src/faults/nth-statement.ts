@@ -5,26 +5,26 @@ import {
   type Buyer,
   type Confirmed,
   confirm,
-  confirmPatiently,
+  confirmWithRetry,
+  describeAnswer,
   type FilledCart,
   fillCart,
-  inWords,
-} from './buyer.js';
-import { AnswerLost } from './door.js';
+} from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
 import type { ServerProcess } from './server-process.js';
+import { AnswerLost } from './shop-client.js';
 
 /** More statements than confirming will ever send: a loop that gets here does not end. */
 const STATEMENTS_MAX = 60;
 
 /** For a shop whose statements hang: milliseconds after which the database ends a transaction that does nothing. */
-export const IDLE_LIMIT = 300;
+export const IDLE_LIMIT_MS = 300;
 /** How long the client of a hanging server waits, in milliseconds. */
-const GIVE_UP = 100;
+const GIVE_UP_MS = 100;
 
 /** By then a process has heard of its lost connections, in milliseconds. */
-const NOTICED = 30;
+const NOTICED_MS = 30;
 
 /** One way to fail at the N-th statement. */
 export interface Fault {
@@ -47,7 +47,7 @@ export interface Fault {
  * untouched. After each the client asks again with the same id.
  * @param step from one statement that fails to the next one.
  */
-export async function nthCall(shop: FaultShop, fault: Fault, step = 1): Promise<Outcome> {
+export async function failEachStatement(shop: FaultShop, fault: Fault, step = 1): Promise<Outcome> {
   const trial = new Trial(`R2 ${fault.name} at statement N`);
   const [buyer] = await shop.buyers(1);
   const codes = await makeProducts(shop.db, `N${fault.name}`, 3, 1_000_000);
@@ -56,7 +56,7 @@ export async function nthCall(shop: FaultShop, fault: Fault, step = 1): Promise<
   let struckTimes = 0;
   for (; at <= STATEMENTS_MAX; at += step) {
     const cart = await fillCart(
-      shop.door,
+      shop.client,
       buyer,
       codes.map((code, index) => ({ code, quantity: index + 1 })),
     );
@@ -70,16 +70,16 @@ export async function nthCall(shop: FaultShop, fault: Fault, step = 1): Promise<
       !(answer?.kind === 'failed' && answer.status === fault.status)
     )
       trial.fail(
-        `statement ${at}: ${answer === undefined ? 'no answer' : inWords(answer)} instead of ${fault.status}`,
+        `statement ${at}: ${answer === undefined ? 'no answer' : describeAnswer(answer)} instead of ${fault.status}`,
       );
-    const again = await confirmPatiently(shop.door, buyer, cart, trial.sentBack);
-    if (again.kind === 'placed') shop.witness.note(cart, again);
-    else trial.fail(`statement ${at}: asked again, ${inWords(again)}`);
+    const again = await confirmWithRetry(shop.client, buyer, cart, trial.sentBack);
+    if (again.kind === 'placed') shop.orderLog.note(cart, again);
+    else trial.fail(`statement ${at}: asked again, ${describeAnswer(again)}`);
     await after?.();
     trial.failAll(`statement ${at}`, await shop.check());
     if (!struck) {
       if (answer?.kind !== 'placed')
-        trial.fail(`untouched: ${answer === undefined ? 'no answer' : inWords(answer)}`);
+        trial.fail(`untouched: ${answer === undefined ? 'no answer' : describeAnswer(answer)}`);
       break;
     }
   }
@@ -88,14 +88,14 @@ export async function nthCall(shop: FaultShop, fault: Fault, step = 1): Promise<
 }
 
 /** The statement fails, as with a lost connection or a limit. */
-export const throwing = (shop: FaultShop): Fault => ({
+export const failingStatement = (shop: FaultShop): Fault => ({
   name: 'throw',
   strike: async (at, buyer, cart) => {
-    shop.trap.arm(at, () => {
+    shop.hook.arm(at, () => {
       throw new Error('a fault on purpose');
     });
-    const answer = await confirm(shop.door, buyer, cart);
-    return { answer, struck: shop.trap.disarm() };
+    const answer = await confirm(shop.client, buyer, cart);
+    return { answer, struck: shop.hook.disarm() };
   },
 });
 
@@ -103,19 +103,19 @@ export const throwing = (shop: FaultShop): Fault => ({
  * The statement never gets anywhere; the client gives up, the database ends the idle transaction.
  * @param shop opened with IDLE_LIMIT.
  */
-export const hanging = (shop: FaultShop): Fault => ({
+export const hangingStatement = (shop: FaultShop): Fault => ({
   name: 'hang',
   strike: async (at, buyer, cart) => {
     const givingUp = new AbortController();
     let letGo = () => {};
-    shop.trap.arm(at, () => {
-      setTimeout(() => givingUp.abort(), GIVE_UP);
+    shop.hook.arm(at, () => {
+      setTimeout(() => givingUp.abort(), GIVE_UP_MS);
       return new Promise((resolve) => {
         letGo = resolve;
       });
     });
-    const answer = await heard(() => confirm(shop.door, buyer, cart, givingUp.signal));
-    const struck = shop.trap.disarm();
+    const answer = await answerOrUndefined(() => confirm(shop.client, buyer, cart, givingUp.signal));
+    const struck = shop.hook.disarm();
     // When the client has been answered the statement goes out after all, on whatever is left of its connection.
     const after = async () => {
       letGo();
@@ -126,20 +126,20 @@ export const hanging = (shop: FaultShop): Fault => ({
 });
 
 /** The database cuts every connection of the shop before the statement, as a restart of it does. */
-export const cutting = (shop: FaultShop): Fault => ({
+export const cutConnections = (shop: FaultShop): Fault => ({
   name: 'cut',
   status: 503,
   strike: async (at, buyer, cart) => {
-    shop.trap.arm(at, async () => {
+    shop.hook.arm(at, async () => {
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query !~ '^(listen |select 1$)'`.execute(
         shop.db,
       );
-      await wait(NOTICED);
+      await wait(NOTICED_MS);
     });
-    const answer = await confirm(shop.door, buyer, cart);
-    return { answer, struck: shop.trap.disarm() };
+    const answer = await confirm(shop.client, buyer, cart);
+    return { answer, struck: shop.hook.disarm() };
   },
 });
 
@@ -147,7 +147,7 @@ export const cutting = (shop: FaultShop): Fault => ({
  * The server is killed before the statement; the client asks another one.
  * @param start a server that ends itself before its N-th statement.
  */
-export function killing(
+export function killedServer(
   start: (killAt: number) => Promise<ServerProcess>,
 ): Fault & { stop(): Promise<void> } {
   // The next server starts while this one is tried.
@@ -161,9 +161,9 @@ export function killing(
   return {
     name: 'kill',
     strike: async (at, buyer, cart) => {
-      const { door } = await server(at);
+      const { client } = await server(at);
       server(at + 1);
-      const answer = await heard(() => confirm(door, buyer, cart));
+      const answer = await answerOrUndefined(() => confirm(client, buyer, cart));
       return { answer, struck: answer === undefined };
     },
     stop: async () => {
@@ -172,7 +172,7 @@ export function killing(
   };
 }
 
-async function heard(work: () => Promise<Confirmed>): Promise<Confirmed | undefined> {
+async function answerOrUndefined(work: () => Promise<Confirmed>): Promise<Confirmed | undefined> {
   try {
     return await work();
   } catch (error) {

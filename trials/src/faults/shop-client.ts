@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
 import { callPath, routes } from '@mostrador/contract/routes';
 
-/** The connection broke before a whole answer came: nobody knows whether the call was done. */
+/** The connection broke before the whole response arrived, so it is unknown whether the call was processed. */
 export class AnswerLost extends Error {
   override readonly name = 'AnswerLost';
 }
@@ -15,29 +15,29 @@ export interface Reply {
 }
 
 /** In milliseconds. */
-const PATIENCE = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
 /** Shorter than the server keeps an idle connection, so that no call meets one that is just being closed. */
-const IDLE_SOCKET = 20_000;
+const IDLE_SOCKET_MS = 20_000;
 
-/** Where a shop is reached: the faults speak to it by HTTP alone, as a browser does. */
-export class Door {
+/** Calls a shop on this machine over HTTP, as a browser does. */
+export class ShopClient {
   readonly port: number;
   readonly #agent: Agent;
 
   constructor(port: number, options: { keepAlive: boolean } = { keepAlive: true }) {
     this.port = port;
-    this.#agent = new Agent({ keepAlive: options.keepAlive, timeout: IDLE_SOCKET });
+    this.#agent = new Agent({ keepAlive: options.keepAlive, timeout: IDLE_SOCKET_MS });
   }
 
   /**
-   * @param signal by which the caller gives up; after half a minute unless said.
+   * @param signal aborts the call; 30 seconds by default.
    * @throws AnswerLost
    */
   call<N extends JsonCallName>(
     name: N,
     input: CallInput<N>,
     token?: string,
-    signal: AbortSignal = AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal = AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   ): Promise<Reply> {
     const {
       params = {},

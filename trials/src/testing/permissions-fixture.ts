@@ -9,7 +9,7 @@ import { type Caller, expectedOf, type Verdict } from './permissions-access.js';
 import type { TestShop } from './test-shop.js';
 
 /** What an id may name: one of each belongs to the first client, or to the salesman who looks after them. */
-export interface Things {
+export interface ObjectIds {
   readonly order: string;
   readonly mail: string;
   /** Another client's. */
@@ -31,7 +31,7 @@ export interface Things {
   readonly newId: string;
 }
 
-const WELL_KNOWN = {
+const CALLER_KIND = {
   visitor: 'visitor',
   owner: 'client',
   colleague: 'client',
@@ -52,13 +52,14 @@ const WELL_KNOWN = {
   foreignAdministrator: 'administrator',
 } as const satisfies Record<string, Caller>;
 
-export type Asker = keyof typeof WELL_KNOWN;
-export const ASKERS = Object.keys(WELL_KNOWN) as Asker[];
+export type Requester = keyof typeof CALLER_KIND;
+export const REQUESTERS = Object.keys(CALLER_KIND) as Requester[];
 
-/** What the contract's access alone answers somebody. */
-export const accessOf = (entry: CallShape, asker: Asker): Verdict => expectedOf(entry)[WELL_KNOWN[asker]];
+/** What the contract's access rules alone answer the requester. */
+export const accessOf = (entry: CallShape, asker: Requester): Verdict =>
+  expectedOf(entry)[CALLER_KIND[asker]];
 
-export interface Asked {
+export interface Answer {
   readonly status: number;
   /** Without what differs from one answer to the next. */
   readonly told: string;
@@ -91,22 +92,22 @@ export function sentOf({ name }: CallShape, { params, query, body }: Input): Sen
   return { method, url: `/api${filled}${search.size > 0 ? `?${search}` : ''}`, body };
 }
 
-export interface PermissionsWorld {
+export interface PermissionsFixture {
   readonly world: TwoClients;
-  /** Things of the first client's that nobody has touched. */
-  things(): Promise<Things>;
-  /** As {@link things}, of nobody. */
-  readonly nothing: Things;
-  ask(asker: Asker, entry: CallShape, input: Input): Promise<Asked>;
-  send(asker: Asker, sent: Sent): Promise<Asked>;
-  /** Nobody waits for a list any more: an asker may have two waiting. */
-  dropLists(): Promise<void>;
+  /** ObjectIds of the first client's that nobody has touched. */
+  things(): Promise<ObjectIds>;
+  /** Ids of the same kinds that do not exist. */
+  readonly nothing: ObjectIds;
+  ask(asker: Requester, entry: CallShape, input: Input): Promise<Answer>;
+  send(asker: Requester, sent: Sent): Promise<Answer>;
+  /** Cancels waiting exports, of which a user may have two. */
+  cancelExports(): Promise<void>;
   /** What every table holds that a refused call must leave alone. */
   state(): Promise<string>;
 }
 
 /** Two companies on one database, each with its people and things. */
-export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Promise<PermissionsWorld> {
+export async function permissionsFixture(shop: TestShop, neighbour: TestShop): Promise<PermissionsFixture> {
   const world = await makeTwoClients(shop.db, shop.app.shop.company().companyId, 'Zafiro');
   const foreign = await makeTwoClients(shop.db, neighbour.app.shop.company().companyId, 'Topacio');
   const accounts = async (of: TestShop, { users }: TwoClients) => {
@@ -117,7 +118,7 @@ export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Pro
   };
   const here = await accounts(shop, world);
   const there = await accounts(neighbour, foreign);
-  const tokens: Record<Asker, () => Promise<string> | string | undefined> = {
+  const tokens: Record<Requester, () => Promise<string> | string | undefined> = {
     visitor: () => undefined,
     owner: () => tokenFor(shop.app.shop, here.owner),
     colleague: () => tokenFor(shop.app.shop, here.colleague),
@@ -142,7 +143,7 @@ export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Pro
     mark: 'Otra librería',
   };
   let asked = 0;
-  const send = async (asker: Asker, { method, url, headers, body }: Sent): Promise<Asked> => {
+  const send = async (asker: Requester, { method, url, headers, body }: Sent): Promise<Answer> => {
     asked += 1;
     const place = asked;
     const token = await tokens[asker]();
@@ -209,7 +210,7 @@ export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Pro
       newId: '00000000-0000-4000-8000-000000000004',
     },
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),
-    async dropLists() {
+    async cancelExports() {
       await sql`update exports set state = 'failed' where state = 'waiting' and title not like ${`${world.mark}%`}`.execute(
         shop.db,
       );
@@ -219,7 +220,7 @@ export async function permissionsWorld(shop: TestShop, neighbour: TestShop): Pro
         select table_name::text as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(shop.db);
       const held = tables
-        .filter(({ name }) => !NOTED.has(name))
+        .filter(({ name }) => !UNCOMPARED_TABLES.has(name))
         .map(
           ({ name }) =>
             sql`select ${sql.lit(name)} as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} t`,
@@ -235,4 +236,4 @@ const CHANGING =
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z|"(mark|token)":"[^"]*"|"(catalogId|catalogOrder|catalogDetailId)":\d+/g;
 
 /** What is written of refused requests too, and what no request can write. */
-const NOTED = new Set(['throttles', 'login_attempts', 'page_views', 'trail_entries', 'cities']);
+const UNCOMPARED_TABLES = new Set(['throttles', 'login_attempts', 'page_views', 'trail_entries', 'cities']);

@@ -56,7 +56,7 @@ export async function bareShop(): Promise<(dataDir: string) => ServerProgram> {
 }
 
 /** The shop on a database that is there, which ends itself before its N-th statement. */
-export async function dyingShop(
+export async function shopKilledAtStatement(
   { connectionString, folder }: Pick<FaultShop, 'connectionString' | 'folder'>,
   killAt: number,
 ): Promise<ServerProgram> {

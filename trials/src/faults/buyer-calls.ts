@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import type { WantedLine } from '../testing/factories.js';
-import type { Door } from './door.js';
+import type { ShopClient } from './shop-client.js';
 
-/** Somebody who has logged in. */
+/** A user who has logged in, with the session's token. */
 export interface Buyer {
   readonly email: string;
   readonly token: string;
@@ -16,7 +16,7 @@ export interface FilledCart {
   readonly lines: readonly WantedLine[];
 }
 
-/** What confirming came to, as far as an answer tells. */
+/** The result of a confirmation: placed, refused by a rule, or failed with a status. */
 export type Confirmed =
   | {
       readonly kind: 'placed';
@@ -30,14 +30,18 @@ export type Confirmed =
   | { readonly kind: 'refused'; readonly resultCode: number; readonly message: string }
   | { readonly kind: 'failed'; readonly status: number; readonly text: string };
 
-export async function logIn(door: Door, email: string, password: string): Promise<Buyer> {
+export async function logIn(door: ShopClient, email: string, password: string): Promise<Buyer> {
   const { status, text } = await door.call('login', { body: { usr: email, pass: password } });
   if (status !== 200) throw new Error(`${email} could not log in: ${status} ${text}`);
   return { email, token: (JSON.parse(text) as { token: string }).token };
 }
 
-/** Puts each line into the cart. Repeating it changes nothing, so an interrupted one is simply begun again. */
-export async function fillCart(door: Door, buyer: Buyer, lines: readonly WantedLine[]): Promise<FilledCart> {
+/** Puts each line into the cart. Repeating it changes nothing, so an interrupted call can start again. */
+export async function fillCart(
+  door: ShopClient,
+  buyer: Buyer,
+  lines: readonly WantedLine[],
+): Promise<FilledCart> {
   let cart: CartResult['cart'] | undefined;
   for (const { code, quantity } of lines) {
     const { status, text } = await door.call(
@@ -47,7 +51,7 @@ export async function fillCart(door: Door, buyer: Buyer, lines: readonly WantedL
     );
     const result = status === 200 ? (JSON.parse(text) as CartResult) : undefined;
     if (result === undefined || result.resultCode < 0) {
-      throw new CannotFill(
+      throw new CartNotFilled(
         `${buyer.email} cannot put ${code} into the cart: ${status} ${text.slice(0, 300)}`,
       );
     }
@@ -57,14 +61,14 @@ export async function fillCart(door: Door, buyer: Buyer, lines: readonly WantedL
   return { externalId: cart.externalId, total: cart.total, lines };
 }
 
-/** The shop answered, but not by a filled cart. */
-export class CannotFill extends Error {
+/** The shop answered, but a line was not put into the cart. */
+export class CartNotFilled extends Error {
   override readonly name = 'CannotFill';
 }
 
 /** @throws AnswerLost */
 export async function confirm(
-  door: Door,
+  door: ShopClient,
   buyer: Buyer,
   { externalId, total }: FilledCart,
   signal?: AbortSignal,
@@ -88,32 +92,32 @@ export async function confirm(
   };
 }
 
-/** The answer of a shop that is too busy, or has no database just now: nothing was done, and one may come back. */
+/** The status of a shop that is overloaded or has no database. Nothing was done, and the client may retry. */
 const UNAVAILABLE = 503;
-const COME_BACK_MAX = 200;
-const COME_BACK_AFTER = 100;
+const RETRIES_MAX = 200;
+const RETRY_AFTER_MS = 100;
 
 /**
- * Confirms, and comes back as often as the shop asks for it.
- * @param onSentBack told of each time.
+ * Confirms, and retries while the shop answers 503.
+ * @param onUnavailable called at each 503.
  * @throws AnswerLost
  */
-export async function confirmPatiently(
-  door: Door,
+export async function confirmWithRetry(
+  door: ShopClient,
   buyer: Buyer,
   cart: FilledCart,
-  onSentBack: () => void,
+  onUnavailable: () => void,
 ): Promise<Confirmed> {
   for (let again = 1; ; again++) {
     const answer = await confirm(door, buyer, cart);
-    if (answer.kind !== 'failed' || answer.status !== UNAVAILABLE || again === COME_BACK_MAX) return answer;
-    onSentBack();
-    await wait(COME_BACK_AFTER);
+    if (answer.kind !== 'failed' || answer.status !== UNAVAILABLE || again === RETRIES_MAX) return answer;
+    onUnavailable();
+    await wait(RETRY_AFTER_MS);
   }
 }
 
-/** What an answer was, in few words. */
-export function inWords(answer: Confirmed): string {
+/** Describes the result in a few words. */
+export function describeAnswer(answer: Confirmed): string {
   if (answer.kind === 'placed') return `placed ${answer.number}`;
   return answer.kind === 'refused'
     ? `refused ${answer.resultCode} ${answer.message}`

@@ -1,7 +1,7 @@
 import type { BeforeStatement } from '@mostrador/server/platform/database/database';
 
 /** Counts the statements that a server sends, and does something before the N-th. */
-export class Trap {
+export class StatementHook {
   #seen = 0;
   #at = 0;
   #spring: BeforeStatement | undefined;

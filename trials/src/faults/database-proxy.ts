@@ -1,27 +1,27 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /**
- * What a line to the database does. `silent`: nothing passes either way and nobody is told; a connection from then never
- * speaks again, as after a fail-over. `late`: every piece arrives five seconds after it was sent.
+ * What the proxy does with connections. `silent`: no data passes and no connection is closed; connections of that time stay
+ * silent for ever, as after a fail-over. `late`: all data arrives five seconds late.
  */
-export type LineState = 'well' | 'refused' | 'silent' | 'late';
+export type ProxyState = 'well' | 'refused' | 'silent' | 'late';
 
-/** A line between the shop and its database, which can be spoilt. */
-export interface DatabaseLine {
-  /** The database by way of this line. */
+/** A proxy between the shop and its database that can refuse, silence or delay connections. */
+export interface DatabaseProxy {
+  /** The database through this proxy. */
   readonly connectionString: string;
-  set(state: LineState): void;
+  set(state: ProxyState): void;
   close(): Promise<void>;
 }
 
 const LATE_MS = 5_000;
 
 /** @param connectionString of the database itself, by a port or by a socket's folder. */
-export async function openDatabaseLine(connectionString: string): Promise<DatabaseLine> {
+export async function openDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const beyond = targetOf(connectionString);
   const open = new Set<Socket>();
-  let state: LineState = 'well';
-  // Each spoiling is one of its own: what it has silenced stays silent.
+  let state: ProxyState = 'well';
+  // Connections that were silenced once stay silent.
   let spoilt = 0;
   const server = createServer((near) => {
     if (state === 'refused') {
@@ -62,7 +62,7 @@ export async function openDatabaseLine(connectionString: string): Promise<Databa
   };
 }
 
-/** Hands pieces on after a while each, none before one that came earlier. */
+/** Writes pieces after a delay each, in the order in which they came. */
 function inOrder(write: (piece: Buffer) => void): (piece: Buffer, after: number) => void {
   const waiting: { readonly piece: Buffer; readonly due: number }[] = [];
   const pump = () => {

@@ -9,7 +9,7 @@ const isDiscounted = (number: number) => (((number - 1) % CLIENTS) + 1) % 5 < 3;
 export const emailOf = (number: number) => `comprador${number}@prueba.test`;
 
 /** Clients with their price and discount lists, their users, and an administrator with catalogues. */
-export async function addPeople(client: pg.Client, companyId: number, passwordHash: string): Promise<void> {
+export async function addBuyers(client: pg.Client, companyId: number, passwordHash: string): Promise<void> {
   await client.query(
     `insert into clients (company_id, client_code, legal_name, legal_id, email, price_list_id, discount_list_id)
      select $1, 'C-' || n, 'Librería ' || n, (30000000000 + n)::text, 'libreria' || n || '@prueba.test',

@@ -1,7 +1,7 @@
-import { seededRandom } from '@mostrador/demo/random';
+import { seededRandom as seededNumbers } from '@mostrador/demo/random';
 
-/** Chance that a printed seed brings back. */
-export interface Chance {
+/** Random numbers that the printed seed repeats. */
+export interface SeededRandom {
   readonly seed: number;
   /** From 0 up to but not 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 /** @param seed any whole number. */
-export function chanceOf(seed: number): Chance {
-  const next = seededRandom(seed);
+export function seededRandom(seed: number): SeededRandom {
+  const next = seededNumbers(seed);
   return { seed, next, between: next.integer };
 }

@@ -1,4 +1,4 @@
-/** What the setup tells the journeys of a running shop. */
+/** Addresses and folders of a running shop, for the journeys. */
 export interface RunningShop {
   readonly url: string;
   readonly dataDir: string;
@@ -12,7 +12,7 @@ export interface RunningShop {
 const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
 
 /** The workers are children of the process that runs the setup, and get its variables. */
-export function handOver(shops: Readonly<Record<string, RunningShop>>): void {
+export function publishShops(shops: Readonly<Record<string, RunningShop>>): void {
   process.env[VARIABLE] = JSON.stringify(shops);
 }
 

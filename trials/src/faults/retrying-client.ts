@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Buyer,
-  CannotFill,
+  CartNotFilled,
   type Confirmed,
   confirm,
+  describeAnswer,
   type FilledCart,
   fillCart,
-  inWords,
-} from './buyer.js';
-import type { Chance } from './chance.js';
-import { AnswerLost, type Door } from './door.js';
+} from './buyer-calls.js';
+import type { SeededRandom } from './seeded-random.js';
+import { AnswerLost, type ShopClient } from './shop-client.js';
 
-const AGAIN_AFTER = 10;
+const RETRY_AFTER_MS = 10;
 const LINES_MAX = 3;
 const QUANTITY_MAX = 4;
 const UNAVAILABLE = 503;
 /** A server that answers like this for so long is not on its way up. */
-const PATIENCE = 60_000;
+const GIVE_UP_AFTER_MS = 60_000;
 
 /** Fills carts and confirms them, asking for each with the same id until there is an answer, until it is over. */
-export async function shopOnAndOn(client: {
+export async function orderInLoop(client: {
   readonly buyer: Buyer;
   readonly codes: readonly string[];
-  readonly chance: Chance;
+  readonly chance: SeededRandom;
   /** Undefined while there is no server. */
-  readonly door: () => Door | undefined;
+  readonly door: () => ShopClient | undefined;
   readonly over: () => boolean;
   readonly onPlaced: (cart: FilledCart, answer: Confirmed & { kind: 'placed' }) => void;
   readonly onFault: (sentence: string) => void;
@@ -43,20 +43,23 @@ export async function shopOnAndOn(client: {
       return said;
     });
     if (answer.kind === 'placed') client.onPlaced(cart, answer);
-    else client.onFault(`${buyer.email}: ${inWords(answer)}`);
+    else client.onFault(`${buyer.email}: ${describeAnswer(answer)}`);
   }
 }
 
-async function untilAnswered<T>(door: () => Door | undefined, ask: (door: Door) => Promise<T>): Promise<T> {
+async function untilAnswered<T>(
+  door: () => ShopClient | undefined,
+  ask: (door: ShopClient) => Promise<T>,
+): Promise<T> {
   const begun = performance.now();
   for (;;) {
     const open = door();
     try {
       if (open !== undefined) return await ask(open);
     } catch (error) {
-      const passing = error instanceof AnswerLost || error instanceof CannotFill;
-      if (!passing || performance.now() - begun > PATIENCE) throw error;
+      const passing = error instanceof AnswerLost || error instanceof CartNotFilled;
+      if (!passing || performance.now() - begun > GIVE_UP_AFTER_MS) throw error;
     }
-    await wait(AGAIN_AFTER);
+    await wait(RETRY_AFTER_MS);
   }
 }

@@ -1,8 +1,14 @@
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { ZodObject } from 'zod';
+import {
+  accessOf,
+  type Input,
+  type PermissionsFixture,
+  type Requester,
+  sentOf,
+} from './permissions-fixture.js';
 import { entries, inputOf, type NamedField, namedFields } from './permissions-input.js';
-import { type Asker, accessOf, type Input, type PermissionsWorld, sentOf } from './permissions-world.js';
 
 /** What a trick came to. */
 interface Found {
@@ -27,7 +33,7 @@ const ODD_IDS: readonly unknown[] = [
 const ODD_BODY_IDS: readonly unknown[] = [...ODD_IDS, null, 0, -1, 0.5, true, {}, { $ne: null }, [[]]];
 
 /** Ids that are none, lists of ids and repeated names, by a client or a salesman who has nothing to do with the thing. */
-export async function oddIds(world: PermissionsWorld): Promise<Found> {
+export async function oddIds(world: PermissionsFixture): Promise<Found> {
   const things = await world.things();
   const wrong: string[] = [];
   let cells = 0;
@@ -48,7 +54,7 @@ export async function oddIds(world: PermissionsWorld): Promise<Found> {
     if (accessOf(entry, asker) !== 'admitted') continue;
     const answers = await Promise.all(inputs.map((input) => world.ask(asker, entry, input)));
     cells += answers.length;
-    await world.dropLists();
+    await world.cancelExports();
     for (const [index, { status, told }] of answers.entries())
       if (status >= 500 || told.includes(world.world.mark))
         wrong.push(
@@ -90,7 +96,7 @@ const OVERRIDES = [
 ];
 
 /** Every call that is not everybody's, by those whom its access keeps out. */
-export async function otherSpellings(world: PermissionsWorld): Promise<Found> {
+export async function otherSpellings(world: PermissionsFixture): Promise<Found> {
   const wrong: string[] = [];
   let cells = 0;
   const before = await world.state();
@@ -129,7 +135,7 @@ const MEANINGFUL = ['role', 'isAdmin', 'profile', 'price', 'discount', 'paid', '
  * Every column of the database, as it is called there and as the contract would call it, with every call that writes: none
  * comes through to its handler, and none is found in any table afterwards.
  */
-export async function foreignFieldsOfCalls(world: PermissionsWorld, db: Database): Promise<Found> {
+export async function foreignFieldsOfCalls(world: PermissionsFixture, db: Database): Promise<Found> {
   const { rows } = await sql<{ name: string }>`
     select distinct column_name::text as name from information_schema.columns where table_schema = 'public'`.execute(
     db,
@@ -169,7 +175,10 @@ export async function foreignFieldsOfCalls(world: PermissionsWorld, db: Database
 }
 
 /** A call by somebody whom it lets through, with the ids of real things where it names some. */
-async function admitted(world: PermissionsWorld, call: string): Promise<{ asker: Asker; input: Input }[]> {
+async function admitted(
+  world: PermissionsFixture,
+  call: string,
+): Promise<{ asker: Requester; input: Input }[]> {
   const entry = entries.find(({ name }) => name === call);
   if (entry === undefined) return [];
   const asker = (['owner', 'salesman', 'administrator'] as const).find(

@@ -3,9 +3,9 @@ import { parseDocumentNumber } from '@mostrador/rules/document-number';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import type { WantedLine } from '../testing/factories.js';
-import type { Confirmed, FilledCart } from './buyer.js';
+import type { Confirmed, FilledCart } from './buyer-calls.js';
 
-/** An order that the shop has said yes to. */
+/** An order that the shop has acknowledged. */
 interface Acknowledgement {
   readonly externalId: string;
   readonly number: string;
@@ -13,8 +13,8 @@ interface Acknowledgement {
   readonly lines: readonly WantedLine[];
 }
 
-/** A log of every yes, on the disk before the next step, outside of the shop and of its database. */
-export class Witness {
+/** A log of acknowledged orders outside the shop and its database. Each line is synced to disk before the next step. */
+export class OrderLog {
   readonly #file: string;
   readonly #handle: number;
   #count = 0;
@@ -49,7 +49,7 @@ export class Witness {
  * Compares what the shop said with what its database holds: each acknowledged order once, whole, with the number and
  * the total that were answered, and, as every buyer asked until there was an answer, no order besides.
  */
-export async function compareWitness(db: Database, witness: Witness): Promise<string[]> {
+export async function compareWithLog(db: Database, witness: OrderLog): Promise<string[]> {
   const { rows } = await sql<{ external_id: string; order_number: number; total: string; lines: string }>`
     select o.external_id, o.order_number, o.total::text as total,
       string_agg(l.code || ' x ' || l.quantity, ', ' order by l.code collate "C") as lines

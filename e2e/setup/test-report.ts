@@ -8,7 +8,7 @@ const MAX_FLAKY = 2;
  * The last lines of a run name what failed, once or twice, with its reason, so that a log of which only the end is
  * kept still tells it. More than MAX_FLAKY journeys that pass only the second time fail the run.
  */
-export default class LastWords implements Reporter {
+export default class TestReport implements Reporter {
   private suite: Suite | undefined;
 
   onBegin(_config: FullConfig, suite: Suite) {
@@ -19,8 +19,8 @@ export default class LastWords implements Reporter {
     const tests = this.suite?.allTests() ?? [];
     const failed = tests.filter((test) => test.outcome() === 'unexpected');
     const flaky = tests.filter((test) => test.outcome() === 'flaky');
-    for (const test of failed) process.stdout.write(`failed: ${told(test)}\n`);
-    for (const test of flaky) process.stdout.write(`passed only the second time: ${told(test)}\n`);
+    for (const test of failed) process.stdout.write(`failed: ${describeFailure(test)}\n`);
+    for (const test of flaky) process.stdout.write(`passed only the second time: ${describeFailure(test)}\n`);
     if (flaky.length <= MAX_FLAKY) return undefined;
     process.stdout.write(`${flaky.length} journeys needed a second run; at most ${MAX_FLAKY} may.\n`);
     return { status: 'failed' };
@@ -31,7 +31,7 @@ export default class LastWords implements Reporter {
   }
 }
 
-function told(test: TestCase): string {
+function describeFailure(test: TestCase): string {
   const { error } = test.results.find((result) => result.error) ?? {};
   const place = error?.location ? ` (line ${error.location.line})` : '';
   const message = stripVTControlCharacters(error?.message ?? 'no message');

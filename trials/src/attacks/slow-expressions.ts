@@ -1,6 +1,6 @@
 import { makeUser } from '../testing/factories.js';
-import { callTexts, requestWith } from './call-texts.js';
 import { attempt, type Finding, sessionFor, type Target } from './target.js';
+import { requestWith, textInputs } from './text-inputs.js';
 
 const LETTERS = 50_000;
 /** An address is cut long before. */
@@ -25,12 +25,12 @@ const MOST = 50;
 const TRIES = 4;
 
 /** Puts fifty thousand letters into every text of every call, made to keep an expression busy. */
-export async function expressions(target: Target, many: number = PATTERNS.length): Promise<Finding> {
+export async function slowExpressions(target: Target, many: number = PATTERNS.length): Promise<Finding> {
   const failures: string[] = [];
   const token = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);
   let slowest = 0;
   let sent = 0;
-  for (const place of callTexts) {
+  for (const place of textInputs) {
     const letters = place.part === 'body' ? LETTERS : LETTERS_OF_ADDRESS;
     for (const [repeated, last] of PATTERNS.slice(0, many)) {
       const text = repeated.repeat(letters / repeated.length) + last;
@@ -52,7 +52,7 @@ export async function expressions(target: Target, many: number = PATTERNS.length
   }
   return {
     code: 'D7 expressions',
-    figures: `${callTexts.length} texts × ${Math.min(many, PATTERNS.length)} patterns of ${LETTERS} letters (${LETTERS_OF_ADDRESS} in an address), ${sent} requests, the slowest ${Math.round(slowest)} ms`,
+    figures: `${textInputs.length} texts × ${Math.min(many, PATTERNS.length)} patterns of ${LETTERS} letters (${LETTERS_OF_ADDRESS} in an address), ${sent} requests, the slowest ${Math.round(slowest)} ms`,
     failures,
   };
 }

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
 /** Milliseconds until a connection that says nothing more is given up. */
-const PATIENCE = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Writes a request to a connection of its own, byte for byte.
  * @returns the status; 0 where the shop closed the connection without a word.
  */
-export function sendBySocket(
+export function sendRawRequest(
   port: number,
   { operation, url, payload }: FuzzRequest,
   headers: Readonly<Record<string, string>>,
@@ -30,8 +30,8 @@ export function sendBySocket(
     };
     const patience = setTimeout(() => {
       socket.destroy();
-      failed(new Error(`No answer in ${PATIENCE} ms: ${operation.method} ${url.slice(0, 200)}`));
-    }, PATIENCE);
+      failed(new Error(`No answer in ${ANSWER_TIMEOUT_MS} ms: ${operation.method} ${url.slice(0, 200)}`));
+    }, ANSWER_TIMEOUT_MS);
     socket.on('data', (part) => parts.push(part));
     socket.once('error', end);
     socket.once('close', end);

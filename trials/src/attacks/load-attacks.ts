@@ -2,15 +2,23 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeUser } from '../testing/factories.js';
-import { type Answered, call, type Press, type Pressed, percentile, steadily, tally } from './pressing.js';
-import { sessionFor, stranger } from './target.js';
+import {
+  type Answered,
+  type AttackedShop,
+  call,
+  countStatuses,
+  type LoadAttack,
+  percentile,
+  sendAtRate,
+} from './load-requests.js';
+import { clientAddress, sessionFor } from './target.js';
 
 const SLOW_SOCKETS = 2_000;
 /** Milliseconds. */
 const CUT_AFTER = 30_000;
 
 /** D4: connections that send a letter now and then, half of them in the head, half in the body, and never end. */
-async function slowly({ port, seconds }: Pressed) {
+async function slowConnections({ port, seconds }: AttackedShop) {
   const sockets: { readonly socket: Socket; closedAfter?: number }[] = [];
   for (let n = 0; n < SLOW_SOCKETS; n += 1) {
     const socket = connect(port, '127.0.0.1');
@@ -44,13 +52,13 @@ async function slowly({ port, seconds }: Pressed) {
 }
 
 /** D3: bodies beyond every limit, some without a length and without an end. */
-async function hugely({ port, seconds }: Pressed) {
+async function hugeBodies({ port, seconds }: AttackedShop) {
   const before = process.memoryUsage().rss;
   const body = `{"usr":"${'x'.repeat(2_000_000)}"}`;
   const headers = { 'content-type': 'application/json' };
-  const answers = await steadily(20, seconds, (n) =>
+  const answers = await sendAtRate(20, seconds, (n) =>
     n % 4 === 0
-      ? endless(port)
+      ? sendEndlessBody(port)
       : call(port, '/api/Auth/user', {
           method: 'POST',
           headers: { ...headers, 'content-length': String(body.length) },
@@ -60,12 +68,12 @@ async function hugely({ port, seconds }: Pressed) {
   const grown = (process.memoryUsage().rss - before) / 1_048_576;
   const wrong = answers.filter(({ status }) => ![0, 413, 429].includes(status)).length;
   return {
-    figures: `${answers.length} bodies of two megabytes and more (${tally(answers)}), memory ${Math.round(grown)} MB more, the attacker's own included`,
+    figures: `${answers.length} bodies of two megabytes and more (${countStatuses(answers)}), memory ${Math.round(grown)} MB more, the attacker's own included`,
     failures: wrong === 0 ? [] : [`${wrong} were taken.`],
   };
 }
 
-function endless(port: number): Promise<Answered> {
+function sendEndlessBody(port: number): Promise<Answered> {
   const begun = performance.now();
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
@@ -90,7 +98,7 @@ function endless(port: number): Promise<Answered> {
 }
 
 /** D5: pages beyond the last one, and larger than any. */
-async function deeply({ port, seconds }: Pressed) {
+async function deepPages({ port, seconds }: AttackedShop) {
   const pages = [
     '0',
     '1',
@@ -107,7 +115,7 @@ async function deeply({ port, seconds }: Pressed) {
   const list = pages.flatMap((page) =>
     sizes.map((size) => `pageNumber=${encodeURIComponent(page)}&pageSize=${size}`),
   );
-  const answers = await steadily(20, seconds, (n) =>
+  const answers = await sendAtRate(20, seconds, (n) =>
     call(port, `/api/store/StoreProducts/products?${list[n % list.length]}&n=${n}`),
   );
   const longest = percentile(
@@ -116,13 +124,13 @@ async function deeply({ port, seconds }: Pressed) {
   );
   const odd = answers.filter(({ status }) => ![200, 400, 429].includes(status)).length;
   return {
-    figures: `${answers.length} pages up to the thousand-millionth (${tally(answers)}), their p95 ${Math.round(longest)} ms`,
+    figures: `${answers.length} pages up to the thousand-millionth (${countStatuses(answers)}), their p95 ${Math.round(longest)} ms`,
     failures: odd === 0 ? [] : [`${odd} were answered in another way.`],
   };
 }
 
 /** D6: texts that a search by parts of words likes least. */
-async function searching({ port, seconds }: Pressed) {
+async function searches({ port, seconds }: AttackedShop) {
   const texts = [
     ...[
       'a',
@@ -149,7 +157,7 @@ async function searching({ port, seconds }: Pressed) {
       "'",
     ],
   ];
-  const answers = await steadily(100, seconds, (n) =>
+  const answers = await sendAtRate(100, seconds, (n) =>
     call(
       port,
       `/api/store/StoreProducts/products?searchTerm=${encodeURIComponent(texts[n % texts.length] ?? '')}&n=${n}`,
@@ -157,13 +165,13 @@ async function searching({ port, seconds }: Pressed) {
   );
   const odd = answers.filter(({ status }) => ![200, 400, 414, 429, 503].includes(status)).length;
   return {
-    figures: `${answers.length} searches, a hundred a second (${tally(answers)})`,
+    figures: `${answers.length} searches, a hundred a second (${countStatuses(answers)})`,
     failures: odd === 0 ? [] : [`${odd} were answered in another way.`],
   };
 }
 
 /** D8: ten lists of everything at once, each by another client. */
-async function listing({ port, shop, seconds }: Pressed) {
+async function exports({ port, shop, seconds }: AttackedShop) {
   const asked: Answered[] = [];
   for (let n = 0; n < 10; n += 1) {
     const token = await sessionFor(shop, (await makeUser(shop.db)).userId);
@@ -180,65 +188,67 @@ async function listing({ port, shop, seconds }: Pressed) {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from graphile_worker.jobs where locked_at is not null`.execute(shop.db);
   return {
-    figures: `10 clients asked for 4 lists each (${tally(asked)}), ${rows[0]?.n ?? 0} made at once after ${seconds} s`,
+    figures: `10 clients asked for 4 lists each (${countStatuses(asked)}), ${rows[0]?.n ?? 0} made at once after ${seconds} s`,
   };
 }
 
 /** D9: five hundred logins a second, first from one address, then each from another through a proxy. */
-async function loggingIn({ port, seconds }: Pressed) {
-  const answers = await steadily(500, seconds, (n) =>
+async function logins({ port, seconds }: AttackedShop) {
+  const answers = await sendAtRate(500, seconds, (n) =>
     call(port, '/api/Auth/user', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-forwarded-for': n % 2 === 0 ? stranger(1) : stranger(n),
+        'x-forwarded-for': n % 2 === 0 ? clientAddress(1) : clientAddress(n),
       },
       body: JSON.stringify({ usr: `nadie${n % 200}@prueba.test`, pass: 'Adivino#1' }),
     }),
   );
   const odd = answers.filter(({ status }) => ![401, 429, 503].includes(status)).length;
   return {
-    figures: `${answers.length} wrong logins, five hundred a second (${tally(answers)})`,
+    figures: `${answers.length} wrong logins, five hundred a second (${countStatuses(answers)})`,
     failures: odd === 0 ? [] : [`${odd} were answered in another way.`],
   };
 }
 
 /** What needs no thought, as fast as it goes. */
-async function flooding({ port, seconds }: Pressed) {
-  const answers = await steadily(2_000, seconds, () =>
+async function listFlood({ port, seconds }: AttackedShop) {
+  const answers = await sendAtRate(2_000, seconds, () =>
     call(port, '/api/store/StoreProducts/products?pageSize=16&visitor'),
   );
-  return { figures: `${answers.length} requests for one list, two thousand a second (${tally(answers)})` };
+  return {
+    figures: `${answers.length} requests for one list, two thousand a second (${countStatuses(answers)})`,
+  };
 }
 
 /** What is large and no call: sitemaps and the printed list, past the memory by tokens that are none, other headers and queries. */
-async function demanding({ port, seconds }: Pressed) {
-  const from = { 'x-forwarded-for': stranger(3) };
+async function largeAnswers({ port, seconds }: AttackedShop) {
+  const from = { 'x-forwarded-for': clientAddress(3) };
   const asked: readonly ((n: number) => readonly [string, Record<string, string>])[] = [
     (n) => ['/sitemap-productos-1.xml', { authorization: `Bearer ${n}` }],
     (n) => ['/sitemap-productos-2.xml', { authorization: `x${n}` }],
     (n) => [`/sitemap-productos-1.xml?n=${n}`, {}],
     (n) => ['/assets/downloads/papelera/catalogo.pdf', { authorization: `Bearer ${n}` }],
   ];
-  const answers = await steadily(200, seconds, (n) => {
+  const answers = await sendAtRate(200, seconds, (n) => {
     const [path, headers] = asked[n % asked.length]?.(n) ?? ['/', {}];
     return call(port, path, { headers: { ...from, ...headers } });
   });
   const odd = answers.filter(({ status }) => ![200, 301, 429, 503].includes(status)).length;
   return {
-    figures: `${answers.length} sitemaps and printed lists, two hundred a second (${tally(answers)})`,
+    figures: `${answers.length} sitemaps and printed lists, two hundred a second (${countStatuses(answers)})`,
     failures: odd === 0 ? [] : [`${odd} were answered in another way.`],
   };
 }
 
 /** Every way to press, in the order of docs/attacks.md. */
-export const PRESSES: readonly Press[] = [
-  { code: 'D3 huge bodies', press: hugely },
-  { code: 'D4 slow connections', press: slowly },
-  { code: 'D5 deep pages', press: deeply },
-  { code: 'D6 searches', press: searching },
-  { code: 'D8 lists', press: listing },
-  { code: 'D9 logins', press: loggingIn },
-  { code: 'D13 flood', press: flooding },
-  { code: 'D14 large answers', press: demanding },
+export const LOAD_ATTACKS: readonly LoadAttack[] = [
+  { code: 'D3 huge bodies', run: hugeBodies },
+  { code: 'D4 slow connections', run: slowConnections },
+  { code: 'D5 deep pages', run: deepPages },
+  { code: 'D6 searches', run: searches },
+  { code: 'D8 lists', run: exports },
+  { code: 'D9 logins', run: logins },
+  { code: 'D13 flood', run: listFlood },
+  { code: 'D14 large answers', run: largeAnswers },
 ];
