@@ -87,6 +87,10 @@ const FORBIDDEN = [
   ['web/src/features/cart/useCart.ts', "import { screenOf } from '../../router.js';"],
   ['web/src/features/cart/useCart.ts', "import { StoreScreen } from '../../screens/store/StoreScreen.js';"],
   ['web/src/screens/cart/CartScreen.tsx', "import { StoreScreen } from '../store/StoreScreen.js';"],
+  ['web/src/screens/common/buying/BuyCard.tsx', "import { StoreScreen } from '../../store/StoreScreen.js';"],
+  ['web/src/screens/common/buying/BuyCard.tsx', "import { OrderSheet } from '../orders/OrderSheet.js';"],
+  ['web/src/screens/common/leave-guard/leave-question.ts', "import { Shell } from '../../shell/Shell.js';"],
+  ['web/src/features/cart/useCart.ts', "import { BuyCard } from '../../screens/common/buying/BuyCard.js';"],
   ['web/src/entry-browser.tsx', "import { StoreScreen } from './screens/store/StoreScreen.js';"],
   ['e2e/cart.spec.ts', "import { calls } from '@mostrador/contract/calls';"],
   ['e2e/cart.spec.ts', "import { createApp } from '../server/src/app.js';"],
@@ -117,6 +121,11 @@ const ALLOWED = [
   ['web/src/offline/database.ts', "import { CallFailed } from '../api/call-failed.js';"],
   ['web/src/service-worker/worker.ts', "import { senderOf } from '../offline/outbox/sender.js';"],
   ['web/src/screens/cart/CartScreen.tsx', "import { useCart } from '../../features/cart/useCart.js';"],
+  ['web/src/screens/store/ProductGrid.tsx', "import { BuyCard } from '../common/buying/BuyCard.js';"],
+  [
+    'web/src/screens/common/buying/BuyCard.tsx',
+    "import { useTargetClient } from '../target-client/TargetClient.js';",
+  ],
   ['web/src/routes.tsx', "import { CartScreen } from './screens/cart/CartScreen.js';"],
   ['e2e/cart.spec.ts', "import { brand } from '@mostrador/brands/brand';"],
 ];

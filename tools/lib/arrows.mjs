@@ -96,11 +96,18 @@ function judgeServer(from, to) {
     : undefined;
 }
 
-/** The shell surrounds every screen, and `parts` is what several of them are put together from. */
+/** A screen may import its own files and those of `screens/common`. Only the entries and the router import the shell. */
 function mayKnowScreen(layer, name, screen) {
   if (layer === 'routes' || layer === 'router') return true;
   if (screen === 'shell') return layer === 'entry-browser' || layer === 'entry-server' || name === 'shell';
-  return layer === 'screens' && (name === screen || screen === 'parts');
+  return layer === 'screens' && (name === screen || screen === 'common');
+}
+
+/** The folders of `screens/common` do not import each other, except for the client that a salesman buys for. */
+function mayKnowCommon(from, to) {
+  const folder = (file) => /^web\/src\/screens\/common\/([^/]+)\//.exec(file)?.[1];
+  const known = folder(to);
+  return folder(from) === undefined || [undefined, folder(from), 'target-client'].includes(known);
 }
 
 /**
@@ -126,6 +133,7 @@ function judgeWeb(from, to) {
   const [layer, name] = place(from, 'web');
   const [toLayer, toName] = place(to, 'web');
   if (toLayer === 'screens' && !mayKnowScreen(layer, name, toName)) return 'only the routes know the screens';
+  if (!mayKnowCommon(from, to)) return 'of the folders of screens/common each knows only target-client';
   if (layer === 'features' && toLayer === 'features' && name !== toName)
     return 'features never know each other';
   const known = WEB[layer];

@@ -18,9 +18,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { useToasts } from '../../ui/useToasts';
-import { CartClient, ClientNeeded, useClientMissing } from '../parts/CartClient';
-import { LeaveDialog } from '../parts/LeaveDialog';
-import { useLeaveGuard } from '../parts/useLeaveGuard';
+import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
+import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
+import { CartClient, ClientNeeded, useClientMissing } from '../common/target-client/CartClient';
 import { BottomBar } from './BottomBar';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
@@ -98,7 +98,7 @@ export function EditOrder({
     event.preventDefault();
     if (wrong || busy) return;
     void finish(() => {
-      guard.free();
+      guard.allow();
       onPayOnline();
     });
   }

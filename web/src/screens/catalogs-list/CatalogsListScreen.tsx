@@ -10,7 +10,7 @@ import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { Spinner } from '../../ui/Spinner';
-import { LeaveDialog } from '../parts/LeaveDialog';
+import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { CatalogsTable } from './CatalogsTable';
 import { CreateCatalog } from './CreateCatalog';
 import { useCatalogOrder } from './useCatalogOrder';

@@ -2,7 +2,7 @@ import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { useState } from 'react';
 import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
 import { catalogsText as text } from '../../text/catalogs';
-import { useLeaveGuard } from '../parts/useLeaveGuard';
+import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 
 /** The order in which the catalogues stand here, which is nobody else's before it is saved. */
 export function useCatalogOrder(listed: readonly Catalog[]) {

@@ -1,7 +1,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useMinimumOrder } from '../../features/cart/CartSummary';
 import { cartAmounts } from '../../features/cart/cart-amounts';
-import { useClientMissing } from '../parts/CartClient';
+import { useClientMissing } from '../common/target-client/CartClient';
 
 /** The amounts of a cart, and whether its products and its client allow an order. */
 export function useOrderAllowed(cart: Cart | undefined) {

@@ -4,7 +4,7 @@ import { PricesComing } from '../../features/products/prices-coming';
 import { taggedQuery } from '../../features/products/queries';
 import { everything, storeAddress } from '../../features/products/store-address';
 import { homeText } from '../../text/home';
-import { ProductCarousel } from '../parts/ProductCarousel';
+import { ProductCarousel } from '../common/buying/ProductCarousel';
 
 interface TagCarouselProps {
   readonly tag: string;

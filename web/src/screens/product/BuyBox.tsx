@@ -1,15 +1,14 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { NOT_BUYING } from '@mostrador/rules/buying';
 import { formatPesos, multiply } from '@mostrador/rules/money';
-import { QUANTITY_MAX, stepOf } from '@mostrador/rules/quantity';
+import { stepOf } from '@mostrador/rules/quantity';
 import { Check, ShoppingCart } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLoginModal } from '../../features/auth/LoginModal';
 import { useCartQuantities } from '../../features/cart/queries';
 import { unitCentavos } from '../../features/products/prices';
 import { storeAddress } from '../../features/products/store-address';
-import { useQuantity } from '../../features/products/useQuantity';
 import { useSession } from '../../session/session-context';
 import { productPageText } from '../../text/product';
 import { productText } from '../../text/products';
@@ -18,8 +17,10 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import { Switch } from '../../ui/Switch';
-import { useAdding, useSaved } from '../parts/useAdding';
-import { useMayBuy } from '../parts/useMayBuy';
+import { BuyError } from '../common/buying/BuyError';
+import { useAddToCart } from '../common/buying/useAddToCart';
+import { useBuying } from '../common/buying/useBuying';
+import { useMayBuy } from '../common/buying/useMayBuy';
 import type { ProductAddress } from './product-address';
 
 interface BuyBoxProps {
@@ -27,7 +28,7 @@ interface BuyBoxProps {
   readonly address: ProductAddress;
 }
 
-/** How many, into the cart, and back to where one came from. */
+/** The quantity of the page's product, the button that adds it to the cart, and the way back to the list. */
 export function BuyBox(props: BuyBoxProps) {
   if (useMayBuy()) return <BuyForm {...props} />;
   return (
@@ -41,65 +42,40 @@ export function BuyBox(props: BuyBoxProps) {
 }
 
 function BuyForm({ product, address }: BuyBoxProps) {
-  const { code, name, stockStatusCode } = product;
-  const errorId = useId();
+  const { code } = product;
   const session = useSession();
   const navigate = useNavigate();
-  const salesman = session !== undefined && session.profile !== 1;
+  const isSalesman = session !== undefined && session.profile !== 1;
   const cart = useCartQuantities();
-  const inCart = cart?.get(code);
-  const quantity = useQuantity(product, inCart, address.quantity);
-  const { save, pending, refusalOf, savedQuantity, heldOffline } = useSaved(
-    useAdding(useLoginModal()),
-    inCart,
-    cart !== undefined,
-  );
   const [unchecked, setUnchecked] = useState(false);
-  const [complain, setComplain] = useState(false);
-  const saved = savedQuantity === quantity.value;
-  const soldOut = stockStatusCode === 1 && !(salesman && unchecked);
-  const error =
-    complain || Number.isNaN(quantity.value) ? (quantity.error ?? refusalOf(quantity.value)) : undefined;
+  const buying = useBuying({
+    product,
+    add: useAddToCart(useLoginModal()),
+    inCart: cart?.get(code),
+    cartKnown: cart !== undefined,
+    start: address.quantity,
+    bypassQuantityCheck: isSalesman && unchecked,
+  });
+  const { quantity, isSaved } = buying;
   const unit = unitCentavos(product);
   const step = stepOf(product);
-
-  function buy() {
-    setComplain(true);
-    if (saved || soldOut || quantity.error !== undefined) return;
-    void save({ productCode: code, quantity: quantity.value, bypassQuantityCheck: salesman && unchecked });
-  }
   return (
     <div className="buy-box">
       <div className="buy-row">
-        <QuantityStepper
-          size="large"
-          value={heldOffline ?? quantity.value}
-          onChange={quantity.set}
-          min={quantity.minimum}
-          max={QUANTITY_MAX}
-          plus={quantity.plus}
-          minus={quantity.minus}
-          label={productText.quantityOf(name)}
-          plusLabel={productText.more}
-          minusLabel={productText.less}
-          disabled={soldOut || heldOffline !== undefined}
-          invalid={error !== undefined}
-          describedBy={error === undefined ? undefined : errorId}
-          onEnter={buy}
-        />
-        {heldOffline === undefined ? (
+        <QuantityStepper size="large" {...buying.stepper} />
+        {buying.heldOffline === undefined ? (
           <Button
             key="buy"
             size="large"
-            kind={saved ? 'saved' : 'primary'}
-            icon={saved ? Check : ShoppingCart}
-            disabled={soldOut || saved}
-            pending={pending}
-            onClick={buy}
+            kind={isSaved ? 'saved' : 'primary'}
+            icon={isSaved ? Check : ShoppingCart}
+            disabled={buying.soldOut || isSaved}
+            pending={buying.pending}
+            onClick={buying.buy}
           >
-            {saved
+            {isSaved
               ? productText.saved
-              : savedQuantity === undefined
+              : buying.savedQuantity === undefined
                 ? productText.addToCart
                 : productText.updateCart}
           </Button>
@@ -109,21 +85,17 @@ function BuyForm({ product, address }: BuyBoxProps) {
           </Button>
         )}
       </div>
-      {error !== undefined && (
-        <p id={errorId} className="card-error" role="alert">
-          {error}
-        </p>
-      )}
+      <BuyError buying={buying} />
       <div className="row row--between text-small text-muted">
         <span>
-          {productPageText.minimum(quantity.minimum)}
+          {productPageText.minimum(buying.stepper.min)}
           {step > 1 && ` · ${productPageText.step(step)}`}
         </span>
-        {unit !== undefined && !Number.isNaN(quantity.value) && (
-          <b className="nowrap">{productPageText.subtotal(formatPesos(multiply(unit, quantity.value)))}</b>
+        {unit !== undefined && !Number.isNaN(quantity) && (
+          <b className="nowrap">{productPageText.subtotal(formatPesos(multiply(unit, quantity)))}</b>
         )}
       </div>
-      {salesman && (
+      {isSalesman && (
         <Switch
           checked={unchecked}
           onChange={(event) => setUnchecked(event.target.checked)}

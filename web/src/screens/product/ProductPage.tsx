@@ -17,7 +17,7 @@ import { useBrand, usePage } from '../../page/page';
 import { breadcrumbData, productData, type Step } from '../../page/structured-data';
 import { productPageText } from '../../text/product';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import { ProductCarousel } from '../parts/ProductCarousel';
+import { ProductCarousel } from '../common/buying/ProductCarousel';
 import { BuyBox } from './BuyBox';
 import { Gallery } from './Gallery';
 import { ProductDetails } from './ProductDetails';

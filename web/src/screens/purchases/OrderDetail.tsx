@@ -1,16 +1,15 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
-import { ChevronLeft, CreditCard } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { paymentWaits } from '../../features/orders/payment-waits';
-import { useOrder } from '../../features/orders/queries';
 import { useSession } from '../../session/session-context';
 import { ordersText as text } from '../../text/orders';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
-import { OrderActions } from '../parts/OrderActions';
-import { OrderLoading } from '../parts/OrderLoading';
-import { OrderSheet } from '../parts/OrderSheet';
-import { useMayBuy } from '../parts/useMayBuy';
+import { useMayBuy } from '../common/buying/useMayBuy';
+import { LoadedOrder } from '../common/orders/LoadedOrder';
+import { OrderActions } from '../common/orders/OrderActions';
+import { OrderSheet } from '../common/orders/OrderSheet';
 import { RepeatOrder } from './RepeatOrder';
 
 interface OrderDetailProps {
@@ -19,38 +18,31 @@ interface OrderDetailProps {
   readonly view: PurchasesView;
 }
 
+/** An order as its client sees it: to print, to repeat and to pay. */
 export function OrderDetail({ externalId, view }: OrderDetailProps) {
-  const order = useOrder(externalId);
-  // whoever acts in a client's name does not pay for them
-  const ownMoney = useSession()?.actorName === undefined;
-  const buying = useMayBuy();
+  // an administrator who acts for a client cannot pay for them
+  const mayPay = useSession()?.actorName === undefined;
+  const mayBuy = useMayBuy();
   return (
-    <>
-      <div className="order-back no-print">
-        <LinkButton kind="quiet" icon={ChevronLeft} to={purchasesAddress(view)}>
-          {text.back}
-        </LinkButton>
-      </div>
-      {order.data === undefined ? (
-        <OrderLoading order={order} />
-      ) : (
+    <LoadedOrder externalId={externalId} listAddress={purchasesAddress(view)}>
+      {(order) => (
         <OrderSheet
-          order={order.data}
+          order={order}
           actions={
             <>
-              <OrderActions order={order.data} />
-              {buying && <RepeatOrder order={order.data} />}
+              <OrderActions order={order} />
+              {mayBuy && <RepeatOrder order={order} />}
             </>
           }
-          notes={order.data.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}
-          aside={order.data.payable && ownMoney && <PayNow order={order.data} />}
+          notes={order.paymentAlert !== null && <Note tone="warn">{text.paymentTrouble}</Note>}
+          aside={order.payable && mayPay && <PayNow order={order} />}
         />
       )}
-    </>
+    </LoadedOrder>
   );
 }
 
-/** The way to pay; where a payment is begun at the platform already, with a word of it before somebody pays twice. */
+/** The link to pay. Warns of a payment that the platform is already processing, so that no order is paid twice. */
 function PayNow({ order }: { readonly order: OrderDetails }) {
   const waits = paymentWaits(order);
   return (

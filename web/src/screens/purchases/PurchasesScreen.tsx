@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router';
 import { purchasesViewOf } from '../../features/orders/address';
 import { OrderDetail } from './OrderDetail';
-import { OrderList } from './OrderList';
+import { PurchasesList } from './PurchasesList';
 import './PurchasesScreen.css';
 
-/** The history of orders; `o` names the one that is open. */
+/** The client's order history. The address's `o` is the id of the open order. */
 export default function PurchasesScreen() {
   const [query] = useSearchParams();
   const view = purchasesViewOf(query);
   const open = query.get('o');
   return (
     <div className="page-width purchases-screen">
-      {open === null ? <OrderList view={view} /> : <OrderDetail externalId={open} view={view} />}
+      {open === null ? <PurchasesList view={view} /> : <OrderDetail externalId={open} view={view} />}
     </div>
   );
 }

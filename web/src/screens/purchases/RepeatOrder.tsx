@@ -5,7 +5,7 @@ import { useRepeatOrder } from '../../features/orders/useRepeatOrder';
 import { repeatText as text } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { useTargetClient } from '../parts/TargetClient';
+import { useTargetClient } from '../common/target-client/TargetClient';
 import { RepeatedLines } from './RepeatedLines';
 
 /** Puts the order's products into the cart again, and tells of each what became of it. */

@@ -11,7 +11,7 @@ import { sessionText } from '../../text/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useToasts } from '../../ui/useToasts';
-import { askToLeave } from '../parts/leaving';
+import { askToLeave } from '../common/leave-guard/leave-question';
 import './ActingBar.css';
 
 /** An administrator acts in a client's name: said on every screen, with the way back. */

@@ -9,8 +9,8 @@ import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
 import { useLostFocus } from '../../ui/useLostFocus';
 import { ToastContext } from '../../ui/useToasts';
-import { AddingAfterLogin } from '../parts/AddingAfterLogin';
-import { TargetClientProvider } from '../parts/TargetClient';
+import { AddAfterLogin } from '../common/buying/AddAfterLogin';
+import { TargetClientProvider } from '../common/target-client/TargetClient';
 import { ActingBar } from './ActingBar';
 import { Breakwater } from './Breakwater';
 import { Footer } from './Footer';
@@ -40,9 +40,9 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
           <NavBar />
           <main id="contenido" tabIndex={-1}>
             <Breakwater>
-              <AddingAfterLogin>
+              <AddAfterLogin>
                 <ScreenOfAddress {...(onLoad && { onLoad })} />
-              </AddingAfterLogin>
+              </AddAfterLogin>
             </Breakwater>
           </main>
           <Footer />

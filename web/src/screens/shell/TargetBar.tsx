@@ -4,10 +4,10 @@ import { useSessionState } from '../../session/session-context';
 import { clientsText as text } from '../../text/clients';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
-import { useTargetClient } from '../parts/TargetClient';
+import { useTargetClient } from '../common/target-client/TargetClient';
 import './TargetBar.css';
 
-/** For whom a salesman buys, wherever they are in the shop. */
+/** The client that a salesman buys for, on every screen. */
 export function TargetBar() {
   const { buysForOthers, target, choose } = useTargetClient();
   const { session, expected } = useSessionState();
@@ -30,15 +30,15 @@ export function TargetBar() {
           {target === null ? (
             <b>{text.choose}</b>
           ) : (
-            <span className="target-words">
-              {text.buyingFor} <b>{target.clientName}</b>
-            </span>
-          )}
-          {target !== null && (
-            <span className="target-change">
-              <Icon of={ArrowRightLeft} />
-              <span>{text.change}</span>
-            </span>
+            <>
+              <span className="target-words">
+                {text.buyingFor} <b>{target.clientName}</b>
+              </span>
+              <span className="target-change">
+                <Icon of={ArrowRightLeft} />
+                <span>{text.change}</span>
+              </span>
+            </>
           )}
         </button>
       </div>
@@ -47,8 +47,8 @@ export function TargetBar() {
 }
 
 /**
- * Its place, so that nothing moves down when it is known.
- * @param maybe in a page that was drawn for a visitor: it shows to whom start.ts finds arriving.
+ * A placeholder of the bar's height, so that the page does not move when the client is known.
+ * @param maybe the page was rendered for a visitor: start.ts shows the placeholder if a salesman is logged in.
  */
 function TargetBarComing({ maybe = false }: { readonly maybe?: boolean }) {
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../api/session-changes';
 import { unsentOf, useDeviceCode, useLocalOrders } from '../../features/sync/device';
-import { askToLeave } from '../parts/leaving';
+import { askToLeave } from '../common/leave-guard/leave-question';
 
 export interface LogOut {
   readonly logOut: () => void;

@@ -10,33 +10,30 @@ interface FilterChipsProps {
   readonly names: StoreNames;
 }
 
-/** What narrows the list besides the category, each part to be taken back by itself. */
+/** The filters other than the category, each as a chip that removes it. */
 export function FilterChips({ filter, names }: FilterChipsProps) {
   const navigate = useNavigate();
   const chips = [
-    filter.search !== '' && { label: storeText.searchChip(filter.search), without: { search: '' } },
-    filter.productCode !== '' && {
-      label: storeText.codeChip(filter.productCode),
-      without: { productCode: '' },
-    },
-    filter.specialCode !== '' && {
-      label: storeText.isbnChip(filter.specialCode),
-      without: { specialCode: '' },
-    },
-    filter.catalog !== '' && { label: names.catalog, without: { catalog: '' } },
-    filter.tags !== '' && { label: storeText.tagChip(names.tags), without: { tags: '' } },
-  ].filter((chip) => chip !== false);
+    ['search', storeText.searchChip(filter.search)],
+    ['productCode', storeText.codeChip(filter.productCode)],
+    ['specialCode', storeText.isbnChip(filter.specialCode)],
+    ['catalog', names.catalog],
+    ['tags', storeText.tagChip(names.tags)],
+  ] as const;
   return (
     <div className="store-chips">
-      {chips.map(({ label, without }) => (
-        <Chip
-          key={label}
-          removeLabel={storeText.remove(label)}
-          onRemove={() => void navigate(storeAddress(changed(filter, without)))}
-        >
-          {label}
-        </Chip>
-      ))}
+      {chips.map(
+        ([part, label]) =>
+          filter[part] !== '' && (
+            <Chip
+              key={label}
+              removeLabel={storeText.remove(label)}
+              onRemove={() => void navigate(storeAddress(changed(filter, { [part]: '' })))}
+            >
+              {label}
+            </Chip>
+          ),
+      )}
       <ActiveFilters />
     </div>
   );

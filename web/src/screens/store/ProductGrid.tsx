@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button';
 import { MoreWhenNear } from '../../ui/MoreWhenNear';
 import { Note } from '../../ui/Note';
 import { CardSkeleton } from '../../ui/Skeleton';
-import { BuyCard } from '../parts/BuyCard';
-import { useAdding } from '../parts/useAdding';
-import { useMayBuy } from '../parts/useMayBuy';
+import { BuyCard } from '../common/buying/BuyCard';
+import { useAddToCart } from '../common/buying/useAddToCart';
+import { useMayBuy } from '../common/buying/useMayBuy';
 import { NothingFound } from './NothingFound';
 
 const FIRST_ROW = 4;
@@ -37,7 +37,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
     await navigate('/login', { state: wayBack(pathname + search) });
     return undefined;
   }, [navigate, pathname, search]);
-  const add = useAdding(askToLogIn);
+  const add = useAddToCart(askToLogIn);
   const cart = useCartQuantities();
   const buying = useMayBuy();
   const loadMore = useCallback(() => void more(), [more]);

@@ -1,8 +1,8 @@
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { Download, Printer } from 'lucide-react';
-import { useOrderPdf } from '../../features/orders/useOrderPdf';
-import { ordersText as text } from '../../text/orders';
-import { Button } from '../../ui/Button';
+import { useOrderPdf } from '../../../features/orders/useOrderPdf';
+import { ordersText as text } from '../../../text/orders';
+import { Button } from '../../../ui/Button';
 
 /** An order on paper, by the browser or as a file. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {

@@ -1,17 +1,17 @@
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { useCart } from '../../features/cart/queries';
-import { usePage } from '../../page/page';
-import { storeText } from '../../text/store';
-import { LinkButton } from '../../ui/LinkButton';
+import { useCart } from '../../../features/cart/queries';
+import { usePage } from '../../../page/page';
+import { storeText } from '../../../text/store';
+import { LinkButton } from '../../../ui/LinkButton';
 import './OrderBar.css';
 
-/** The order's total at the foot of narrow windows, as soon as there is one. */
+/** The cart's total at the foot of narrow windows. Renders nothing while the cart is empty. */
 export function OrderBar() {
   const cart = useCart().data;
   const { minimumPurchaseAmount } = usePage().context;
   if (cart === undefined || cart.cartProducts.length === 0) return null;
   const total = toCentavos(cart.total);
-  // shipping counts for nothing towards the minimum
+  // the minimum order leaves shipping out
   const missing = toCentavos(minimumPurchaseAmount) - (total - toCentavos(cart.shippingCost));
   return (
     <div className="order-bar no-print">
@@ -24,7 +24,7 @@ export function OrderBar() {
   );
 }
 
-/** The total must be above the minimum, not just as high. */
+/** Returns what is missing to the minimum order. The total must be above the minimum: equal is not enough. */
 function minimumText(missing: number): string {
   if (missing < 0) return storeText.minimumReached;
   return missing === 0 ? storeText.minimumExact : storeText.minimumMissing(formatPesos(missing));

@@ -1,5 +1,5 @@
-import { cartScreenText as text } from '../../text/cart-screen';
-import { RadioCard, RadioCards } from '../../ui/RadioCard';
+import { cartScreenText as text } from '../../../text/cart-screen';
+import { RadioCard, RadioCards } from '../../../ui/RadioCard';
 
 /** 1 Transferencia; 2 Cheque / Echeq. */
 export function PaymentChoice({

@@ -1,8 +1,8 @@
-import { leaveText as text } from '../../text/profile';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { leaveText as text } from '../../../text/profile';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { LeaveGuard } from './useLeaveGuard';
 
-/** The question of a leave guard. */
+/** Asks whether to leave with unsaved changes. */
 export function LeaveDialog({ guard: { asking, leave, stay } }: { readonly guard: LeaveGuard }) {
   return (
     <ConfirmDialog

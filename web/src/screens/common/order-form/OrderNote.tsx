@@ -1,7 +1,7 @@
 import { FIELD_MAX } from '@mostrador/rules/limits';
-import type { useOrderNote } from '../../features/cart/useOrderNote';
-import { cartScreenText as text } from '../../text/cart-screen';
-import { TextArea } from '../../ui/TextArea';
+import type { useOrderNote } from '../../../features/cart/useOrderNote';
+import { cartScreenText as text } from '../../../text/cart-screen';
+import { TextArea } from '../../../ui/TextArea';
 import './OrderNote.css';
 
 /** A note on the whole order, for the shop. */

@@ -1,12 +1,12 @@
 import type { Product } from '@mostrador/contract/entries/products';
 import { Link } from 'react-router';
-import { useLoginModal } from '../../features/auth/LoginModal';
-import { useCartQuantities } from '../../features/cart/queries';
-import type { StoreFilter } from '../../features/products/store-address';
-import { homeText } from '../../text/home';
-import { Carousel } from '../../ui/Carousel';
+import { useLoginModal } from '../../../features/auth/LoginModal';
+import { useCartQuantities } from '../../../features/cart/queries';
+import type { StoreFilter } from '../../../features/products/store-address';
+import { homeText } from '../../../text/home';
+import { Carousel } from '../../../ui/Carousel';
 import { BuyCard } from './BuyCard';
-import { useAdding } from './useAdding';
+import { useAddToCart } from './useAddToCart';
 
 interface ProductCarouselProps {
   readonly title: string;
@@ -15,9 +15,9 @@ interface ProductCarouselProps {
   readonly all?: { readonly to: string; readonly label: string; readonly spoken: string } | undefined;
 }
 
-/** Products to buy in one row. A visitor who adds one is asked to log in where they are. */
+/** Product cards in one row. A visitor who adds a product logs in through a dialog on the same page. */
 export function ProductCarousel({ title, products, filter, all }: ProductCarouselProps) {
-  const add = useAdding(useLoginModal());
+  const add = useAddToCart(useLoginModal());
   const cart = useCartQuantities();
   if (products.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { PURCHASES_PAGE_SIZES } from '@mostrador/rules/paging';
-import { ordersText as text } from '../../text/orders';
-import { Select } from '../../ui/Select';
+import { ordersText as text } from '../../../text/orders';
+import { Select } from '../../../ui/Select';
 
 interface PageSizeSelectProps {
   readonly value: number;

@@ -1,17 +1,19 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useApi } from '../../api/api';
-import { useCart } from '../../features/cart/queries';
-import { type Target, useChooseTarget } from '../../features/cart/useChooseTarget';
-import { useTargetWatch } from '../../features/cart/useTargetWatch';
-import { usePage } from '../../page/page';
-import { clientsText as text } from '../../text/clients';
-import { shellText } from '../../text/shell';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { LazyPart, partCode } from '../../ui/LazyPart';
+import { useApi } from '../../../api/api';
+import { useCart } from '../../../features/cart/queries';
+import { type Target, useChooseTarget } from '../../../features/cart/useChooseTarget';
+import { useTargetWatch } from '../../../features/cart/useTargetWatch';
+import { usePage } from '../../../page/page';
+import { clientsText as text } from '../../../text/clients';
+import { shellText } from '../../../text/shell';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { LazyPart, partCode } from '../../../ui/LazyPart';
 
 // only salesmen ever open it
-const clientPicker = partCode(async () => (await import('../../features/clients/ClientPicker')).ClientPicker);
+const clientPicker = partCode(
+  async () => (await import('../../../features/clients/ClientPicker')).ClientPicker,
+);
 
 export interface TargetClient {
   /** Who is logged in buys for clients. */

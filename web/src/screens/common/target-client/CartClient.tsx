@@ -1,7 +1,7 @@
-import { cartScreenText } from '../../text/cart-screen';
-import { clientsText as text } from '../../text/clients';
-import { Button } from '../../ui/Button';
-import { Note } from '../../ui/Note';
+import { cartScreenText } from '../../../text/cart-screen';
+import { clientsText as text } from '../../../text/clients';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
 import { useTargetClient } from './TargetClient';
 import './CartClient.css';
 

@@ -1,23 +1,23 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { imageAddress } from '../../page/image-address';
-import { usePage } from '../../page/page';
-import { bannersText as text } from '../../text/banners';
-import { IconButton } from '../../ui/IconButton';
+import { imageAddress } from '../../../page/image-address';
+import { usePage } from '../../../page/page';
+import { bannersText as text } from '../../../text/banners';
+import { IconButton } from '../../../ui/IconButton';
 import './Banners.css';
 
 interface BannersProps {
-  /** Goes on by itself until somebody stops it, or looks closer, or wants no motion. */
+  /** Advances by itself, except while stopped, hovered or focused, and for users who prefer reduced motion. */
   readonly moves?: boolean;
-  /** Those that begin with these words are left out: the page says them already. */
+  /** Leaves out the banners whose text begins so, because the page says it already. */
   readonly without?: string;
 }
 
-/** How long a banner stays, in milliseconds. */
-const STAY_MS = 7_000;
+/** How long a banner is shown. */
+const BANNER_MS = 7_000;
 
-/** The company's banners, where it shows any. A row that snaps: it needs no code to be moved by finger. */
+/** The company's banners, if it has any, in a row with scroll snap, so that swiping needs no code. */
 export function Banners({ moves = false, without }: BannersProps) {
   const { context } = usePage();
   const { showBanner, bannerImages, bannerLinks, bannerTexts } = context;
@@ -31,27 +31,19 @@ export function Banners({ moves = false, without }: BannersProps) {
   useEffect(() => {
     const list = row.current;
     if (list === null) return;
-    const look = () => setShown(Math.round(list.scrollLeft / Math.max(list.clientWidth, 1)));
-    list.addEventListener('scroll', look, { passive: true });
-    return () => list.removeEventListener('scroll', look);
+    const onScroll = () => setShown(Math.round(list.scrollLeft / Math.max(list.clientWidth, 1)));
+    list.addEventListener('scroll', onScroll, { passive: true });
+    return () => list.removeEventListener('scroll', onScroll);
   }, []);
   const [stopped, setStopped] = useState(false);
-  const [watched, setWatched] = useState(false);
-  const calm = useSyncExternalStore(onMotion, wantsCalm, () => true);
-  const moving = moves && !calm && count > 1;
+  const [held, setHeld] = useState(false);
+  const reducedMotion = useSyncExternalStore(onMotionPreference, prefersReducedMotion, () => true);
+  const moving = moves && !reducedMotion && count > 1;
   useEffect(() => {
-    if (!moving || stopped || watched) return;
-    const next = (shown + 1) % count;
-    const timer = setTimeout(() => {
-      const list = row.current;
-      list?.scrollTo({ left: next * list.clientWidth });
-    }, STAY_MS);
+    if (!moving || stopped || held) return;
+    const timer = setTimeout(() => scrollToBanner((shown + 1) % count, row.current), BANNER_MS);
     return () => clearTimeout(timer);
-  }, [moving, stopped, watched, shown, count]);
-  function move(by: number) {
-    const list = row.current;
-    list?.scrollTo({ left: (shown + by) * list.clientWidth });
-  }
+  }, [moving, stopped, held, shown, count]);
 
   if (!showBanner || count === 0) return null;
   return (
@@ -59,10 +51,10 @@ export function Banners({ moves = false, without }: BannersProps) {
       className="banners"
       aria-roledescription="carousel"
       aria-label={text.label}
-      onPointerEnter={() => setWatched(true)}
-      onPointerLeave={() => setWatched(false)}
-      onFocus={() => setWatched(true)}
-      onBlur={() => setWatched(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <ul ref={row} className="banners-row">
         {banners.map((banner, index) => (
@@ -86,14 +78,14 @@ export function Banners({ moves = false, without }: BannersProps) {
             kind="line"
             label={text.previous}
             disabled={shown === 0}
-            onClick={() => move(-1)}
+            onClick={() => scrollToBanner(shown - 1, row.current)}
           />
           <IconButton
             icon={ChevronRight}
             kind="line"
             label={text.next}
             disabled={shown >= count - 1}
-            onClick={() => move(1)}
+            onClick={() => scrollToBanner(shown + 1, row.current)}
           />
         </div>
       )}
@@ -101,11 +93,15 @@ export function Banners({ moves = false, without }: BannersProps) {
   );
 }
 
-const CALM = '(prefers-reduced-motion: reduce)';
-const wantsCalm = () => matchMedia(CALM).matches;
+function scrollToBanner(index: number, list: HTMLElement | null) {
+  list?.scrollTo({ left: index * list.clientWidth });
+}
 
-function onMotion(changed: () => void) {
-  const query = matchMedia(CALM);
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const prefersReducedMotion = () => matchMedia(REDUCED_MOTION).matches;
+
+function onMotionPreference(changed: () => void) {
+  const query = matchMedia(REDUCED_MOTION);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
 }
@@ -114,7 +110,7 @@ interface BannerProps {
   readonly file: string;
   readonly alt: string;
   readonly to: string;
-  /** In the first view: fetched at once. */
+  /** In the first view: loaded eagerly. */
   readonly first: boolean;
 }
 
@@ -123,7 +119,7 @@ const widths = [640, 800, 1280, 1920] as const;
 function Banner({ file, alt, to, first }: BannerProps) {
   const { apiBase } = usePage();
   const [missing, setMissing] = useState(false);
-  // without a network only its words are left
+  // offline the image fails, and only its text is shown
   if (missing) return <p className="banner-words">{to === '' ? alt : <Link to={to}>{alt}</Link>}</p>;
   const image = (
     <img

@@ -1,7 +1,7 @@
 import { NOT_BUYING } from '@mostrador/rules/buying';
-import { checkoutText } from '../../text/checkout';
-import { LinkButton } from '../../ui/LinkButton';
-import { Note } from '../../ui/Note';
+import { checkoutText } from '../../../text/checkout';
+import { LinkButton } from '../../../ui/LinkButton';
+import { Note } from '../../../ui/Note';
 
 /** The cart and the checkout of a user who may not buy. */
 export function NotBuying({ title }: { readonly title: string }) {

@@ -1,0 +1,86 @@
+import type { Product } from '@mostrador/contract/entries/products';
+import { formatWhole } from '@mostrador/rules/money';
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { mainPicture, ProductPicture } from '../../../features/products/ProductPicture';
+import { ProductPrice } from '../../../features/products/ProductPrice';
+import { StockChip } from '../../../features/products/StockChip';
+import { productAddress, type StoreFilter } from '../../../features/products/store-address';
+import { productText } from '../../../text/products';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { QuantityStepper } from '../../../ui/QuantityStepper';
+import { BuyError } from './BuyError';
+import type { AddToCart } from './useAddToCart';
+import { useBuying } from './useBuying';
+import { useMayBuy } from './useMayBuy';
+import './BuyCard.css';
+
+interface BuyCardProps {
+  readonly product: Product;
+  /** The list that the product's page leads back to. */
+  readonly filter: StoreFilter;
+  readonly inCart: number | undefined;
+  readonly cartKnown: boolean;
+  readonly add: AddToCart;
+  readonly eager?: boolean | undefined;
+}
+
+/** A product in a list, with its quantity and the button that adds it to the cart. */
+export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyCardProps) {
+  const { product } = options;
+  const { code, name, stockStatusCode } = product;
+  const buying = useBuying(options);
+  const { quantity, savedQuantity, heldOffline, soldOut, stepper } = buying;
+  const navigate = useNavigate();
+  const mayBuy = useMayBuy();
+  const showsSaved = buying.isSaved && heldOffline === undefined;
+  return (
+    <Card
+      picture={<ProductPicture file={mainPicture(product)} alt="" use="card" eager={eager} />}
+      faded={soldOut}
+      flags={savedQuantity === undefined || soldOut ? <StockChip status={stockStatusCode} /> : undefined}
+      meta={
+        <>
+          <span className="product-code">{code}</span>
+          {savedQuantity !== undefined && !soldOut && (
+            <span className="in-order">{productText.inOrder(formatWhole(savedQuantity))}</span>
+          )}
+        </>
+      }
+      title={<Link to={productAddress(code, filter, quantity || stepper.min)}>{name}</Link>}
+      titleText={name}
+      sub={subtitleOf(product, stepper.min)}
+      price={<ProductPrice product={product} />}
+      actions={
+        mayBuy && (
+          <>
+            <QuantityStepper {...stepper} />
+            <Button
+              kind={showsSaved ? 'saved' : 'soft'}
+              icon={showsSaved ? Check : undefined}
+              disabled={heldOffline === undefined && (soldOut || showsSaved)}
+              pending={buying.pending}
+              onClick={heldOffline === undefined ? buying.buy : () => void navigate('/cart')}
+            >
+              {heldOffline !== undefined
+                ? productText.seeCart
+                : showsSaved
+                  ? productText.saved
+                  : savedQuantity === undefined
+                    ? productText.add
+                    : productText.update}
+            </Button>
+          </>
+        )
+      }
+      message={<BuyError buying={buying} />}
+    />
+  );
+});
+
+function subtitleOf({ subtitle }: Product, minimum: number): string {
+  if (minimum <= 1) return subtitle;
+  return [subtitle, productText.minimum(formatWhole(minimum))].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,49 @@
+import { createContext, use, useCallback } from 'react';
+import { useSession } from '../../../api/api';
+import type { Upsert } from '../../../features/cart/upsert-line';
+import type { CartOutcome } from '../../../features/cart/useCartCall';
+import { useUpsertProductInCart } from '../../../features/cart/useUpsertProductInCart';
+import { useTargetClient } from '../target-client/TargetClient';
+
+export type AddToCart = (change: Upsert) => Promise<CartOutcome>;
+
+/** Holds a visitor's change of the cart until they log in. */
+export interface HeldChange {
+  readonly hold: (change: Upsert) => void;
+  readonly drop: () => void;
+}
+
+export const HeldChangeContext = createContext<HeldChange>({ hold: () => undefined, drop: () => undefined });
+
+/**
+ * Returns a function that adds to the cart. It asks a visitor to log in first, and a salesman to choose the client.
+ * @param askToLogIn resolves to whether the visitor logged in, or to undefined if another screen asks. AddAfterLogin adds
+ * the product afterwards.
+ */
+export function useAddToCart(askToLogIn: () => Promise<boolean | undefined>): AddToCart {
+  const loggedIn = useSession() !== undefined;
+  const { hold, drop } = use(HeldChangeContext);
+  const add = useAddWhenLoggedIn();
+  return useCallback(
+    async (change) => {
+      if (loggedIn) return await add(change);
+      hold(change);
+      if ((await askToLogIn()) === false) drop();
+      return { done: false };
+    },
+    [loggedIn, add, hold, drop, askToLogIn],
+  );
+}
+
+/** Returns a function that adds to the cart of the logged-in user. It asks a salesman to choose the client first. */
+export function useAddWhenLoggedIn(): AddToCart {
+  const { target, choose } = useTargetClient();
+  const { upsert } = useUpsertProductInCart();
+  return useCallback(
+    async (change) => {
+      if (target === null && !(await choose())) return { done: false };
+      return await upsert(change);
+    },
+    [target, choose, upsert],
+  );
+}

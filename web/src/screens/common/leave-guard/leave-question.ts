@@ -1,0 +1,18 @@
+type LeaveQuestion = (go: () => void) => void;
+
+/** Set while the screen has unsaved changes. */
+let leaveQuestion: LeaveQuestion | undefined;
+
+/** Calls `go`, which loses unsaved changes: at once if there are none, otherwise after the user agrees. */
+export function askToLeave(go: () => void) {
+  if (leaveQuestion === undefined) go();
+  else leaveQuestion(go);
+}
+
+/** Sets the question that `askToLeave` asks. Returns a function that removes it. */
+export function setLeaveQuestion(question: LeaveQuestion): () => void {
+  leaveQuestion = question;
+  return () => {
+    if (leaveQuestion === question) leaveQuestion = undefined;
+  };
+}

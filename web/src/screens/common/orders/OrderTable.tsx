@@ -1,0 +1,125 @@
+import { formatPesos, toCentavos } from '@mostrador/rules/money';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ordersText as text } from '../../../text/orders';
+import { Button } from '../../../ui/Button';
+import { LinkButton } from '../../../ui/LinkButton';
+import { Note } from '../../../ui/Note';
+import { Pager } from '../../../ui/Pager';
+import { type Column, Table, TableSkeleton } from '../../../ui/Table';
+import { PageSizeSelect } from './PageSizeSelect';
+import './OrderTable.css';
+
+/** As many rows as a window shows, so that what follows the list stays below the window. */
+const SKELETON_ROWS = 12;
+
+interface AnyOrder {
+  readonly externalId: string;
+  readonly formatedDocumentNumber: string;
+  readonly total: number;
+}
+
+/** The column of an order's total, in both lists of orders. */
+export const totalColumn: Column<AnyOrder> = {
+  key: 'total',
+  head: text.total,
+  kind: 'figure',
+  narrow: 'end',
+  cell: (order) => <b>{formatPesos(toCentavos(order.total))}</b>,
+};
+
+/** Returns the column with the link to each order. */
+export function viewColumn(addressOf: (externalId: string) => string): Column<AnyOrder> {
+  return {
+    key: 'view',
+    head: <span className="spoken">{text.view}</span>,
+    kind: 'action',
+    narrow: 'full',
+    cell: (order) => (
+      <LinkButton
+        kind="secondary"
+        icon={Eye}
+        to={addressOf(order.externalId)}
+        aria-label={text.viewOrder(order.formatedDocumentNumber)}
+      >
+        {text.view}
+      </LinkButton>
+    ),
+  };
+}
+
+interface OrderListHeadProps {
+  readonly pageSize: number;
+  readonly onPageSize: (size: number) => void;
+  /** Below the title. */
+  readonly children: ReactNode;
+}
+
+/** The title of a list of orders, and how many a page shows. */
+export function OrderListHead({ pageSize, onPageSize, children }: OrderListHeadProps) {
+  return (
+    <div className="order-list-head">
+      <div>
+        <h1 className="page-title">{text.title}</h1>
+        {children}
+      </div>
+      <PageSizeSelect value={pageSize} onChange={onPageSize} />
+    </div>
+  );
+}
+
+interface OrderTableProps<Row extends AnyOrder> {
+  readonly columns: readonly Column<Row>[];
+  /** The orders of the page; undefined before the first answer. */
+  readonly rows: readonly Row[] | undefined;
+  readonly query: Pick<UseQueryResult, 'isError' | 'isFetching' | 'isPlaceholderData' | 'refetch'>;
+  /** Shown if the query fails. */
+  readonly failure: string;
+  /** Shown instead of a table without rows. */
+  readonly empty: ReactNode;
+  readonly page: number;
+  readonly pages: number;
+  readonly pageAddress: (page: number) => string;
+}
+
+/** A page of orders with its pager: as a table, a skeleton, an empty state, or a note if the query fails. */
+export function OrderTable<Row extends AnyOrder>(props: OrderTableProps<Row>) {
+  const { columns, rows, query, failure, empty, page, pages, pageAddress } = props;
+  return (
+    <>
+      {query.isError ? (
+        <Note
+          tone="danger"
+          announce
+          action={
+            <Button kind="secondary" onClick={() => void query.refetch()} pending={query.isFetching}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {failure}
+        </Note>
+      ) : rows === undefined ? (
+        <TableSkeleton columns={columns} rows={SKELETON_ROWS} label={text.loading} />
+      ) : rows.length === 0 ? (
+        empty
+      ) : (
+        <div className="order-list" aria-busy={query.isPlaceholderData}>
+          <Table caption={text.title} columns={columns} rows={rows} rowKey={(order) => order.externalId} />
+        </div>
+      )}
+      {pages > 1 && !query.isError && (
+        <Pager
+          label={text.pages}
+          page={page}
+          pages={pages}
+          previousLabel={text.previous}
+          nextLabel={text.next}
+          state={text.pageState(page, pages)}
+          to={pageAddress}
+        />
+      )}
+    </>
+  );
+}
