@@ -7,7 +7,7 @@ import './AboutScreen.css';
 export default function AboutScreen() {
   const { about } = useBrand();
   useHead({ description: about?.paragraphs[0], image: about?.image });
-  // a company without a page of its own shows nothing
+  // empty for a company without its own page
   if (about === undefined) return null;
   const { heading, paragraphs, facts, image } = about;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './BottomBar.css';
 
-/** On a phone the total and the next step stay in view. */
+/** A bar at the bottom of phones that keeps the total and the next step in view. */
 export function BottomBar({
   label,
   amount,

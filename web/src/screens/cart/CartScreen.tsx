@@ -16,7 +16,7 @@ import { EditOrder } from './EditOrder';
 import { useOrderChoices } from './useOrderChoices';
 import './CartScreen.css';
 
-/** 'Detalle del Pedido': the cart's lines to edit, then the order to confirm. Another client's cart begins anew. */
+/** 'Detalle del Pedido': edits the cart's lines, then confirms the order. Restarts for another client's cart. */
 export default function CartScreen() {
   const client = useCart().data?.targetClientId ?? '';
   if (!useMayBuy())
@@ -30,37 +30,37 @@ export default function CartScreen() {
 
 function CartOfClient() {
   const cart = useCart();
-  // a step of its own for the browser's way back, and for who loads it again
+  // in the address, so that back and reload work
   const confirming = useSearchParams()[0].get('paso') === 'confirmar';
-  const turned = useRef(false);
+  const cameFromEdit = useRef(false);
   const edits = useCartEdits();
   const chosen = useOrderChoices(cart.data);
   const leaving = useRef(false);
-  const [notEmptied, setNotEmptied] = useState(0);
+  const [failedEmptyings, setFailedEmptyings] = useState(0);
   const navigate = useNavigate();
   const toasts = useToasts();
   const sessions = useSessionStore();
   const empty = cart.data !== undefined && cart.data.cartProducts.length === 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: emptying that failed may leave an empty cart too, which then has to be told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failed emptying may still leave an empty cart, which then needs the notice
   useEffect(() => {
-    // Emptying and confirming leave an empty cart behind on purpose, and say their own sentence.
+    // emptying and confirming leave an empty cart on purpose, with their own notices
     if (!empty || leaving.current) return;
     leaving.current = true;
     toasts.show({ text: text.nothing, tone: 'info' });
     void navigate('/store', { replace: true });
-  }, [empty, notEmptied, navigate, toasts]);
+  }, [empty, failedEmptyings, navigate, toasts]);
 
   function leaveFor(address: string) {
     leaving.current = true;
     void navigate(address);
   }
   function confirm() {
-    turned.current = true;
+    cameFromEdit.current = true;
     void navigate(sessions.refresh().session === undefined ? '/store' : '/cart?paso=confirmar');
   }
 
-  // what is typed survives an answer that did not come
+  // not on later errors, which would discard what is typed
   if (cart.isLoadingError) {
     return (
       <div className="page-width cart-screen">
@@ -83,7 +83,7 @@ function CartOfClient() {
     <ConfirmOrder
       cart={cart.data}
       chosen={chosen}
-      onBack={() => void (turned.current ? navigate(-1) : navigate('/cart', { replace: true }))}
+      onBack={() => void (cameFromEdit.current ? navigate(-1) : navigate('/cart', { replace: true }))}
       onConfirmed={() => leaveFor('/thanks')}
     />
   ) : (
@@ -96,12 +96,13 @@ function CartOfClient() {
       onEmptied={() => leaveFor('/store')}
       onEmptyFailed={() => {
         leaving.current = false;
-        setNotEmptied((times) => times + 1);
+        setFailedEmptyings((times) => times + 1);
       }}
     />
   );
 }
 
+/** The placeholder of the screen. The router shows it until the session is known. */
 export function FirstView() {
   return (
     <div className="page-width cart-screen" aria-busy="true">

@@ -76,6 +76,7 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
+/** The last step of the cart: delivery, payment, note and confirmation. */
 export function ConfirmOrder({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
   const { choices, choose } = chosen;
   const { transport, payment, discountCodes } = choices;
@@ -94,21 +95,21 @@ export function ConfirmOrder({ cart: given, chosen, onBack, onConfirmed }: Confi
 
   async function onConfirm() {
     if (sessions.refresh().session === undefined) {
-      // not one that ran out while one was reading: that way leads to the login
+      // 'refused' rather than expired, which would lead to the login
       sessions.end('refused');
       void navigate('/store');
       return;
     }
-    const chosenNow = {
+    const finalChoices = {
       deliveryOption: delivery,
       deliveryDetails: delivery === 1 ? transport : '',
-      // the method that the checkout chose stays as long as it is of this kind
+      // keeps the checkout's method if it has the chosen option
       ...(cart.deliveryOption === delivery && { deliveryMethod: cart.deliveryMethod }),
       paymentOption: payment,
       discountCodes,
       observations: orderNote.note,
     };
-    const done = await confirm(cart, fromCentavos(amounts.total), chosenNow);
+    const done = await confirm(cart, fromCentavos(amounts.total), finalChoices);
     if (done) onConfirmed();
   }
   const button = (size: 'normal' | 'large') => (

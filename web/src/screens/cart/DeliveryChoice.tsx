@@ -10,11 +10,11 @@ export interface DeliveryChoiceProps {
   readonly onChange: (option: 1 | 2) => void;
   readonly transport: string;
   readonly onTransport: (description: string) => void;
-  /** What the post costs; 0: free, null: to be agreed. */
+  /** The price of the post; 0: free, null: to be agreed. */
   readonly postPrice: Centavos | null;
 }
 
-/** 1 Transporte, with its description; 2 Correo. */
+/** The choice of delivery: 1 Transporte, with its description, or 2 Correo. */
 export function DeliveryChoice({ value, onChange, transport, onTransport, postPrice }: DeliveryChoiceProps) {
   return (
     <div className="panel">

@@ -28,13 +28,14 @@ export interface EditOrderProps {
   readonly cart: Cart;
   readonly edits: ReturnType<typeof useCartEdits>;
   readonly onFinish: () => void;
-  /** To the checkout, where an order is paid online. */
+  /** Goes to the checkout. */
   readonly onPayOnline: () => void;
   readonly onEmptying: () => void;
   readonly onEmptied: () => void;
   readonly onEmptyFailed: () => void;
 }
 
+/** The first step of the cart: its lines to edit, save and remove, with the totals. */
 export function EditOrder({
   cart,
   edits: { edits, edit, forget },
@@ -57,7 +58,7 @@ export function EditOrder({
   const underWay = useCartUnderWay();
   const edited = lines.filter((line) => line.edited);
   const isUnsaved = lines.some((line) => line.unsaved);
-  const wrong = lines.some((line) => line.error !== undefined);
+  const hasErrors = lines.some((line) => line.error !== undefined);
   const busy = changes.savingAll || emptying;
   useShowTypedTotal(isUnsaved ? amounts.total : undefined);
   const guard = useLeaveGuard(isUnsaved && !emptying, staysHere);
@@ -70,7 +71,7 @@ export function EditOrder({
 
   async function remove(line: ShownLine) {
     const { code } = line.line.product;
-    // The second click of a double one arrives before the bin knows of the first.
+    // a second click can arrive before the button is disabled
     if (removing.current.has(code)) return;
     removing.current.add(code);
     const removed = await changes.remove(code);
@@ -83,26 +84,26 @@ export function EditOrder({
   async function saveAll() {
     if ((await changes.saveAll(edited)).done) forget(edited);
   }
-  /** Goes on with the cart as it is shown: what is being saved or removed is waited for, what is typed is saved. */
+  /** Saves typed quantities, waits for running changes, then continues. */
   async function finish(goOn: () => void) {
     if (isUnsaved || underWay()) {
       const { done, cart: saved } = await changes.saveAll(edited, { quiet: true });
       if (!done || saved?.cartProducts.length === 0) return;
     }
-    // who went on typing meanwhile stays, with what is typed
+    // stays if the user typed meanwhile
     if (forget(lines)) goOn();
   }
-  /** What is typed goes along: it is saved first. */
+  /** Saves typed quantities before the link is followed. */
   function payOnline(event: MouseEvent) {
     if (!isUnsaved && !underWay()) return;
     event.preventDefault();
-    if (wrong || busy) return;
+    if (hasErrors || busy) return;
     void finish(() => {
       guard.allow();
       onPayOnline();
     });
   }
-  /** Line by line: what was removed before a failure stays removed, and the rest is still there. */
+  /** Removes line by line. After a failure the removed lines stay removed and the others remain. */
   async function empty() {
     setEmptying(true);
     onEmptying();
@@ -123,7 +124,7 @@ export function EditOrder({
     <Button
       size="large"
       block
-      disabled={!reached || wrong || busy || clientMissing}
+      disabled={!reached || hasErrors || busy || clientMissing}
       pending={changes.savingAll}
       onClick={() => void finish(onFinish)}
     >
@@ -165,7 +166,7 @@ export function EditOrder({
           <p className="cart-summary-hint">
             {amounts.shipping === undefined ? text.withoutTaxes : text.withShipping}
           </p>
-          {wrong && (
+          {hasErrors && (
             <Note tone="danger" announce>
               {text.wrong}
             </Note>
@@ -187,7 +188,7 @@ export function EditOrder({
             kind="secondary"
             icon={Save}
             block
-            disabled={!isUnsaved || wrong}
+            disabled={!isUnsaved || hasErrors}
             pending={changes.savingAll}
             onClick={() => void saveAll()}
           >
@@ -205,7 +206,7 @@ export function EditOrder({
       </div>
       <BottomBar label={text.total} amount={formatPesos(amounts.total)}>
         <Button
-          disabled={!reached || wrong || busy || clientMissing}
+          disabled={!reached || hasErrors || busy || clientMissing}
           pending={changes.savingAll}
           onClick={() => void finish(onFinish)}
         >

@@ -3,7 +3,7 @@ import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { ImageBox } from '../../ui/ImageBox';
 
-/** A small picture beside a line's name; the name says what it is. */
+/** A small decorative picture beside a line's name. */
 export function OrderLinePicture({ image }: { readonly image: string | null }) {
   const { apiBase } = usePage();
   return (

@@ -6,21 +6,21 @@ import { cartScreenText as text } from '../../text/cart-screen';
 
 type Option = 1 | 2;
 
-/** How a cart is sent: 1 transport, 2 post. A choice is saved at once, because its price is the server's. */
+/** How a cart is sent: 1 transport, 2 post. A choice is saved at once, because the server computes its price. */
 export function useDeliveryOption(given: Cart) {
-  // the cart of an answer is here before the one from above
+  // the query has the answer's cart before the `given` parameter follows
   const { data: cart = given } = useCart();
   const { save, saving } = useSaveDelivery(text.saveFailed);
-  const [pressed, setPressed] = useState<Option>();
+  const [choice, setChoice] = useState<Option>();
   const last = useRef<Option>(undefined);
 
-  /** @param transport its description, which the cart would forget with the post. */
+  /** @param transport the transport's description, sent along because the cart drops it when the post is chosen. */
   async function choose(option: Option, transport: string) {
     last.current = option;
-    setPressed(option);
+    setChoice(option);
     await save({ deliveryOption: option, deliveryDetails: transport });
-    if (last.current === option) setPressed(undefined);
+    if (last.current === option) setChoice(undefined);
   }
   const saved: Option = cart.deliveryOption === 2 ? 2 : 1;
-  return { cart, delivery: pressed ?? saved, choose, saving };
+  return { cart, delivery: choice ?? saved, choose, saving };
 }

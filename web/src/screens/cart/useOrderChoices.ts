@@ -1,7 +1,7 @@
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useState } from 'react';
 
-/** What is chosen for the order before it is confirmed. */
+/** The choices for an order, before it is confirmed. */
 export interface OrderChoices {
   readonly transport: string;
   /** 1 transfer, 2 cheque. */
@@ -9,7 +9,7 @@ export interface OrderChoices {
   readonly discountCodes: string;
 }
 
-/** What the cart says of it until something is chosen; going back to the lines and coming again keeps that. */
+/** The cart's values until the user changes them. Changes survive going back to the lines. */
 export function useOrderChoices(cart: Cart | undefined) {
   const [changed, setChanged] = useState<Partial<OrderChoices>>({});
   const choose = (change: Partial<OrderChoices>) => setChanged((before) => ({ ...before, ...change }));

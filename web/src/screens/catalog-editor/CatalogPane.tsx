@@ -63,7 +63,7 @@ export function CatalogPane({ products, selection, drag, onRemove }: CatalogPane
           </PickList>
         </div>
       </section>
-      {/* beside it: a window that becomes narrow hides this pane, and not what was asked in it */}
+      {/* outside the pane, which narrow windows hide: an open question stays */}
       <ConfirmDialog
         open={emptying}
         title={text.emptyTitle}

@@ -15,12 +15,12 @@ import { useDraft } from './useDraft';
 import { usePickable } from './usePickable';
 import { useSaving } from './useSaving';
 
-/** 0 chooses the products, 1 puts them in order, 2 names the catalogue. Each is reached from its neighbours. */
+/** 0 chooses the products, 1 puts them in order, 2 names the catalogue. */
 type Step = 0 | 1 | 2;
 
 export function Editor({ catalog }: { readonly catalog: Catalog | undefined }) {
   const tools = useDraft(catalog);
-  const { draft, unsaved, said } = tools;
+  const { draft, unsaved, announcement } = tools;
   const pickable = usePickable(draft.products);
   const guard = useLeaveGuard(unsaved);
   const saving = useSaving(catalog, draft, guard.allow);
@@ -56,14 +56,14 @@ export function Editor({ catalog }: { readonly catalog: Catalog | undefined }) {
       {step === 1 && <OrderStep tools={tools} />}
       {step === 2 && <InfoStep tools={tools} saving={saving} />}
       <p className="spoken" role="status">
-        {said}
+        {announcement}
       </p>
       <LeaveDialog guard={guard} />
     </>
   );
 }
 
-/** Another step is another page to those who hear it: reading begins at its heading. */
+/** Moves the focus to the heading of a new step, so that screen readers begin there. */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);

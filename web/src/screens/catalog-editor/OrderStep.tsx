@@ -18,7 +18,7 @@ const keys: Readonly<Record<string, Move>> = {
   End: 'bottom',
 };
 
-export function OrderStep({ tools: { draft, change, say } }: { readonly tools: DraftTools }) {
+export function OrderStep({ tools: { draft, change, announce } }: { readonly tools: DraftTools }) {
   const { products } = draft;
   const selection = useSelection(products);
   const { chosen, concerned, itemsOf, active } = selection;
@@ -28,7 +28,7 @@ export function OrderStep({ tools: { draft, change, say } }: { readonly tools: D
     if (first === undefined) return;
     const place = changedDraft(draft, move).products.findIndex(({ productId }) => ids.has(productId));
     change(move);
-    say(
+    announce(
       text.placed(
         [first, ...others].map(({ name }) => name),
         place + 1,
@@ -39,7 +39,7 @@ export function OrderStep({ tools: { draft, change, say } }: { readonly tools: D
   function moveChosen(does: Move) {
     apply({ does, ids: chosen }, chosen);
   }
-  function pressed(event: KeyboardEvent) {
+  function moveByKey(event: KeyboardEvent) {
     const does = event.altKey ? keys[event.key] : undefined;
     if (does === undefined || active === undefined) return;
     event.preventDefault();
@@ -108,7 +108,7 @@ export function OrderStep({ tools: { draft, change, say } }: { readonly tools: D
             idOf={idOf}
             {...selection}
             pressMeans="choose"
-            onKey={pressed}
+            onKey={moveByKey}
             drag={drag}
             chooseLabel={chooseLabel}
             empty={<p className="editor-empty">{text.nothingToOrder}</p>}

@@ -14,9 +14,9 @@ interface PickStepProps {
   readonly pickable: Pickable;
 }
 
-/** Two lists side by side; what is in one is not in the other. Narrow windows show one of them. */
+/** The products to add and those of the catalogue, side by side. A product is in one of them. Narrow windows show one. */
 export function PickStep({ tools, pickable }: PickStepProps) {
-  const { draft, add, remove, change, say } = tools;
+  const { draft, add, remove, change, announce } = tools;
   const [shown, setShown] = useState<'products' | 'catalog'>('products');
   const left = useSelection(pickable.products);
   const right = useSelection(draft.products);
@@ -26,7 +26,7 @@ export function PickStep({ tools, pickable }: PickStepProps) {
     const ids = right.concerned(id, 'press');
     if (to === 'products') return remove(ids);
     change({ does: 'place', ids, at: gap });
-    say(
+    announce(
       text.placed(
         namesOf(right.itemsOf(ids)),
         Math.min(gap + 1, draft.products.length),

@@ -3,7 +3,7 @@ import { formatPesos } from '@mostrador/rules/money';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { unitCentavos } from '../../features/products/prices';
 
-/** A product in a row of the lists. */
+/** The cells of a product in a list. */
 export function productCells(product: Product) {
   return (
     <>
@@ -16,7 +16,7 @@ export function productCells(product: Product) {
   );
 }
 
-/** The same at its place, with what it costs. */
+/** The cells of a product with its position and its price. */
 export function placedCells(product: Product, index: number) {
   const unit = unitCentavos(product);
   return (

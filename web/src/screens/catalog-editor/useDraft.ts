@@ -10,9 +10,9 @@ export interface DraftTools {
   readonly draft: Draft;
   readonly unsaved: boolean;
   readonly change: React.ActionDispatch<[Parameters<typeof changedDraft>[1]]>;
-  /** What was done, for those who hear the lists. */
-  readonly said: string;
-  readonly say: (words: string) => void;
+  /** The last change, for screen readers. */
+  readonly announcement: string;
+  readonly announce: (words: string) => void;
   readonly add: (products: readonly Product[], at?: number) => void;
   readonly remove: (ids: ReadonlySet<number>) => void;
 }
@@ -20,7 +20,7 @@ export interface DraftTools {
 export function useDraft(catalog: Catalog | undefined): DraftTools {
   const saved = useMemo(() => draftOf(catalog), [catalog]);
   const [draft, change] = useReducer(changedDraft, saved);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const unsaved = useMemo(() => differs(draft, saved), [draft, saved]);
   const { warn } = useCatalogNotices();
 
@@ -29,15 +29,15 @@ export function useDraft(catalog: Catalog | undefined): DraftTools {
     if (added.length < products.length) warn(text.full(CATALOG_PRODUCTS_MAX));
     if (added.length === 0) return;
     change({ does: 'add', products: added, at });
-    say(text.added(added.map(({ name }) => name)));
+    announce(text.added(added.map(({ name }) => name)));
   }
   const remove = useCallback(
     (ids: ReadonlySet<number>) => {
       const names = draft.products.filter(({ productId }) => ids.has(productId)).map(({ name }) => name);
       change({ does: 'remove', ids });
-      if (names.length > 0) say(text.removed(names));
+      if (names.length > 0) announce(text.removed(names));
     },
     [draft.products],
   );
-  return { draft, unsaved, change, said, say, add, remove };
+  return { draft, unsaved, change, announcement, announce, add, remove };
 }

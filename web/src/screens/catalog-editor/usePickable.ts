@@ -6,7 +6,7 @@ import { pickableQuery } from '../../features/catalogs/queries';
 import { type CategoryFilter, noFilter } from '../../features/categories/category-choice';
 import { useProductFlags } from '../../features/products/stored-flags';
 
-/** The products that can still be added, as far as they have been asked for. */
+/** The products that can be added to the catalogue, as many pages as are loaded. */
 export function usePickable(inside: readonly Product[]) {
   const [filter, setFilter] = useState<CategoryFilter>(noFilter);
   const flags = useProductFlags();
@@ -21,16 +21,16 @@ export function usePickable(inside: readonly Product[]) {
   const products = useMemo(() => {
     const ids = new Set(inside.map(({ productId }) => productId));
     const fresh = new Map<number, Product>();
-    // a product that moved to another page between two requests is there once
+    // a product that moved to another page between two requests is listed once
     for (const page of data?.pages ?? [])
       for (const product of page.productItems)
         if (!ids.has(product.productId)) fresh.set(product.productId, product);
     return [...fresh.values()];
   }, [data, inside]);
-  const mayGoOn = hasNextPage && !isFetching && !isError && !isPlaceholderData;
+  const canLoadMore = hasNextPage && !isFetching && !isError && !isPlaceholderData;
   const more = useCallback(() => {
-    if (mayGoOn) void fetchNextPage();
-  }, [mayGoOn, fetchNextPage]);
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
 
   return {
     products,

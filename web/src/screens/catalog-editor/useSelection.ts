@@ -15,7 +15,7 @@ interface Listed {
   readonly productId: number;
 }
 
-/** What is chosen in one list of products. What leaves the list leaves the choice. */
+/** The selection in one list of products. A product that leaves the list leaves the selection. */
 export function useSelection<Item extends Listed>(items: readonly Item[]) {
   const [selection, setSelection] = useState(nothingChosen);
   const [seen, setSeen] = useState(items);
@@ -26,9 +26,9 @@ export function useSelection<Item extends Listed>(items: readonly Item[]) {
   return {
     chosen: selection.chosen,
     active: selection.active,
-    /** What an action on this row is about. */
+    /** Returns the ids that an action on this row applies to. */
     concerned: (id: number, by: 'press' | 'key') => concerned(selection, id, by),
-    /** In the list's order. */
+    /** Returns the products in the list's order. */
     itemsOf: (ids: ReadonlySet<number>) => items.filter(({ productId }) => ids.has(productId)),
     clear: () => setSelection({ ...selection, chosen: new Set() }),
     onActive: (id: number, extend: boolean) =>

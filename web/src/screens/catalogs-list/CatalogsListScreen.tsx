@@ -16,8 +16,8 @@ import { CreateCatalog } from './CreateCatalog';
 import { useCatalogOrder } from './useCatalogOrder';
 import './CatalogsListScreen.css';
 
-/** Above this many a second button stands below the table. */
-const MANY = 10;
+/** With more catalogues the table has a second button below it. */
+const LONG_LIST = 10;
 
 export default function CatalogsListScreen() {
   return (
@@ -33,7 +33,7 @@ function CatalogsList() {
   return (
     <div className="page-width catalogs-list">
       {data !== undefined && data.length > 0 ? (
-        <Listed catalogs={data} />
+        <CatalogsInOrder catalogs={data} />
       ) : (
         <>
           <h1 className="page-title">{text.title}</h1>
@@ -54,7 +54,7 @@ function CatalogsList() {
               <Spinner size="large" label={text.loading} />
             </div>
           ) : (
-            <Nothing />
+            <NoCatalogs />
           )}
         </>
       )}
@@ -62,7 +62,7 @@ function CatalogsList() {
   );
 }
 
-function Nothing() {
+function NoCatalogs() {
   const { images } = useBrand();
   return (
     <Empty
@@ -75,13 +75,13 @@ function Nothing() {
   );
 }
 
-function Listed({ catalogs }: { readonly catalogs: readonly Catalog[] }) {
+function CatalogsInOrder({ catalogs }: { readonly catalogs: readonly Catalog[] }) {
   const order = useCatalogOrder(catalogs);
   return (
     <>
       <div className="catalogs-list-head">
         <h1 className="page-title">{text.title}</h1>
-        {/* beside the title: the notices of a failure stand at the right, and one presses it again */}
+        {/* beside the title, because the notice of a failure would cover it at the right, where a retry needs it */}
         <Button
           kind={order.unsaved ? 'primary' : 'secondary'}
           pending={order.saving}
@@ -96,9 +96,9 @@ function Listed({ catalogs }: { readonly catalogs: readonly Catalog[] }) {
       </div>
       <CatalogsTable catalogs={order.catalogs} onMove={order.move} />
       <p className="catalogs-list-hint">{text.kinds}</p>
-      {catalogs.length > MANY && <CreateCatalog kind="secondary" />}
+      {catalogs.length > LONG_LIST && <CreateCatalog kind="secondary" />}
       <p className="spoken" role="status">
-        {order.said}
+        {order.announcement}
       </p>
       <LeaveDialog guard={order.guard} />
     </>

@@ -20,23 +20,23 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
   const profile = useSession()?.profile;
   const { setFlags, remove } = useCatalogChanges();
   const [busy, setBusy] = useState<number>();
-  const [asked, setAsked] = useState<ReadonlyMap<number, CatalogFlags>>(new Map());
-  const [leaving, setLeaving] = useState<Catalog>();
+  const [unsavedFlags, setUnsavedFlags] = useState<ReadonlyMap<number, CatalogFlags>>(new Map());
+  const [removing, setRemoving] = useState<Catalog>();
   const { moved, place } = useFocusAfterMove(onMove);
 
-  const flagsOf = (catalog: Catalog): CatalogFlags => asked.get(catalog.catalogId) ?? catalog;
-  /** Shown at once, and taken back when it is refused; until the answer comes the row takes no other change. */
+  const flagsOf = (catalog: Catalog): CatalogFlags => unsavedFlags.get(catalog.catalogId) ?? catalog;
+  /** Shows the change at once and reverts it if it is refused. Ignores other changes of the row until the answer. */
   async function change(catalog: Catalog, changed: Partial<CatalogFlags>) {
     const { catalogId, isPublic, isSemiPublic } = catalog;
-    if (asked.has(catalogId)) return;
+    if (unsavedFlags.has(catalogId)) return;
     const flags = { isPublic, isSemiPublic, ...changed };
-    setAsked((before) => new Map(before).set(catalogId, flags));
+    setUnsavedFlags((before) => new Map(before).set(catalogId, flags));
     await setFlags(catalog, flags);
-    setAsked((before) => new Map([...before].filter(([id]) => id !== catalogId)));
+    setUnsavedFlags((before) => new Map([...before].filter(([id]) => id !== catalogId)));
   }
-  async function confirmed(catalog: Catalog) {
+  async function removeConfirmed(catalog: Catalog) {
     setBusy(catalog.catalogId);
-    if (await remove(catalog)) setLeaving(undefined);
+    if (await remove(catalog)) setRemoving(undefined);
     setBusy(undefined);
   }
 
@@ -99,7 +99,7 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
           words={text.public}
           label={text.publicOf(catalog.catalogName)}
           checked={flagsOf(catalog).isPublic}
-          waiting={asked.has(catalog.catalogId)}
+          saving={unsavedFlags.has(catalog.catalogId)}
           disabled={profile !== 3}
           title={profile === 3 ? undefined : text.publicIsAdmins}
           onChange={(isPublic) => void change(catalog, { isPublic })}
@@ -115,7 +115,7 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
           words={text.semiPublic}
           label={text.semiPublicOf(catalog.catalogName)}
           checked={flagsOf(catalog).isSemiPublic}
-          waiting={asked.has(catalog.catalogId)}
+          saving={unsavedFlags.has(catalog.catalogId)}
           onChange={(isSemiPublic) => void change(catalog, { isSemiPublic })}
         />
       ),
@@ -143,7 +143,7 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
           icon={Trash2}
           kind="danger"
           label={text.deleteOf(catalog.catalogName)}
-          onClick={() => setLeaving(catalog)}
+          onClick={() => setRemoving(catalog)}
         />
       ),
     },
@@ -153,18 +153,18 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
     <div ref={place} className="catalogs-table">
       <Table caption={text.caption} columns={columns} rows={catalogs} rowKey={({ catalogId }) => catalogId} />
       <ConfirmDialog
-        open={leaving !== undefined && catalogs.some(({ catalogId }) => catalogId === leaving.catalogId)}
+        open={removing !== undefined && catalogs.some(({ catalogId }) => catalogId === removing.catalogId)}
         title={text.deleteTitle}
         confirmLabel={text.delete}
         cancelLabel={text.cancel}
         closeLabel={text.close}
         dangerous
-        pending={leaving !== undefined && busy === leaving.catalogId}
-        onConfirm={() => leaving !== undefined && void confirmed(leaving)}
-        onCancel={() => setLeaving(undefined)}
+        pending={removing !== undefined && busy === removing.catalogId}
+        onConfirm={() => removing !== undefined && void removeConfirmed(removing)}
+        onCancel={() => setRemoving(undefined)}
       >
         <div className="stack stack--tight">
-          <p>{text.deleteQuestion(leaving?.catalogName ?? '')}</p>
+          <p>{text.deleteQuestion(removing?.catalogName ?? '')}</p>
           <p>{text.deleteHint}</p>
         </div>
       </ConfirmDialog>
@@ -173,18 +173,18 @@ export function CatalogsTable({ catalogs, onMove }: CatalogsTableProps) {
 }
 
 interface FlagProps {
-  /** Shown where the column has no head: below 640 px. */
+  /** Shown below 640 px, where the table has no headings. */
   readonly words: string;
   readonly label: string;
   readonly checked: boolean;
-  /** It is being saved: it keeps the focus, and ignores presses. */
-  readonly waiting: boolean;
+  /** True while it is saved: keeps the focus and ignores clicks. */
+  readonly saving: boolean;
   readonly disabled?: boolean | undefined;
   readonly title?: string | undefined;
   readonly onChange: (checked: boolean) => void;
 }
 
-function Flag({ words, label, checked, waiting, disabled = false, title, onChange }: FlagProps) {
+function Flag({ words, label, checked, saving, disabled = false, title, onChange }: FlagProps) {
   return (
     <span className="catalogs-flag" title={title}>
       <Checkbox
@@ -198,14 +198,14 @@ function Flag({ words, label, checked, waiting, disabled = false, title, onChang
         }
         checked={checked}
         disabled={disabled}
-        aria-disabled={waiting || undefined}
+        aria-disabled={saving || undefined}
         onChange={(event) => onChange(event.target.checked)}
       />
     </span>
   );
 }
 
-/** A row that is moved takes its buttons with it, and the browser forgets which one had the focus. */
+/** Restores the focus on the button of a moved row, because the browser loses it when the row moves. */
 function useFocusAfterMove(onMove: CatalogsTableProps['onMove']) {
   const place = useRef<HTMLDivElement>(null);
   const wanted = useRef<readonly [string, string]>(undefined);

@@ -1,6 +1,6 @@
 import { NewPasswordPanel } from '../../features/auth/NewPasswordPanel';
 
-/** For who must change the password after the login, and for a recovery. */
+/** The form for a new password, after a login that requires it or a recovery. */
 export default function ChangePasswordScreen() {
   return <NewPasswordPanel forOwed />;
 }

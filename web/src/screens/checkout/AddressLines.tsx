@@ -3,21 +3,21 @@ import { checkoutText as text } from '../../text/checkout';
 
 interface AddressLinesProps {
   readonly address: DeliveryAddress;
-  /** Of the address's province, where it is known. */
+  /** The name of the address's province; null if unknown. */
   readonly provinceName: string | null;
 }
 
 /** An address in two lines. */
 export function AddressLines({ address, provinceName }: AddressLinesProps) {
-  const place = [address.deliveryAddressPostalCode, address.deliveryAddressCityName]
+  const city = [address.deliveryAddressPostalCode, address.deliveryAddressCityName].filter(Boolean).join(' ');
+  const cityLine = [city, provinceName, countryName(address.deliveryAddressCountry)]
     .filter(Boolean)
-    .join(' ');
-  const where = [place, provinceName, countryName(address.deliveryAddressCountry)].filter(Boolean).join(', ');
+    .join(', ');
   const phone = address.contactPhone === '' ? '' : text.phoneShort(address.contactPhone);
   return (
     <p className="checkout-address-lines">
       <b>{[address.deliveryAddressStreet, address.deliveryAddressFloor].filter(Boolean).join(', ')}</b>
-      <span>{[where, phone].filter(Boolean).join(' · ')}</span>
+      <span>{[cityLine, phone].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

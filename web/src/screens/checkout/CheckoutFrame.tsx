@@ -3,19 +3,19 @@ import { useHead } from '../../page/head';
 import { checkoutText as text } from '../../text/checkout';
 import { Steps } from '../../ui/Steps';
 
-/** 0 the order, 1 its delivery, 2 its payment, 3 what came of it. */
+/** 0 the order, 1 its delivery, 2 its payment, 3 the result. */
 export type CheckoutStep = 0 | 1 | 2 | 3;
 
 interface CheckoutFrameProps {
   readonly step: CheckoutStep;
-  /** Without it the step's own name. */
+  /** The step's own name if not set. */
   readonly title?: string | undefined;
-  /** At the title's side: for whom. */
+  /** Below the title: the client. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The heading of a step and where it stands. Another step is another page: reading begins at its heading. */
+/** The heading of a step and the list of steps. Moves the focus to the heading when the step changes. */
 export function CheckoutFrame({ step, title = text.stepNames[step], aside, children }: CheckoutFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHead({ title });

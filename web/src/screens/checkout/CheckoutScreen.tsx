@@ -10,8 +10,8 @@ import { PaymentStep } from './PaymentStep';
 import { outcomeOf } from './payment-return';
 
 /**
- * From the cart to the payment. `paso` is the step of what is not confirmed yet, `o` the order that is to be paid, and
- * `r` says that the buyer is back from the payment platform.
+ * The steps from the cart to the payment. In the address `paso` is the step of an open cart, `o` the id of a confirmed
+ * order to pay, and `r` the outcome that the payment platform reports when it sends the buyer back.
  */
 export default function CheckoutScreen() {
   const [query] = useSearchParams();
@@ -28,7 +28,7 @@ export default function CheckoutScreen() {
       ) : !buying ? (
         <NotBuying title={checkoutText.stepNames[0]} />
       ) : (
-        // another client's cart begins anew
+        // the checkout restarts for another client's cart
         <OpenCheckout key={client} />
       )}
     </div>

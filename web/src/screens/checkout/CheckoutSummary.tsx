@@ -10,12 +10,12 @@ import { Disclosure } from '../../ui/Disclosure';
 
 interface CheckoutSummaryProps {
   readonly cart: Cart;
-  /** The step shows no products of its own. */
+  /** Lists the products, for steps that do not show them. */
   readonly withProducts?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
-/** What the order comes to, with what sending it costs. */
+/** The totals of the cart, with the shipping. */
 export function CheckoutSummary({ cart, withProducts = false, children }: CheckoutSummaryProps) {
   const amounts = cartAmounts(cart);
   const freeDelivery = useFreeDelivery(cart, amounts.totals.total);
@@ -49,7 +49,7 @@ export function CheckoutSummary({ cart, withProducts = false, children }: Checko
 
 const oneDecimal = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** An estimate: to the next hundred grams, so that a letter does not weigh nothing. */
+/** Returns kilograms with one decimal, rounded up, so that no weight is shown as zero. */
 function kilograms(grams: number): string {
   return oneDecimal.format(Math.ceil(grams / 100) / 10);
 }

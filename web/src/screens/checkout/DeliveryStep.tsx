@@ -15,32 +15,32 @@ import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutSummary } from './CheckoutSummary';
 import { NOTICE_MS } from './notices';
 import { SendingChoice } from './SendingChoice';
-import { useConfirming } from './useConfirming';
+import { useConfirmCheckout } from './useConfirmCheckout';
 import { useDelivery } from './useDelivery';
 
 interface DeliveryStepProps {
   readonly cart: Cart;
-  /** A step of its own sends the order. */
+  /** Whether a further step sends the order: for salesmen. */
   readonly sends: boolean;
-  /** The order is paid by card in the next step. */
+  /** Whether the order is paid by card in the next step. */
   readonly paymentWanted: boolean;
   readonly onConfirmed: () => void;
 }
 
-/** Fetched at the shop or sent, and what that costs. */
+/** The step that chooses pick-up or shipping, with their prices. */
 export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: DeliveryStepProps) {
   const { contact } = useBrand();
   const navigate = useNavigate();
   const toasts = useToasts();
   const delivery = useDelivery(cart);
-  const { confirm, pending } = useConfirming(paymentWanted, onConfirmed);
+  const { confirm, pending } = useConfirmCheckout(paymentWanted, onConfirmed);
   const [payment, setPayment] = useState<1 | 2>(cart.paymentOption === 2 ? 2 : 1);
 
   async function goOn() {
-    const seen = cart.total;
+    const shownTotal = cart.total;
     const saved = await delivery.finish();
     if (saved === undefined) return;
-    if (saved.total !== seen) {
+    if (saved.total !== shownTotal) {
       const total = formatPesos(toCentavos(saved.total));
       toasts.show({ text: text.priceChanged(total), tone: 'info', duration: NOTICE_MS });
     } else if (sends) void navigate('/checkout?paso=enviar');

@@ -24,17 +24,17 @@ export function OpenCheckout() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const sends = useSendsForOthers();
-  const wantsPayment = usePaymentWanted();
+  const paymentWanted = usePaymentWanted();
   const { allowed } = useOrderAllowed(cart.data);
-  // its cart is empty before the next screen is there
+  // a confirmed cart is empty before the next screen is shown
   const [leaving, setLeaving] = useState(false);
 
-  function confirmed(externalId: string, paymentWanted: boolean) {
+  function leaveConfirmed(externalId: string, byCard: boolean) {
     setLeaving(true);
-    // the way back does not lead to the delivery of a cart that is empty now
-    void navigate(paymentWanted ? `/checkout?o=${externalId}` : '/thanks', { replace: true });
+    // replaces the history entry, because the cart is empty now
+    void navigate(byCard ? `/checkout?o=${externalId}` : '/thanks', { replace: true });
   }
-  // what is typed survives an answer that did not come
+  // not on later errors, which would discard what is typed
   if (cart.isLoadingError) {
     return (
       <CheckoutFrame step={0}>
@@ -58,37 +58,37 @@ export function OpenCheckout() {
         <CheckoutLoading />
       </CheckoutFrame>
     );
-  if (cart.data.cartProducts.length === 0) return leaving ? <CheckoutLoading /> : <AfterEmpty />;
+  if (cart.data.cartProducts.length === 0) return leaving ? <CheckoutLoading /> : <EmptyCart />;
   const asked = allowed ? query.get('paso') : null;
   if (asked === 'enviar' && sends && (cart.data.pickUp || cart.data.deliveryOption !== null))
-    return <SendStep cart={cart.data} onConfirmed={() => confirmed(cart.data.externalId, false)} />;
+    return <SendStep cart={cart.data} onConfirmed={() => leaveConfirmed(cart.data.externalId, false)} />;
   if (asked !== null)
     return (
       <DeliveryStep
         cart={cart.data}
         sends={sends}
-        paymentWanted={wantsPayment}
-        onConfirmed={() => confirmed(cart.data.externalId, wantsPayment)}
+        paymentWanted={paymentWanted}
+        onConfirmed={() => leaveConfirmed(cart.data.externalId, paymentWanted)}
       />
     );
   return <OrderStep cart={cart.data} />;
 }
 
-/** Salesmen look once more and send the order. */
+/** Returns whether the user is staff, who send the order in a step of its own. */
 function useSendsForOthers(): boolean {
   const session = useSession();
   return session !== undefined && session.profile !== 1;
 }
 
-/** Where the company takes card payments, a client is asked for one; nobody else pays in their name. */
+/** Returns whether the order is paid by card: only by clients themselves, if the company takes cards. */
 function usePaymentWanted(): boolean {
   const session = useSession();
   const { paymentsMercadoPago } = usePage().context;
   return paymentsMercadoPago === 'true' && session?.profile === 1 && session.actorName === undefined;
 }
 
-/** The cart is empty: because its order was just confirmed, or because nobody has put anything into it. */
-function AfterEmpty() {
+/** An empty cart: its order was just confirmed, or nothing was added. */
+function EmptyCart() {
   const confirmed = lastOrder();
   return confirmed === undefined ? <NothingToOrder /> : <AfterConfirming externalId={confirmed} />;
 }

@@ -58,7 +58,7 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
-/** What is ordered, once more before it is sent. */
+/** The step that reviews the cart's lines before the delivery is chosen. */
 export function OrderStep({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
   const { totals } = cartAmounts(cart);
@@ -74,7 +74,7 @@ export function OrderStep({ cart }: { readonly cart: Cart }) {
             rows={cart.cartProducts}
             rowKey={(line) => line.detailId}
             foot={{
-              // beside it stands what is owed with the shipping
+              // the summary beside the table shows the total with shipping
               label: cart.shippingCost > 0 ? text.productsTotal : text.total,
               value: <b>{formatPesos(totals.total)}</b>,
             }}

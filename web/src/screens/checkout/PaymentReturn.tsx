@@ -10,27 +10,27 @@ import { CheckoutFrame } from './CheckoutFrame';
 import { NOTICE_MS } from './notices';
 import { type PaymentOutcome, returnedPayment } from './payment-return';
 
-/** The buyer is back from the payment platform: the server asks it what happened, then the way goes on. */
+/** Handles the buyer's return from the payment platform: the server asks it for the outcome, then the buyer is sent on. */
 export function PaymentReturn({ outcome }: { readonly outcome: PaymentOutcome }) {
   const [query] = useSearchParams();
   const { settle } = usePaymentChanges();
   const refreshCart = useCartRefresh();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const begun = useRef(false);
+  const started = useRef(false);
 
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     async function goOn() {
       const { externalId, paymentId } = returnedPayment(query);
       const known =
         externalId !== undefined && paymentId !== undefined
-          ? // the platform tells the shop by itself too: what is not known now is not lost
+          ? // a failure loses nothing: the platform notifies the server as well
             await settle(externalId, paymentId).catch(() => undefined)
           : undefined;
-      const { said, tone, to } = afterReturn(outcome, externalId, known?.paymentStatus);
-      toasts.show({ text: text[said], tone, duration: NOTICE_MS, about: 'payment' });
+      const { notice, tone, to } = afterReturn(outcome, externalId, known?.paymentStatus);
+      toasts.show({ text: text[notice], tone, duration: NOTICE_MS, about: 'payment' });
       refreshCart();
       void navigate(to, { replace: true });
     }

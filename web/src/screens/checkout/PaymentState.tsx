@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 import { CheckoutFrame } from './CheckoutFrame';
-import { OrderFacts } from './OrderFacts';
-import { usePayingAtPickUp } from './usePayingAtPickUp';
+import { OrderSummary } from './OrderSummary';
+import { usePayAtPickUp } from './usePayAtPickUp';
 
 interface State {
   readonly title: string;
@@ -34,7 +34,7 @@ const nothingToPay: State = {
 };
 const states: Partial<Record<PaymentStatus, State>> = { paid, in_process: inProcess };
 
-/** Where the shop has no card payment, an order that holds no payment is paid when it is fetched, or as is agreed on. */
+/** Returns the state to show. Without card payment an unpaid order is paid at pick-up or as agreed. */
 function stateOf({ paymentStatus, pickUp }: OrderDetails, byCard: boolean): State | undefined {
   const owed = paymentStatus === 'pending' || (paymentStatus === 'none' && !byCard);
   if (owed) return pickUp ? atPickUp : agreed;
@@ -46,12 +46,12 @@ interface PaymentStateProps {
   readonly onChanged: () => void;
 }
 
-/** An order that cannot be paid by card now: because it is paid, because it is under way, because there is no card. */
+/** An order that cannot be paid by card now: it is paid, a payment is in process, or the shop takes no cards. */
 export function PaymentState({ order, onChanged }: PaymentStateProps) {
   const { paymentScript } = usePage().context;
   const { title, detail, icon, tone } =
     (order.status === 'cancelled' ? undefined : stateOf(order, paymentScript !== '')) ?? nothingToPay;
-  const { payAtPickUp, pending } = usePayingAtPickUp(order.externalId, onChanged);
+  const { payAtPickUp, pending } = usePayAtPickUp(order.externalId, onChanged);
   const waits = title === atPickUp.title || title === agreed.title;
   return (
     <CheckoutFrame step={waits ? 2 : 3}>
@@ -77,7 +77,7 @@ export function PaymentState({ order, onChanged }: PaymentStateProps) {
             )}
           </div>
         </div>
-        <OrderFacts order={order} />
+        <OrderSummary order={order} />
       </div>
     </CheckoutFrame>
   );

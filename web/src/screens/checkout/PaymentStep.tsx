@@ -4,12 +4,12 @@ import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Note } from '../../ui/Note';
+import { CardPayment } from './CardPayment';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutLoading } from './CheckoutLoading';
 import { PaymentState } from './PaymentState';
-import { ToPay } from './ToPay';
 
-/** An order that stands: how it is paid, or what came of paying it. */
+/** The payment of a confirmed order: the card payment, or its result. */
 export function PaymentStep({ externalId }: { readonly externalId: string }) {
   const order = useOrder(externalId);
   if (order.data === undefined) {
@@ -27,7 +27,7 @@ export function PaymentStep({ externalId }: { readonly externalId: string }) {
       </CheckoutFrame>
     );
   }
-  if (order.data.payable) return <ToPay order={order.data} onChanged={() => void order.refetch()} />;
+  if (order.data.payable) return <CardPayment order={order.data} onChanged={() => void order.refetch()} />;
   return <PaymentState order={order.data} onChanged={() => void order.refetch()} />;
 }
 

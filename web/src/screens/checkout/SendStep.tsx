@@ -4,23 +4,23 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutSummary } from './CheckoutSummary';
-import { DeliveryFacts } from './DeliveryFacts';
-import { useConfirming } from './useConfirming';
+import { DeliverySummary } from './DeliverySummary';
+import { useConfirmCheckout } from './useConfirmCheckout';
 
 interface SendStepProps {
   readonly cart: Cart;
   readonly onConfirmed: () => void;
 }
 
-/** A salesman looks once more and sends the order. */
+/** The last step for salesmen: review the order and send it. */
 export function SendStep({ cart, onConfirmed }: SendStepProps) {
-  const { confirm, pending } = useConfirming(false, onConfirmed);
+  const { confirm, pending } = useConfirmCheckout(false, onConfirmed);
   return (
     <CheckoutFrame step={3} title={text.sendTitle}>
       <div className="checkout-columns">
         <div className="panel stack">
           {cart.clientName !== '' && <p>{text.sendDetail(cart.clientName)}</p>}
-          <DeliveryFacts cart={cart} />
+          <DeliverySummary cart={cart} />
           <div className="row row--between">
             <LinkButton kind="quiet" to="/store">
               {text.toStore}

@@ -16,13 +16,13 @@ interface SendingChoiceProps {
   readonly delivery: ReturnType<typeof useDelivery>;
 }
 
-/** Sent: by which method, and where to. */
+/** The choice of shipping, with its method and address. */
 export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
   const { method, methods, address, missing, savingAddress } = delivery;
   const { cost, provinceName } = cart.shippingQuote;
   const agreed = cost === null || (method !== undefined && method.deliveryOption !== 2);
   const chosen = delivery.flag === 0;
-  const place = useFocusAfterTurn(address.open);
+  const place = useFocusAfterSwitch(address.open);
   return (
     <RadioCard
       name="pickUpFlag"
@@ -58,7 +58,11 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
           )}
           {address.open ? (
             <div ref={place}>
-              <AddressForm form={address} saving={savingAddress} onUse={() => void delivery.saveTyped()} />
+              <AddressForm
+                form={address}
+                saving={savingAddress}
+                onUse={() => void delivery.saveTypedAddress()}
+              />
             </div>
           ) : (
             <div ref={place} className="checkout-address">
@@ -69,7 +73,11 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
                   {text.changeAddress}
                 </Button>
                 {cart.ownAddress && (
-                  <Button kind="quiet" pending={savingAddress} onClick={() => void delivery.takeSaved()}>
+                  <Button
+                    kind="quiet"
+                    pending={savingAddress}
+                    onClick={() => void delivery.restoreSavedAddress()}
+                  >
                     {text.savedAddress}
                   </Button>
                 )}
@@ -82,13 +90,13 @@ export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
   );
 }
 
-/** The button that was pressed goes away with its half: reading goes on in the other one. */
-function useFocusAfterTurn(open: boolean) {
+/** Moves the focus into the form or the address when they switch, because the clicked button disappears. */
+function useFocusAfterSwitch(open: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const was = useRef(open);
+  const wasOpen = useRef(open);
   useEffect(() => {
-    if (was.current === open) return;
-    was.current = open;
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
     if (document.activeElement === document.body)
       place.current?.querySelector<HTMLElement>('input, button')?.focus();
   }, [open]);

@@ -3,7 +3,7 @@ import { afterReturn } from './after-return';
 
 const id = '0b8f1c5e-6a0e-4f7e-9d51-7d3f0a6f9d11';
 
-describe('the way on after the payment platform', () => {
+describe('the return from the payment platform', () => {
   it.each([
     ['s', undefined, undefined, 'paid', '/store?m=ps'],
     ['s', id, undefined, 'paid', '/store?m=ps'],
@@ -17,7 +17,10 @@ describe('the way on after the payment platform', () => {
     ['p', undefined, undefined, 'inProcess', '/purchases'],
     ['p', id, 'in_process', 'inProcess', `/purchases?o=${id}`],
     ['p', id, 'paid', 'paid', '/store?m=ps'],
-  ] as const)('%s of %s, known to be %s: %s, %s', (outcome, order, known, said, to) => {
-    expect(afterReturn(outcome, order, known)).toMatchObject({ said, to });
-  });
+  ] as const)(
+    'with outcome %s for order %s of status %s shows the notice %s and goes to %s',
+    (outcome, order, known, notice, to) => {
+      expect(afterReturn(outcome, order, known)).toMatchObject({ notice, to });
+    },
+  );
 });

@@ -2,30 +2,31 @@ import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import type { ToastTone } from '../../ui/toastStore';
 import type { PaymentOutcome } from './payment-return';
 
-interface WayOn {
-  readonly said: 'paid' | 'failed' | 'inProcess';
+interface NextStep {
+  /** The key of the notice in `checkoutText`. */
+  readonly notice: 'paid' | 'failed' | 'inProcess';
   readonly tone: ToastTone;
   readonly to: string;
 }
 
 /**
- * What is said to a buyer who is back from the platform, and where the way goes on. What the server knows of the order
- * counts more than the address, which anybody can type; where it knows nothing the address is taken as the notice it is.
+ * Returns the notice for a buyer who is back from the platform, and the next address. The status known to the server takes
+ * precedence over the outcome in the address, which anyone can type.
  */
 export function afterReturn(
   outcome: PaymentOutcome,
   externalId: string | undefined,
   known: PaymentStatus | undefined,
-): WayOn {
-  const told = known === undefined ? outcome : (TOLD[known] ?? (outcome === 's' ? 'p' : outcome));
+): NextStep {
+  const result = known === undefined ? outcome : (OUTCOMES[known] ?? (outcome === 's' ? 'p' : outcome));
   const order = externalId === undefined ? '/purchases' : undefined;
-  if (told === 's') return { said: 'paid', tone: 'ok', to: '/store?m=ps' };
-  if (told === 'f') return { said: 'failed', tone: 'error', to: order ?? `/checkout?o=${externalId}` };
-  return { said: 'inProcess', tone: 'info', to: order ?? `/purchases?o=${externalId}` };
+  if (result === 's') return { notice: 'paid', tone: 'ok', to: '/store?m=ps' };
+  if (result === 'f') return { notice: 'failed', tone: 'error', to: order ?? `/checkout?o=${externalId}` };
+  return { notice: 'inProcess', tone: 'info', to: order ?? `/purchases?o=${externalId}` };
 }
 
-/** The order's own word in the platform's. What is still to be paid is at most under way, whatever the address says. */
-const TOLD: Partial<Record<PaymentStatus, PaymentOutcome>> = {
+/** The outcome of a payment status. A status without one is at most in process, even if the address reports success. */
+const OUTCOMES: Partial<Record<PaymentStatus, PaymentOutcome>> = {
   paid: 's',
   in_process: 'p',
   rejected: 'f',

@@ -1,2 +1,2 @@
-/** Milliseconds that a notice of the checkout stays. */
+/** How long the checkout shows a notice. */
 export const NOTICE_MS = 4000;

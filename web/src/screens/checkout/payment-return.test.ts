@@ -12,7 +12,7 @@ describe('the address that the payment platform sends the buyer back to', () => 
     [`payment_id=1234567890123456789012&o=${id}`, id, undefined],
     ['payment_id=9&external_reference=1%20or%201', undefined, '9'],
     ['', undefined, undefined],
-  ])('names with %j at most an order and a payment', (query, externalId, paymentId) => {
+  ])('with %j yields only a valid order and a valid payment', (query, externalId, paymentId) => {
     expect(of(query)).toEqual({ externalId, paymentId });
   });
 
@@ -22,7 +22,7 @@ describe('the address that the payment platform sends the buyer back to', () => 
     ['r=p', 'p'],
     ['r=x', undefined],
     ['', undefined],
-  ])('says with %j how it went', (query, outcome) => {
+  ])('with %j yields the outcome, or none', (query, outcome) => {
     expect(outcomeOf(new URLSearchParams(query))).toBe(outcome);
   });
 });

@@ -1,23 +1,23 @@
-/** What the platform's address says of a payment: s success, f failure, p processing. A notice, never a proof. */
+/** The outcome in the address of a return from the platform: s success, f failure, p processing. Never a proof. */
 export type PaymentOutcome = 's' | 'f' | 'p';
 
 export interface ReturnedPayment {
-  /** Undefined where the address names none that could exist. */
+  /** Undefined if the address names none, or no valid id. */
   readonly externalId: string | undefined;
   readonly paymentId: string | undefined;
 }
 
 export function outcomeOf(query: URLSearchParams): PaymentOutcome | undefined {
-  const r = query.get('r');
-  return r === 's' || r === 'f' || r === 'p' ? r : undefined;
+  const outcome = query.get('r');
+  return outcome === 's' || outcome === 'f' || outcome === 'p' ? outcome : undefined;
 }
 
-/** The order and the payment that the platform added to the address. */
+/** Returns the order and the payment that the platform added to the address. */
 export function returnedPayment(query: URLSearchParams): ReturnedPayment {
-  const first = (names: readonly string[], form: RegExp) =>
-    names.map((name) => query.get(name) ?? '').find((value) => form.test(value));
+  const firstValid = (names: readonly string[], pattern: RegExp) =>
+    names.map((name) => query.get(name) ?? '').find((value) => pattern.test(value));
   return {
-    externalId: first(['external_reference', 'o'], /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
-    paymentId: first(['payment_id', 'collection_id'], /^\d{1,20}$/),
+    externalId: firstValid(['external_reference', 'o'], /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i),
+    paymentId: firstValid(['payment_id', 'collection_id'], /^\d{1,20}$/),
   };
 }

@@ -8,7 +8,7 @@ import { useAddressForm } from '../../features/shipping/useAddressForm';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
 
-/** 1 fetched at the shop, 0 sent. */
+/** 1: pick-up, 0: shipping. */
 export type PickUpFlag = 0 | 1;
 
 interface Chosen {
@@ -16,52 +16,52 @@ interface Chosen {
   readonly method: string;
 }
 
-/** What of the delivery is not chosen yet, in words. */
+/** The messages of the choices still missing. */
 interface Missing {
   readonly choice?: string;
   readonly method?: string;
 }
 
-/** How a cart is delivered: each choice is saved at once, because its price is the server's. */
+/** The delivery of a cart. Each choice is saved at once, because the server computes its price. */
 export function useDelivery(cart: Cart) {
   const methods = useDeliveryMethods();
   const { save, saving } = useSaveDelivery(text.saveFailed, NOTICE_MS);
   const address = useAddressForm(cart);
-  // what was pressed last stands until its own answer is here, whatever an earlier press is answered meanwhile
-  const [pressed, setPressed] = useState<Chosen>();
+  // the last choice is shown until its own answer, even if an earlier choice is answered meanwhile
+  const [choice, setChoice] = useState<Chosen>();
   const last = useRef<Chosen>(undefined);
   const [missing, setMissing] = useState<Missing>({});
   const [savingAddress, setSavingAddress] = useState(false);
   const choices = useRef<HTMLDivElement>(null);
-  // the cart of an answer is in the query at once, and comes from above a moment later: between the two the old one would show
+  // the query has the answer's cart at once; the `cart` parameter follows a render later and would flash the old choice
   const { data: newest = cart } = useCart();
-  const chosen = pressed ?? chosenIn(newest);
+  const chosen = choice ?? savedChoice(newest);
   const method = methods.data?.find(({ code }) => code === chosen.method);
 
   async function choose(next: Chosen, change: DeliveryChange) {
     setMissing({});
     last.current = next;
-    setPressed(next);
+    setChoice(next);
     await save(change);
-    if (last.current === next) setPressed(undefined);
+    if (last.current === next) setChoice(undefined);
   }
   function pickUp() {
     void choose({ flag: 1, method: '' }, { pickUp: true });
   }
-  function send(code = usual(methods.data)) {
+  function send(code = usualMethod(methods.data)) {
     const next: Chosen = { flag: 0, method: code };
     if (methods.data !== undefined) void choose(next, { pickUp: false, deliveryMethod: code || null });
     else {
       last.current = next;
-      setPressed(next);
+      setChoice(next);
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed before the methods had come, it is saved with the usual one when they do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice made before the methods loaded is saved with the usual method when they load
   useEffect(() => {
-    if (methods.data !== undefined && pressed?.flag === 0 && pressed.method === '') send();
+    if (methods.data !== undefined && choice?.flag === 0 && choice.method === '') send();
   }, [methods.data]);
-  /** Resolves to the cart as it is with the address; undefined where it is wrong or was not saved. */
-  async function saveTyped(): Promise<Cart | undefined> {
+  /** Saves the typed address. Resolves to the cart with it; undefined if it is invalid or was not saved. */
+  async function saveTypedAddress(): Promise<Cart | undefined> {
     if (!address.fields.check()) return undefined;
     setSavingAddress(true);
     const saved = await save({ deliveryAddress: addressOf(address.fields.values) });
@@ -69,22 +69,22 @@ export function useDelivery(cart: Cart) {
     if (saved !== undefined) address.close();
     return saved;
   }
-  async function takeSaved() {
+  async function restoreSavedAddress() {
     setSavingAddress(true);
     await save({ deliveryAddress: null });
     setSavingAddress(false);
   }
-  /** Whether all is chosen; if not, what is missing is shown and has the focus. */
-  function complete(): boolean {
+  /** Returns whether all is chosen. If not, shows what is missing and focuses it. */
+  function checkComplete(): boolean {
     const { flag } = chosen;
     if (flag === 1) return true;
-    const lacking: Missing =
+    const nextMissing: Missing =
       flag === undefined
         ? { choice: text.deliveryNeeded }
         : method === undefined
           ? { method: text.methodNeeded }
           : {};
-    setMissing(lacking);
+    setMissing(nextMissing);
     if (flag === undefined || method === undefined) {
       choices.current?.querySelector<HTMLElement>(flag === undefined ? 'input' : 'select')?.focus();
       return false;
@@ -96,10 +96,10 @@ export function useDelivery(cart: Cart) {
     }
     return true;
   }
-  /** Saves what is typed. Resolves to the cart that may be confirmed; undefined where something is missing. */
+  /** Saves a typed address. Resolves to the cart to confirm; undefined if something is missing. */
   async function finish(): Promise<Cart | undefined> {
-    if (!complete()) return undefined;
-    return chosen.flag === 0 && address.open ? await saveTyped() : cart;
+    if (!checkComplete()) return undefined;
+    return chosen.flag === 0 && address.open ? await saveTypedAddress() : cart;
   }
   return {
     choices,
@@ -112,18 +112,19 @@ export function useDelivery(cart: Cart) {
     savingAddress,
     pickUp,
     send,
-    saveTyped,
-    takeSaved,
+    saveTypedAddress,
+    restoreSavedAddress,
     finish,
   };
 }
 
-function chosenIn({ pickUp, deliveryOption, deliveryMethod }: Cart): Chosen {
+/** Returns the choice that the cart holds. */
+function savedChoice({ pickUp, deliveryOption, deliveryMethod }: Cart): Chosen {
   const flag = pickUp ? 1 : deliveryOption === null ? undefined : 0;
   return { flag, method: deliveryMethod ?? '' };
 }
 
-/** The post, which most buyers mean; a company without it sends in its own way. */
-function usual(methods: ReturnType<typeof useDeliveryMethods>['data'] = []): string {
+/** Returns the code of the post, which most buyers mean, or of the first method if the company has no post. */
+function usualMethod(methods: ReturnType<typeof useDeliveryMethods>['data'] = []): string {
   return (methods.find(({ deliveryOption }) => deliveryOption === 2) ?? methods[0])?.code ?? '';
 }

@@ -3,7 +3,7 @@ import { useMinimumOrder } from '../../features/cart/CartSummary';
 import { cartAmounts } from '../../features/cart/cart-amounts';
 import { useClientMissing } from '../common/target-client/CartClient';
 
-/** The amounts of a cart, and whether its products and its client allow an order. */
+/** Returns whether a cart may become an order: it reaches the minimum, and a salesman has chosen the client. */
 export function useOrderAllowed(cart: Cart | undefined) {
   const amounts = cart && cartAmounts(cart);
   const { reached } = useMinimumOrder(amounts?.totals.total ?? 0);

@@ -17,7 +17,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
 import './DataSyncScreen.css';
 
-/** 'Sincronizar': what a salesman takes along, and the orders that come back. */
+/** 'Sincronizar': the data that a salesman stores on the device, and the orders to send. */
 export default function DataSyncScreen() {
   const sync = useDeviceSync();
   const outbox = useOutbox();

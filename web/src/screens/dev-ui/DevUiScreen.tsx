@@ -13,7 +13,7 @@ import './DevUiScreen.css';
 
 const toasts = createToastStore();
 
-/** Every building block in every state, for those who build with them. */
+/** Every component of `ui` in every state, for developers. */
 export default function DevUiScreen() {
   const [brand, setBrand] = useState<'papelera' | 'barrilete'>('papelera');
   return (

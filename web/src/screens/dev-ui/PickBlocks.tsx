@@ -17,7 +17,7 @@ const things: readonly Thing[] = Array.from({ length: 2_000 }, (_, index) => ({
 }));
 const steps = ['Productos', 'Orden', 'Confirmar'];
 
-/** What the catalogues are made with. */
+/** The lists of the catalogue editor. */
 export function PickBlocks() {
   const [choice, setChoice] = useState<'-1' | '0' | '1'>('-1');
   const [items, setItems] = useState(things);

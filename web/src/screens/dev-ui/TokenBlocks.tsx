@@ -22,7 +22,7 @@ const colours = [
   ...['ok', 'ok-soft', 'warn', 'warn-soft', 'danger', 'danger-soft', 'info', 'info-soft'],
 ].map((name) => `--${name}`);
 
-/** What everything else is made of: type, spaces, corners, colours. */
+/** The design tokens: type, spaces, corners, colours. */
 export function TokenBlocks({ brand }: { readonly brand: string }) {
   return (
     <section className="section">
@@ -66,12 +66,12 @@ interface TokenProps {
   readonly children?: string;
 }
 
-/** One token, used and named with the value that it has in this brand. */
+/** One token in use, with its name and its value in this brand. */
 function Token({ name, use, children }: TokenProps) {
   const sample = useRef<HTMLSpanElement>(null);
   const [value, setValue] = useState('');
   useEffect(() => {
-    // by script: the policy allows no inline style
+    // set by script, because the content security policy forbids inline styles
     if (sample.current !== null) sample.current.style[use] = `var(${name})`;
     setValue(getComputedStyle(document.documentElement).getPropertyValue(name));
   }, [name, use]);

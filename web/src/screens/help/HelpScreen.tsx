@@ -3,7 +3,7 @@ import { useBrand, usePage } from '../../page/page';
 import { helpText } from '../../text/pages';
 import { LinkButton } from '../../ui/LinkButton';
 import { SectionHead } from '../../ui/SectionHead';
-import { filledIn } from './conditions';
+import { fillCondition } from './conditions';
 import './HelpScreen.css';
 
 /** How to register and buy. */
@@ -35,7 +35,7 @@ export default function HelpScreen() {
           {conditions.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{filledIn(text, context)}</dd>
+              <dd>{fillCondition(text, context)}</dd>
             </div>
           ))}
         </dl>

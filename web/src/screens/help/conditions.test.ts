@@ -1,6 +1,6 @@
 import { brands } from '@mostrador/brands/all';
 import { describe, expect, it } from 'vitest';
-import { filledIn } from './conditions';
+import { fillCondition } from './conditions';
 
 const capital = {
   above: 40_000,
@@ -13,22 +13,22 @@ describe('the conditions of the help page', () => {
     'of $code name the amount and the places of free delivery, and nothing without a setting',
     ({ help }) => {
       const shipping = help.conditions.find(({ title }) => title === 'Envío')?.text ?? '';
-      expect(filledIn(shipping, { freeDelivery: capital })).toMatch(
+      expect(fillCondition(shipping, { freeDelivery: capital })).toMatch(
         /^Envío gratis en CABA en compras superiores a \$\u00a040\.000\. Al interior, por /,
       );
-      expect(filledIn(shipping, { freeDelivery: null })).toMatch(/^Al interior, por /);
+      expect(fillCondition(shipping, { freeDelivery: null })).toMatch(/^Al interior, por /);
     },
   );
 
-  it('list several places, and an amount with centavos', () => {
+  it('list several provinces and an amount with centavos, and leave other texts unchanged', () => {
     const freeDelivery = {
       above: 1_234.5,
       provinceCodes: ['C', 'B', 'U'],
       provinceNames: [...capital.provinceNames, 'Buenos Aires', 'Chubut'],
     };
-    expect(filledIn('{freeDelivery}', { freeDelivery })).toBe(
+    expect(fillCondition('{freeDelivery}', { freeDelivery })).toBe(
       'Envío gratis en CABA, Buenos Aires y Chubut en compras superiores a $\u00a01.234,50.',
     );
-    expect(filledIn('Sin nada que completar.', { freeDelivery })).toBe('Sin nada que completar.');
+    expect(fillCondition('Sin nada que completar.', { freeDelivery })).toBe('Sin nada que completar.');
   });
 });

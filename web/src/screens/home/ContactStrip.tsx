@@ -11,7 +11,7 @@ interface Way {
   readonly href: string;
 }
 
-/** The ways to reach the company, in one row. */
+/** The company's contact details in one row. */
 export function ContactStrip() {
   const { contact } = useBrand();
   const ways: readonly Way[] = [

@@ -6,7 +6,7 @@ import { homeText } from '../../text/home';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 
-/** What one sees first: the season's picture and the ways into the catalogue. */
+/** The top of the home page: the season's picture, and tiles that link into the catalogue. */
 export function HomeTop() {
   const { hero, tiles } = useBrand().home;
   return (
@@ -18,7 +18,7 @@ export function HomeTop() {
           alt={hero.image.alt}
           width={hero.image.width}
           height={hero.image.height}
-          {...(hero.smallImage && widthsOf(hero.image, hero.smallImage))}
+          {...(hero.smallImage && responsiveWidths(hero.image, hero.smallImage))}
           fetchPriority="high"
         />
         <div className="hero-text">
@@ -46,8 +46,8 @@ export function HomeTop() {
   );
 }
 
-/** On a telephone the picture is as high as its place there, 216 px, and its sides are cut off. */
-function widthsOf(large: BrandImage, small: BrandImage) {
+/** Returns the image's widths. On phones it fills a height of 216 px and is cropped at the sides, so it is 540 px wide. */
+function responsiveWidths(large: BrandImage, small: BrandImage) {
   return {
     srcSet: [small, large].map(({ src, width }) => `${src} ${width}w`).join(', '),
     sizes: '(max-width: 640px) 540px, (max-width: 1023px) 100vw, 900px',

@@ -11,7 +11,7 @@ interface TagCarouselProps {
   readonly title: string;
 }
 
-/** The products that carry a tag. Nothing when there are none. */
+/** A carousel of the products with a tag. Renders nothing if there are none. */
 export function TagCarousel({ tag, title }: TagCarouselProps) {
   const api = useApi();
   const { data, isPlaceholderData } = useQuery(taggedQuery(api, tag));

@@ -5,7 +5,7 @@ import { impersonateText as text } from '../../text/impersonate';
 import { TextField } from '../../ui/TextField';
 import { useDebounced } from '../../ui/useDebounced';
 
-/** What is typed goes into the address after a moment; going back in the browser brings the field along. */
+/** The search field. The address follows it after 300 ms, and the field follows the address on back and forward. */
 export function ClientSearch({ view }: { readonly view: ClientsView }) {
   const [typed, setTyped] = useState(view.search);
   const settled = useDebounced(typed.trim(), 300);
@@ -18,7 +18,7 @@ export function ClientSearch({ view }: { readonly view: ClientsView }) {
     setTyped(view.search);
   }, [view.search]);
   useEffect(() => {
-    // only what was typed here and is not in the address yet
+    // only text typed here that the address does not hold yet
     if (settled === sent.current || settled !== typed.trim()) return;
     sent.current = settled;
     void navigate(clientsAddress({ search: settled, page: 1 }), { replace: true });

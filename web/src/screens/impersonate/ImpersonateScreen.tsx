@@ -26,7 +26,7 @@ import { Spinner } from '../../ui/Spinner';
 import { ClientSearch } from './ClientSearch';
 import './ImpersonateScreen.css';
 
-/** 'Impersonar Clientes': whom to verify, in whose name to act, and what has been done so. */
+/** 'Impersonar Clientes': verify a client, act in a client's name, and see what administrators changed that way. */
 export default function ImpersonateScreen() {
   const [query] = useSearchParams();
   const view = viewOf(query);
@@ -40,7 +40,7 @@ export default function ImpersonateScreen() {
   const { images } = brand;
   const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / CLIENTS_PAGE_SIZE));
 
-  async function enter({ clientId }: ListedClient) {
+  async function actFor({ clientId }: ListedClient) {
     if (!(await impersonate(clientId))) return;
     keepClientsAddress(view);
     void navigate('/store');
@@ -71,7 +71,7 @@ export default function ImpersonateScreen() {
       ) : data === undefined ? (
         <Loading />
       ) : data.clients.length === 0 ? (
-        <Nothing search={view.search} image={images.empty} />
+        <NoClients search={view.search} image={images.empty} />
       ) : (
         <div aria-busy={isPlaceholderData} className="impersonate-list">
           {view.search !== '' && !isPlaceholderData && (
@@ -84,7 +84,7 @@ export default function ImpersonateScreen() {
             verifyingId={verifyingId}
             impersonatingId={impersonatingId}
             onVerify={(client) => void verify(client)}
-            onImpersonate={(client) => void enter(client)}
+            onImpersonate={(client) => void actFor(client)}
             onActivity={setActivityOf}
             onSalesmen={context.implementsThirdPartyPurchases ? setSalesmenOf : undefined}
           />
@@ -121,12 +121,12 @@ function Loading() {
   );
 }
 
-interface NothingProps {
+interface NoClientsProps {
   readonly search: string;
   readonly image: { readonly src: string; readonly width: number; readonly height: number };
 }
 
-function Nothing({ search, image }: NothingProps) {
+function NoClients({ search, image }: NoClientsProps) {
   const searched = search !== '';
   return (
     <Empty

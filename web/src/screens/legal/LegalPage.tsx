@@ -4,7 +4,7 @@ import { useBrand } from '../../page/page';
 import { shellText } from '../../text/shell';
 import './LegalPage.css';
 
-/** A text of the company to its clients, in sections. */
+/** A legal text of the company, in sections. */
 export function LegalPage({ text: { title, sections } }: { readonly text: BrandText }) {
   const { legalName, taxId, contact } = useBrand();
   return (

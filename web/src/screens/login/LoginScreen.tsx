@@ -25,11 +25,11 @@ export default function LoginScreen() {
   const confirmation = useEmailConfirmation();
   const { selected, visited, select } = useTab();
   const confirming = confirmation.kind === 'confirming';
-  useWayOut(confirming);
+  useRedirectLoggedIn(confirming);
   const toasts = useToasts();
   useHead({ title: selected === 'login' ? authText.logIn : registrationText.tab });
 
-  function loggedIn({ mustChangePassword }: LoginOutcome) {
+  function warnOfPassword({ mustChangePassword }: LoginOutcome) {
     if (mustChangePassword) toasts.show({ text: authText.mustChange, tone: 'warn' });
   }
   return (
@@ -58,7 +58,7 @@ export default function LoginScreen() {
                 {
                   key: 'login',
                   label: authText.logIn,
-                  panel: <LoginTab onLogin={loggedIn} onRegister={() => select('register')} />,
+                  panel: <LoginTab onLogin={warnOfPassword} onRegister={() => select('register')} />,
                 },
                 {
                   key: 'register',
@@ -74,7 +74,7 @@ export default function LoginScreen() {
   );
 }
 
-/** The tab of the address: ?r opens the registration, which stays drawn once it has been seen. */
+/** The tab in the address: ?r opens the registration, which stays mounted once visited. */
 function useTab() {
   const [params] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -87,8 +87,8 @@ function useTab() {
   return { selected, visited: visited || selected === 'register', select };
 }
 
-/** Who is logged in has nothing to do here, and who owes a new password sets it first. */
-function useWayOut(busy: boolean) {
+/** Sends logged-in users back, or to /changepass if they must change their password. */
+function useRedirectLoggedIn(busy: boolean) {
   const { session } = useSessionState();
   const navigate = useNavigate();
   const from = addressIn(useLocation().state) ?? '/store';

@@ -44,7 +44,7 @@ export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
         onLogin={onLogin}
         autoFocus={state.came}
       />
-      {/* stays where it is while the password is recovered: it may be waiting for its answer */}
+      {/* stays mounted during a recovery, because a login may still be pending */}
       <div className="stack" hidden={state.mode !== 'login'}>
         <div className="login-other">
           <GoogleButton onLogin={onLogin} />

@@ -14,10 +14,10 @@ const payments = (Object.keys(PAYMENT_STATUSES) as PaymentStatus[]).map((status)
   label: PAYMENT_STATUSES[status] || text.withoutCard,
 }));
 
-/** What is chosen stands in the address. */
+/** The filters of the orders. The address holds them. */
 export function OrdersFilters({ view }: { readonly view: OrdersView }) {
   const change = useViewChange(view, ordersAddress);
-  const go = (part: Partial<OrdersView>) => change({ ...part, page: 1 });
+  const changeFilter = (part: Partial<OrdersView>) => change({ ...part, page: 1 });
   return (
     <search className="orders-filters" aria-label={ordersText.filters}>
       <FilterField
@@ -28,21 +28,21 @@ export function OrdersFilters({ view }: { readonly view: OrdersView }) {
         maxLength={64}
         placeholder={text.searchHint}
         value={view.search}
-        onSettled={(search) => go({ search })}
+        onSettled={(search) => changeFilter({ search })}
       />
-      <DayRange from={view.from} to={view.to} onChange={go} />
+      <DayRange from={view.from} to={view.to} onChange={changeFilter} />
       <Select
         label={text.payment}
         value={view.payment ?? ''}
         emptyLabel={text.anyPayment}
         options={payments}
-        onChange={(event) => go({ payment: parsePaymentStatus(event.target.value) })}
+        onChange={(event) => changeFilter({ payment: parsePaymentStatus(event.target.value) })}
       />
       <div className="orders-attention">
         <Checkbox
           label={text.attention}
           checked={view.attention}
-          onChange={(event) => go({ attention: event.target.checked })}
+          onChange={(event) => changeFilter({ attention: event.target.checked })}
         />
         {isFiltered(view) && (
           <LinkButton kind="quiet" to="/orders">

@@ -7,14 +7,14 @@ import { LinkTabs } from '../../ui/LinkTabs';
 
 interface StatusTabsProps {
   readonly view: OrdersView;
-  /** How many of each the other filters leave; undefined until it is known. */
+  /** The number of orders of each status under the other filters; undefined until known. */
   readonly counts: OrderList['counts'] | undefined;
 }
 
 const ALL = 'all';
 const statuses = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
-/** One list for each status, as links: each has an address of its own. */
+/** A tab for each status, as links, because each list has its own address. */
 export function StatusTabs({ view, counts }: StatusTabsProps) {
   const all = counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (

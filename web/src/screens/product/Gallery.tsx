@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { productPageText } from '../../text/product';
 
-/** The product's pictures: one large, the others to choose from. */
+/** The product's pictures: a large one, and thumbnails to choose it. */
 export function Gallery({ product }: { readonly product: Product }) {
   const main = mainPicture(product);
   const files = [...new Set([main, ...product.images.map(({ imageFileName }) => imageFileName)])].filter(

@@ -49,7 +49,7 @@ export function ProductPage({ product, address }: ProductPageProps) {
     })),
   ];
   const image = picture && imageAddress(apiBase, picture, 800);
-  // the browser's code does without what only its page's reader asks for
+  // the rest is for search engines, so that only the server renders it
   useHead({ title: name, ...(import.meta.env.SSR && restOfHead(product, image, steps, brand)) });
   return (
     <div className="page-width product-page">

@@ -37,7 +37,7 @@ export default function ProductScreen() {
       </PricesComing>
     );
   }
-  if (product === null || address.code === '') return <Missing />;
+  if (product === null || address.code === '') return <ProductMissing />;
   if (isError && !isFetching) {
     return (
       <div className="page-width product-state">
@@ -60,7 +60,7 @@ export default function ProductScreen() {
   );
 }
 
-function Missing() {
+function ProductMissing() {
   const { images } = useBrand();
   return (
     <Empty

@@ -3,9 +3,9 @@ import { productCodeOf } from '../../prefetch';
 
 export interface ProductAddress {
   readonly code: string;
-  /** The list that one came from. */
+  /** The list that the user came from. */
   readonly filter: StoreFilter;
-  /** The quantity that was chosen there. */
+  /** The quantity chosen there. */
   readonly quantity: number | undefined;
 }
 

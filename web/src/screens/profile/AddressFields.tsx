@@ -13,7 +13,7 @@ interface AddressFieldsProps {
   readonly withCountry?: boolean | undefined;
 }
 
-/** One of the two addresses. Provinces and cities are known of one country; elsewhere the city is typed. */
+/** The fields of one of the two addresses. Provinces and cities are lists for one country only; elsewhere the city is typed. */
 export function AddressFields({ prefix, fields, withCountry = false }: AddressFieldsProps) {
   const { input, values, errors, set } = fields;
   const cityId = `${prefix}CityId` as const;

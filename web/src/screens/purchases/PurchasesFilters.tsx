@@ -6,14 +6,14 @@ import { ordersText as text } from '../../text/orders';
 
 interface PurchasesFiltersProps {
   readonly view: PurchasesView;
-  /** How many the filters leave; undefined where none is set. */
+  /** The number of orders that match; undefined if no filter is set. */
   readonly found: number | undefined;
 }
 
-/** A part of the number, and days. What is chosen stands in the address. */
+/** The filters by order number and days. The address holds them. */
 export function PurchasesFilters({ view, found }: PurchasesFiltersProps) {
   const change = useViewChange(view, purchasesAddress);
-  const go = (part: Partial<PurchasesView>) => change({ ...part, page: 1 });
+  const changeFilter = (part: Partial<PurchasesView>) => change({ ...part, page: 1 });
   return (
     <search className="purchases-filters" aria-label={text.filters}>
       <FilterField
@@ -24,9 +24,9 @@ export function PurchasesFilters({ view, found }: PurchasesFiltersProps) {
         maxLength={64}
         placeholder={text.searchNumberHint}
         value={view.search}
-        onSettled={(search) => go({ search })}
+        onSettled={(search) => changeFilter({ search })}
       />
-      <DayRange from={view.from} to={view.to} onChange={go} />
+      <DayRange from={view.from} to={view.to} onChange={changeFilter} />
       <p className="spoken" role="status">
         {found === undefined ? '' : text.found(found)}
       </p>

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import { RepeatedLines } from './RepeatedLines';
 
-/** Puts the order's products into the cart again, and tells of each what became of it. */
+/** Adds the order's products to the cart again, and shows the outcome of each. */
 export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   const { buysForOthers, target, choose } = useTargetClient();
   const cart = useCart().data;

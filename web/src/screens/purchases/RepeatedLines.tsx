@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { type Column, Table } from '../../ui/Table';
 
 interface RepeatedLinesProps {
-  /** Undefined while nothing was repeated. */
+  /** Undefined until an order is repeated. */
   readonly result: RepeatResult | undefined;
   readonly onClose: () => void;
 }
@@ -68,7 +68,7 @@ function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: 
   );
 }
 
-/** What became of each line of a repeated order; nothing is left out in silence. */
+/** A dialog with the outcome of every line of a repeated order. */
 export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
   const lines = result?.lines ?? [];
   const anyInCart = lines.some(({ quantity }) => quantity > 0);

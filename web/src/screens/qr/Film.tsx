@@ -3,10 +3,10 @@ import { useBrand } from '../../page/page';
 import { qrText as text } from '../../text/qr';
 import './Qr.css';
 
-/** The film's first picture, which is as large as the film. */
+/** Returns the film's poster image, which has the size of the film. */
 export const posterOf = ({ poster, width, height }: BrandVideo) => ({ src: poster, width, height });
 
-/** The brand's film. It begins when somebody begins it; what it shows stands below as words. */
+/** The brand's film. It never starts by itself, and a text below describes it. */
 export function Film() {
   const { sources, poster, width, height, title, captions, transcript } = useBrand().qr.video;
   return (

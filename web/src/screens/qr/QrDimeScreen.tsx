@@ -4,7 +4,7 @@ import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
 import { Film, posterOf } from './Film';
 
-/** Where another printed code leads: the film and, where the brand has any, the ways to buy. */
+/** The page of a printed QR code: the film and, if the brand has any, links to buy. */
 export default function QrDimeScreen() {
   const { companyName, qr, description } = useBrand();
   useHead({ title: text.buy, description, image: posterOf(qr.video) });

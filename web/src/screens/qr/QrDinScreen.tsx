@@ -4,7 +4,7 @@ import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
 import { Film, posterOf } from './Film';
 
-/** Where a printed code leads: the film. */
+/** The page of a printed QR code: the film. */
 export default function QrDinScreen() {
   const { qr, description } = useBrand();
   useHead({ title: qr.video.title, description, image: posterOf(qr.video) });

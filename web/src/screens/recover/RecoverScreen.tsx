@@ -1,6 +1,6 @@
 import { NewPasswordPanel } from '../../features/auth/NewPasswordPanel';
 
-/** Where the mail's link leads. */
+/** The form for a new password, opened by the link in the recovery mail. */
 export default function RecoverScreen() {
   return <NewPasswordPanel forOwed={false} />;
 }

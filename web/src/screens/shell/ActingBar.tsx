@@ -14,7 +14,7 @@ import { useToasts } from '../../ui/useToasts';
 import { askToLeave } from '../common/leave-guard/leave-question';
 import './ActingBar.css';
 
-/** An administrator acts in a client's name: said on every screen, with the way back. */
+/** Shows on every screen that an administrator acts in a client's name, with a button that ends it. */
 export function ActingBar() {
   const { session } = useSessionState();
   const acting = useActing();
@@ -45,7 +45,7 @@ export function ActingBar() {
   );
 }
 
-/** A session ended by itself: whoever goes on must know why, and an administrator in whose name. */
+/** Shows a notice when a session ended without a logout: the user's own, or the one in a client's name. */
 function useEndNotice() {
   const { session, ended } = useSessionState();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { shellText } from '../../text/shell';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
 
-/** The cart with the number of its lines and, once it is known, its total. */
+/** The link to the cart, with its number of lines and, once known, its total. */
 export function CartLink() {
   const profile = useProfile();
   const count = useCartItemsCount();

@@ -35,7 +35,7 @@ export function Footer() {
 }
 
 interface FooterLinkProps {
-  /** A path of the shop, or an address elsewhere; without one it is no link. */
+  /** A path of the shop or an external address; empty for plain text. */
   readonly to: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -45,7 +45,7 @@ export function Header() {
   );
 }
 
-/** One search for the whole shop: its result is always the store. */
+/** The search box. Its results are always shown in the store. */
 function Search() {
   const { search: brandSearch } = useBrand();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { shellText } from '../../text/shell';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The place of a screen that has yet to learn whether it may be shown. */
+/** The placeholder of a screen until the user's right to see it is known. */
 export function LoadingScreen({ title }: { readonly title: string }) {
   return (
     <div className="page-width loading-screen">

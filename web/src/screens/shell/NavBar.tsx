@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu';
 import { useAdministration } from './useAdministration';
 import { type NavEntry, useNavLinks } from './useNavLinks';
 
-/** The row of links under the header; narrow windows have the drawer instead. */
+/** The row of links under the header. Narrow windows show the drawer instead. */
 export function NavBar() {
   const links = useNavLinks();
   const profile = useProfile();
@@ -36,7 +36,7 @@ export function NavBar() {
           )}
         </div>
       </nav>
-      {/* beside it: a window that becomes narrow hides the navigation, and not what was opened from it */}
+      {/* outside the navigation, which narrow windows hide: an open dialog stays */}
       {administration?.dialog}
     </>
   );
@@ -50,8 +50,8 @@ interface NavItemProps {
 export function NavItem({ entry: { label, to }, onGo }: NavItemProps) {
   if (to === undefined) {
     return (
-      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not a stop of the Tab key
-      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address says nothing of being disabled
+      // biome-ignore lint/a11y/useFocusableInteractive: a disabled link is no stop of the Tab key
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address is not announced as disabled
       <span role="link" aria-disabled="true" className="nav-item" title={shellText.editorOff}>
         {label}
       </span>

@@ -12,14 +12,14 @@ import { ToastContext } from '../../ui/useToasts';
 import { AddAfterLogin } from '../common/buying/AddAfterLogin';
 import { TargetClientProvider } from '../common/target-client/TargetClient';
 import { ActingBar } from './ActingBar';
-import { Breakwater } from './Breakwater';
+import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavBar } from './NavBar';
 import { TargetBar } from './TargetBar';
 import './Shell.css';
 
-/** What stands around every screen. */
+/** The frame of every screen: bars, header, navigation, footer and notices. */
 export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
   const toasts = use(ToastContext);
   useLostFocus('contenido');
@@ -39,11 +39,11 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
           </div>
           <NavBar />
           <main id="contenido" tabIndex={-1}>
-            <Breakwater>
+            <ErrorBoundary>
               <AddAfterLogin>
                 <ScreenOfAddress {...(onLoad && { onLoad })} />
               </AddAfterLogin>
-            </Breakwater>
+            </ErrorBoundary>
           </main>
           <Footer />
         </TargetClientProvider>

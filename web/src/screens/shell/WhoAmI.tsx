@@ -2,7 +2,7 @@ import type { Session } from '../../session/session-store';
 import { shellText } from '../../text/shell';
 import './WhoAmI.css';
 
-/** Name and role, at the head of what opens: where the window is narrow, the header has no place for them. */
+/** The user's name and role at the top of a menu, because the header of narrow windows has no room for them. */
 export function WhoAmI({ session: { clientName, profile } }: { readonly session: Session }) {
   return (
     <p className="who-am-i">

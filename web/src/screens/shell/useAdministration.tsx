@@ -5,29 +5,29 @@ import { shellText } from '../../text/shell';
 import type { MenuEntry } from '../../ui/Menu';
 import { useToasts } from '../../ui/useToasts';
 
-// visitors and clients never see it
-const codeOfFilters = async () =>
+// loaded on demand: visitors and clients never open it
+const loadFiltersDialog = async () =>
   (await import('../../features/filters/ProductsFiltersDialog')).ProductsFiltersDialog;
 
 export interface Administration {
   readonly entries: readonly (MenuEntry & { readonly label: string })[];
-  /** What the entries open; to be drawn outside of the menu, which closes. */
+  /** The dialog that an entry opens. Render it outside the menu, because the menu closes. */
   readonly dialog: ReactNode;
 }
 
-/** What salesmen and administrators have besides; undefined for everybody else. */
+/** Returns the menu entries of salesmen and administrators; undefined for clients and visitors. */
 export function useAdministration(): Administration | undefined {
   const profile = useProfile();
   const toasts = useToasts();
   const [Filters, setFilters] = useState<ComponentType<ProductsFiltersDialogProps>>();
-  const [filtering, setFiltering] = useState(false);
+  const [isFiltersOpen, setFiltersOpen] = useState(false);
   if (profile === undefined || profile === 1) return undefined;
 
-  async function filter() {
+  async function openFilters() {
     try {
-      const loaded = await codeOfFilters();
+      const loaded = await loadFiltersDialog();
       setFilters(() => loaded);
-      setFiltering(true);
+      setFiltersOpen(true);
     } catch {
       toasts.show({ text: shellText.part.failed, tone: 'error' });
     }
@@ -36,10 +36,10 @@ export function useAdministration(): Administration | undefined {
     entries: [
       { key: 'orders', label: shellText.clientsOrders, to: '/orders' },
       { key: 'impersonate', label: shellText.impersonate, to: '/impersonate' },
-      { key: 'filters', label: shellText.productFilters, onSelect: () => void filter() },
+      { key: 'filters', label: shellText.productFilters, onSelect: () => void openFilters() },
       { key: 'catalogs', label: shellText.catalogs, to: '/catalogslist' },
       ...(profile === 3 ? [{ key: 'system', label: shellText.system, to: '/system' }] : []),
     ],
-    dialog: filtering && Filters !== undefined && <Filters open onClose={() => setFiltering(false)} />,
+    dialog: isFiltersOpen && Filters !== undefined && <Filters open onClose={() => setFiltersOpen(false)} />,
   };
 }

@@ -6,11 +6,11 @@ import { askToLeave } from '../common/leave-guard/leave-question';
 
 export interface LogOut {
   readonly logOut: () => void;
-  /** Asks where orders wait on this device; to be drawn by who calls. */
+  /** Asks for confirmation if orders on this device are not sent yet. The caller renders it. */
   readonly dialog: ReactNode;
 }
 
-/** 'Salir': ends the session and leads to the store; what is unsaved or unsent is asked for first. */
+/** 'Salir': ends the session and goes to the store. Asks first if there are unsaved changes or unsent orders. */
 export function useLogOut(): LogOut {
   const logout = useLogout();
   const navigate = useNavigate();

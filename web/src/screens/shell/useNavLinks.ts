@@ -4,21 +4,21 @@ import { shellText } from '../../text/shell';
 
 export interface NavEntry {
   readonly label: string;
-  /** Undefined for what is shown but cannot be used. */
+  /** Undefined for an entry that is shown disabled. */
   readonly to: string | undefined;
 }
 
-/** The entries of the main navigation, by who is looking. */
+/** Returns the entries of the main navigation for the user's profile. */
 export function useNavLinks(): readonly NavEntry[] {
   const { menu } = useBrand();
   const profile = useProfile();
-  const salesman = profile === 2 || profile === 3;
+  const isStaff = profile === 2 || profile === 3;
   return [
     { label: shellText.home, to: '/' },
     { label: menu.store, to: '/store' },
     { label: shellText.company, to: '/aboutus' },
     { label: shellText.contact, to: '/contact-us' },
-    ...(menu.showHelp && salesman ? [{ label: shellText.help, to: '/htb' }] : []),
-    ...(salesman ? [{ label: shellText.editor, to: undefined }] : []),
+    ...(menu.showHelp && isStaff ? [{ label: shellText.help, to: '/htb' }] : []),
+    ...(isStaff ? [{ label: shellText.editor, to: undefined }] : []),
   ];
 }

@@ -29,13 +29,13 @@ interface ExportMenuProps {
   readonly onTitle: (title: string) => void;
   readonly onLoad: () => void;
   readonly loading: boolean;
-  /** Undefined while there is nothing to print. */
+  /** Undefined until there is a list to print. */
   readonly printing: Printing | undefined;
 }
 
 const TITLE_MAX = 120;
 
-/** What is printed, under which title, and what happens with it. */
+/** The controls of the printable list: its selection, its title, printing and downloads. */
 export function ExportMenu(props: ExportMenuProps) {
   const { filter, branch, title, onTitle, onLoad, loading, printing } = props;
   const { selection } = filter;
@@ -109,7 +109,7 @@ function PrintButton({ printing }: Pick<ExportMenuProps, 'printing'>) {
             value={printing.done}
             max={printing.of}
           />
-          <Button kind="quiet" block onClick={printing.hurry}>
+          <Button kind="quiet" block onClick={printing.printNow}>
             {exportText.stopPreparing}
           </Button>
         </div>
@@ -137,7 +137,7 @@ function DownloadButtons({ filter: { selection } }: Pick<ExportMenuProps, 'filte
   );
 }
 
-/** Narrow windows begin with the lists folded: the sheets are what one came for. */
+/** The lists of categories and catalogues. Narrow windows fold them at first, to show the sheets. */
 function SelectionLists({ filter, branch, catalogs }: ExportMenuProps) {
   const [wide] = useState(() => window.matchMedia('(min-width: 1024px)').matches);
   const { catalogId, ctegoryCodeFilter = '' } = filter.selection;

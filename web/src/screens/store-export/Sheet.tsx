@@ -15,14 +15,14 @@ interface SheetProps {
   readonly filter: ExportFilter;
   readonly title: string;
   readonly date: string;
-  /** From 1 on; the first one has the cover. */
+  /** Counts from 1. The first sheet has the cover. */
   readonly number: number;
   readonly of: number;
-  /** In the place of the products, while there are none. */
+  /** Shown instead of products, while there are none. */
   readonly children?: ReactNode;
 }
 
-/** One sheet of A4 paper. */
+/** One A4 sheet of the printable list. */
 export const Sheet = memo(function Sheet({
   products,
   filter,
@@ -56,7 +56,7 @@ export const Sheet = memo(function Sheet({
   );
 });
 
-/** Characters from which on a title is set smaller on the cover. */
+/** A title of this many characters or more is printed smaller on the cover. */
 const LONG_TITLE = 34;
 
 type HeadProps = Pick<SheetProps, 'title' | 'date'>;

@@ -14,16 +14,16 @@ import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
 import { ExportMenu } from './ExportMenu';
 import { Sheet } from './Sheet';
-import { OTHER_SHEETS, sheetsOf } from './sheets';
+import { OTHER_SHEET_PRODUCTS, sheetsOf } from './sheets';
 import { useExportedList } from './useExportedList';
 import { useExportSelection } from './useExportSelection';
 import { usePrinting } from './usePrinting';
 import './StoreExportScreen.css';
 import './Sheet.css';
 
-/** So many sheets are there at once; a long list's others follow while one already reads. */
+/** The number of sheets rendered at once. The rest of a long list follows in a later render. */
 const FIRST_SHEETS = 3;
-const places = Array.from({ length: OTHER_SHEETS - 3 }, (_, place) => `place-${place}`);
+const places = Array.from({ length: OTHER_SHEET_PRODUCTS - 3 }, (_, place) => `place-${place}`);
 
 export default function StoreExportScreen() {
   const { filter, catalogs, undecided } = useExportSelection();
@@ -94,7 +94,7 @@ export default function StoreExportScreen() {
         <div ref={sheetBox} className="sheets" data-old={isOld || undefined} aria-busy={isLoading}>
           {sheets.map((group: readonly ExportedProduct[], index) => (
             <Sheet
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place in the pile
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its position
               key={index}
               products={group}
               filter={filter}
@@ -144,7 +144,7 @@ function titleOf(category: string | undefined, catalog: string | undefined): str
   return category ?? catalog;
 }
 
-/** The selection's own name until somebody writes another one; that one goes with the selection. */
+/** The list's title: the selection's name until the user types one. Another selection discards the typed one. */
 function useTitle(usual: string): readonly [string, (title: string) => void] {
   const [own, setOwn] = useState<{ readonly for: string; readonly title: string }>();
   const title = own?.for === usual ? own.title : usual;

@@ -1,7 +1,7 @@
 import { clampSection } from '@mostrador/rules/paging';
 import { readSelection, type Selection } from '../../features/exports/selection';
 
-/** What the address of /storeexport says: p, c, o, cat, and sn, the store's section to go back to. */
+/** The address of /storeexport: the selection (p, c, o, cat) and sn, the store's section to go back to. */
 export interface ExportFilter {
   readonly selection: Selection;
   readonly section: number;
@@ -11,13 +11,13 @@ export function readExportFilter(query: URLSearchParams): ExportFilter {
   return { selection: readSelection(query), section: clampSection(query.get('sn')?.trim() ?? '') };
 }
 
-/** Another selection of the same screen; the section is kept, as in all its links. */
+/** Returns the address of the screen with a changed selection and the same section. */
 export function exportAddress({ selection, section }: ExportFilter, change: Partial<Selection> = {}): string {
   const query = exportQuery({ selection: { ...selection, ...change }, section });
   return query.size === 0 ? '/storeexport' : `/storeexport?${query}`;
 }
 
-/** The product's page, with the way back to this list. */
+/** Returns the address of a product's page, with the list to go back to. */
 export function exportedProductAddress(code: string, filter: ExportFilter): string {
   const query = new URLSearchParams({ pcode: code });
   for (const [name, value] of exportQuery(filter)) query.set(name, value);

@@ -13,11 +13,11 @@ describe('the sheets of a printed list', () => {
     [15, [6, 9]],
     [16, [6, 9, 1]],
     [40, [6, 9, 9, 9, 7]],
-  ])('%i products lie on sheets of %j', (count, sizes) => {
+  ])('divide %i products into sheets of %j', (count, sizes) => {
     expect(sheetsOf(numbers(count)).map((sheet) => sheet.length)).toEqual(sizes);
   });
 
-  it('have every product once, in its order, on 1 + ⌈(n − 6) ÷ 9⌉ sheets', () => {
+  it('hold every product once, in order, on 1 + ⌈(n − 6) ÷ 9⌉ sheets', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5_000 }), (count) => {
         const sheets = sheetsOf(numbers(count));

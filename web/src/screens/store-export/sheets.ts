@@ -1,12 +1,12 @@
-/** The first sheet has a cover above its products. */
-export const FIRST_SHEET = 6;
-export const OTHER_SHEETS = 9;
+/** Fewer than on the others, because the first sheet has a cover. */
+export const FIRST_SHEET_PRODUCTS = 6;
+export const OTHER_SHEET_PRODUCTS = 9;
 
-/** The list cut into sheets of paper: six products on the first, nine on each other. */
+/** Returns the list divided into sheets of paper: six products on the first, nine on each other. */
 export function sheetsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const sheets = [items.slice(0, FIRST_SHEET)];
-  for (let at = FIRST_SHEET; at < items.length; at += OTHER_SHEETS) {
-    sheets.push(items.slice(at, at + OTHER_SHEETS));
+  const sheets = [items.slice(0, FIRST_SHEET_PRODUCTS)];
+  for (let at = FIRST_SHEET_PRODUCTS; at < items.length; at += OTHER_SHEET_PRODUCTS) {
+    sheets.push(items.slice(at, at + OTHER_SHEET_PRODUCTS));
   }
   return sheets;
 }

@@ -8,13 +8,13 @@ import { type ExportFilter, exportAddress, readExportFilter } from './export-add
 
 interface ExportSelection {
   readonly filter: ExportFilter;
-  /** The default one first. */
+  /** The default catalogue first. */
   readonly catalogs: readonly CatalogSummary[];
-  /** The address may still get the default catalogue. */
+  /** True while the address may still get the default catalogue. */
   readonly undecided: boolean;
 }
 
-/** The address's selection; one that names no catalogue gets the default one. */
+/** Returns the selection in the address. An address without a catalogue is replaced by one with the default catalogue. */
 export function useExportSelection(): ExportSelection {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -25,11 +25,11 @@ export function useExportSelection(): ExportSelection {
     [data],
   );
   const known = !isPending && !isPlaceholderData;
-  const usual = known ? catalogs.find(({ isDefault }) => isDefault) : undefined;
+  const defaultCatalog = known ? catalogs.find(({ isDefault }) => isDefault) : undefined;
   const unnamed = filter.selection.catalogId === undefined;
   useEffect(() => {
-    if (!unnamed || usual === undefined) return;
-    void navigate(exportAddress(filter, { catalogId: String(usual.catalogId) }), { replace: true });
-  }, [unnamed, usual, filter, navigate]);
-  return { filter, catalogs, undecided: unnamed && (!known || usual !== undefined) };
+    if (!unnamed || defaultCatalog === undefined) return;
+    void navigate(exportAddress(filter, { catalogId: String(defaultCatalog.catalogId) }), { replace: true });
+  }, [unnamed, defaultCatalog, filter, navigate]);
+  return { filter, catalogs, undecided: unnamed && (!known || defaultCatalog !== undefined) };
 }

@@ -5,17 +5,17 @@ import { productsExportQuery } from '../../features/exports/queries';
 import { everythingSold, type Selection } from '../../features/exports/selection';
 
 /**
- * The list that was asked for. Nothing is fetched before; then another order follows by itself, and another selection
- * waits to be asked for.
+ * The printable list. `load` fetches the selection; afterwards a change of the order fetches by itself, and any other
+ * change waits for `load`.
  */
 export function useExportedList(selection: Selection) {
   const api = useApi();
   const client = useQueryClient();
-  // who comes back from a product finds the list as it was
-  const [asked, setAsked] = useState(() =>
+  // back from a product page the list is shown as it was
+  const [loaded, setLoaded] = useState(() =>
     client.getQueryData(productsExportQuery(api, selection).queryKey) === undefined ? undefined : selection,
   );
-  const wanted = asked && { ...asked, sortParam: selection.sortParam };
+  const wanted = loaded && { ...loaded, sortParam: selection.sortParam };
   const query = useQuery({
     ...productsExportQuery(api, wanted ?? everythingSold),
     enabled: wanted !== undefined,
@@ -25,14 +25,14 @@ export function useExportedList(selection: Selection) {
   return {
     products: shown?.productItems,
     totalCount: shown?.totalCount ?? 0,
-    /** Milliseconds; undefined while there is no list. */
+    /** In milliseconds since 1970; undefined while there is no list. */
     fetchedAt: shown === undefined ? undefined : dataUpdatedAt || undefined,
     isLoading: wanted !== undefined && isFetching,
     failed: wanted !== undefined && isError && !isFetching,
-    /** What is shown is not what is selected. */
+    /** Whether the list shown differs from the selection. */
     isOld: shown !== undefined && (isPlaceholderData || !sameList(wanted, selection)),
     load() {
-      setAsked(selection);
+      setLoaded(selection);
       if (wanted !== undefined && sameList(wanted, selection)) void refetch();
     },
   };

@@ -1,51 +1,51 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Printing {
-  /** The pictures that are there; undefined while nothing is prepared. */
+  /** The number of loaded images; undefined while nothing is prepared. */
   readonly done: number | undefined;
   readonly of: number;
   readonly print: () => void;
-  /** Prints with the pictures that are there. */
-  readonly hurry: () => void;
+  /** Prints at once, with the images loaded so far. */
+  readonly printNow: () => void;
 }
 
-/** Prints what a box holds, once the pictures that nobody has scrolled to have come as well. */
+/** Prints the content of an element, after its lazy images have loaded. */
 export function usePrinting(box: RefObject<HTMLElement | null>): Printing {
   const [state, setState] = useState<{ readonly done: number; readonly of: number }>();
-  const hurried = useRef<(() => void) | undefined>(undefined);
+  const stopWaiting = useRef<(() => void) | undefined>(undefined);
 
   const fetchAll = useCallback(() => {
     const images = [...(box.current?.querySelectorAll('img') ?? [])];
     for (const image of images) image.loading = 'eager';
     return images.filter((image) => !image.complete);
   }, [box]);
-  // the browser's own command waits for no one, but it may find more
+  // the browser's own print command does not wait, but images may load in time
   useEffect(() => {
     window.addEventListener('beforeprint', fetchAll);
     return () => window.removeEventListener('beforeprint', fetchAll);
   }, [fetchAll]);
-  useEffect(() => () => hurried.current?.(), []);
+  useEffect(() => () => stopWaiting.current?.(), []);
 
   async function print() {
-    const coming = fetchAll();
+    const loading = fetchAll();
     let done = 0;
-    if (coming.length > 0) {
-      setState({ done, of: coming.length });
+    if (loading.length > 0) {
+      setState({ done, of: loading.length });
       await new Promise<void>((ready) => {
-        hurried.current = ready;
-        for (const image of coming) {
-          const arrived = () => {
+        stopWaiting.current = ready;
+        for (const image of loading) {
+          const onSettled = () => {
             done += 1;
-            setState({ done, of: coming.length });
-            if (done === coming.length) ready();
+            setState({ done, of: loading.length });
+            if (done === loading.length) ready();
           };
-          image.addEventListener('load', arrived, { once: true });
-          image.addEventListener('error', arrived, { once: true });
+          image.addEventListener('load', onSettled, { once: true });
+          image.addEventListener('error', onSettled, { once: true });
         }
       });
-      hurried.current = undefined;
+      stopWaiting.current = undefined;
       setState(undefined);
-      // the pictures that did not come have given their place to words by then
+      // time to render the text that replaces images that failed
       await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     }
     if (box.current !== null) window.print();
@@ -54,6 +54,6 @@ export function usePrinting(box: RefObject<HTMLElement | null>): Printing {
     done: state?.done,
     of: state?.of ?? 0,
     print: () => void print(),
-    hurry: () => hurried.current?.(),
+    printNow: () => stopWaiting.current?.(),
   };
 }

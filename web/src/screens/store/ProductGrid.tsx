@@ -18,19 +18,19 @@ import { useAddToCart } from '../common/buying/useAddToCart';
 import { useMayBuy } from '../common/buying/useMayBuy';
 import { NothingFound } from './NothingFound';
 
-const FIRST_ROW = 4;
+const FIRST_ROW_CARDS = 4;
 
 interface ProductGridProps {
   readonly filter: StoreFilter;
   readonly section: ReturnType<typeof useSection>;
 }
 
-/** The products in rows; more of them come while one scrolls. */
+/** The products as a grid of cards. Loads more while the user scrolls. */
 export function ProductGrid({ filter, section }: ProductGridProps) {
   const { products, failed, hasMore, isLoadingMore, isPlaceholder, pricesComing, more, retry } = section;
   const { showBanner, bannerImages } = usePage().context;
-  // a banner above them is what one sees first, and their pictures would only delay it
-  const atOnce = showBanner && bannerImages.length > 0 ? 0 : FIRST_ROW;
+  // below a banner the pictures load lazily, because they would delay it
+  const eagerCards = showBanner && bannerImages.length > 0 ? 0 : FIRST_ROW_CARDS;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const askToLogIn = useCallback(async () => {
@@ -46,7 +46,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
     return <Failed text={storeText.failed} onRetry={() => void retry()} />;
   if (products?.length === 0 && !isPlaceholder) return <NothingFound filter={filter} />;
   const pages = Math.ceil((products?.length ?? 0) / PAGE_SIZE);
-  const coming = products === undefined || isLoadingMore;
+  const isLoading = products === undefined || isLoadingMore;
   return (
     <>
       {!buying && <Note>{NOT_BUYING}</Note>}
@@ -54,7 +54,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
         <div
           className="product-grid"
           data-stale={isPlaceholder || undefined}
-          aria-busy={coming || isPlaceholder}
+          aria-busy={isLoading || isPlaceholder}
         >
           <PricesComing value={pricesComing}>
             {products?.map((product, index) => (
@@ -65,11 +65,11 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
                 inCart={cart?.get(product.code)}
                 cartKnown={cart !== undefined}
                 add={add}
-                eager={index < atOnce}
+                eager={index < eagerCards}
               />
             ))}
           </PricesComing>
-          {coming && skeletons}
+          {isLoading && skeletons}
         </div>
       </div>
       <p className="spoken" role="status">

@@ -8,7 +8,7 @@ interface SectionPagerProps {
   readonly totalCount: number;
 }
 
-/** From one section of 192 products to the next; a list that fits in one has no pager. */
+/** Links between the sections of 192 products. Renders nothing for a list of one section. */
 export function SectionPager({ filter, totalCount }: SectionPagerProps) {
   const count = sectionCount(totalCount);
   if (count === 1 && filter.section === 1) return null;

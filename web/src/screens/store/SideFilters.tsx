@@ -18,7 +18,7 @@ interface SideFiltersProps {
   readonly branch: CategoryBranch;
 }
 
-/** Categories and catalogues, each list can be folded away. */
+/** The categories and catalogues in the side column, as foldable lists. */
 export function SideFilters({ filter, branch }: SideFiltersProps) {
   const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));
   return (

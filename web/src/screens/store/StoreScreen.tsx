@@ -25,7 +25,7 @@ import { useStoreHead } from './useStoreHead';
 import { useStoreNames } from './useStoreNames';
 import './StoreScreen.css';
 
-// most visitors look around without it
+// loaded on demand: most visitors never open it
 const storeFilters = partCode(async () => (await import('./StoreFilters')).StoreFilters);
 
 export default function StoreScreen() {
@@ -80,7 +80,7 @@ export default function StoreScreen() {
   );
 }
 
-/** m=ps: the way back from a payment, whose order has emptied the cart. */
+/** Refreshes the cart after a payment (m=ps), because the order has emptied it. */
 function useReturnFromPayment() {
   const { search } = useLocation();
   const refresh = useCartRefresh();

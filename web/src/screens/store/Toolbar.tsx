@@ -16,7 +16,7 @@ interface ToolbarProps {
   readonly onFilters: () => void;
 }
 
-/** What the list is, how much there is of it, and in which order. */
+/** The list's title, its number of products, its filters and its order. */
 export function Toolbar({ filter, names, count, onFilters }: ToolbarProps) {
   const { search } = useBrand();
   const navigate = useNavigate();

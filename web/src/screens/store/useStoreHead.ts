@@ -14,7 +14,7 @@ interface StoreHead {
   readonly way: readonly Category[];
 }
 
-/** What a list says of itself: each has one address, and only those that somebody may look for are listed. */
+/** Sets the title and, on the server, the description, canonical address and indexing of a list. */
 export function useStoreHead(list: StoreHead) {
   const brand = useBrand();
   const { filter, title, totalCount } = list;
@@ -22,14 +22,14 @@ export function useStoreHead(list: StoreHead) {
   const part = storeText.partOf(title, storeText.sectionState(filter.section, count));
   useHead({
     title: filter.section > 1 ? part : title,
-    // the browser's code does without what only its page's reader asks for
+    // the rest is for search engines, so that only the server renders it
     ...(import.meta.env.SSR && restOfHead(list, count, brand)),
   });
 }
 
 function restOfHead({ filter, title, totalCount, way }: StoreHead, count: number, brand: Brand): Head {
   const { section } = filter;
-  const at = (other: number) => storeAddress({ ...filter, sort: undefined, section: other });
+  const addressOf = (other: number) => storeAddress({ ...filter, sort: undefined, section: other });
   const steps = [
     { label: storeText.all, to: '/store' },
     ...way.map(({ categoryCode, categoryDescripcion }) => ({
@@ -42,16 +42,24 @@ function restOfHead({ filter, title, totalCount, way }: StoreHead, count: number
       totalCount === undefined
         ? undefined
         : storeText.about(title, storeText.count(totalCount, brand.search.productWord), brand.companyName),
-    canonical: at(section),
-    previous: section > 1 && section <= count + 1 ? at(section - 1) : undefined,
-    next: section < count ? at(section + 1) : undefined,
-    noindex: !isListed(filter) || totalCount === 0 || section > count,
+    canonical: addressOf(section),
+    previous: section > 1 && section <= count + 1 ? addressOf(section - 1) : undefined,
+    next: section < count ? addressOf(section + 1) : undefined,
+    noindex: !isIndexable(filter) || totalCount === 0 || section > count,
     structuredData: (site) => (way.length === 0 ? [] : [breadcrumbData(steps, site)]),
   };
 }
 
-/** One category, one catalogue, one selection, or everything: searches, orders and mixtures are without end. */
-function isListed({ search, productCode, specialCode, sort, category, catalog, tags }: StoreFilter): boolean {
+/** Returns whether search engines may index a list: all products, or one category, catalogue or set of tags. */
+function isIndexable({
+  search,
+  productCode,
+  specialCode,
+  sort,
+  category,
+  catalog,
+  tags,
+}: StoreFilter): boolean {
   if (search !== '' || productCode !== '' || specialCode !== '' || sort !== undefined) return false;
   return [category, catalog, tags].filter((part) => part !== '').length <= 1;
 }

@@ -10,12 +10,12 @@ import { storeText } from '../../text/store';
 export interface StoreNames {
   /** The heading of the list. */
   readonly title: string;
-  /** What its chip says. */
+  /** The text of the catalogue's chip. */
   readonly catalog: string;
   readonly tags: string;
 }
 
-/** What the parts of the filter are called. */
+/** Returns the names of the filter's parts. */
 export function useStoreNames(filter: StoreFilter, way: readonly Category[]): StoreNames {
   const { menu } = useBrand();
   const api = useApi();
@@ -34,7 +34,7 @@ export function useStoreNames(filter: StoreFilter, way: readonly Category[]): St
     catalog ||
     tags ||
     menu.store;
-  // who curates catalogues also sees some that are not listed here
+  // staff also see catalogues that this list does not contain
   const curates = api.session !== undefined && api.session.profile !== 1;
   const gone = catalog === undefined && isSuccess && !isPlaceholderData && !curates;
   return {

@@ -15,7 +15,7 @@ import { TableSkeleton } from '../../ui/Table';
 const allOrders = ordersViewOf(new URLSearchParams());
 const STATES = ['failed', 'retrying', 'running', 'waiting'] as const;
 
-/** What waits to be done outside of requests: mails, lists, payments. */
+/** The queue of jobs that run outside of requests: mails, lists, payments. */
 export function JobsSection() {
   const queue = useJobQueue();
   const { images } = useBrand();

@@ -14,10 +14,10 @@ import { Pager } from '../../ui/Pager';
 import { TableSkeleton } from '../../ui/Table';
 
 const PAGE_SIZE = 50;
-/** So many are answered at most. */
-const MOST = 1_000;
+/** The server answers at most this many. */
+const LOGINS_MAX = 1_000;
 
-/** Who has logged in or tried to, newest first. */
+/** The successful and failed logins, newest first. */
 export function LoginsSection({ view }: { readonly view: SystemView }) {
   const { search } = view;
   const days = { from: dayOf(view.from), to: dayOf(view.to) };
@@ -51,20 +51,20 @@ export function LoginsSection({ view }: { readonly view: SystemView }) {
       <p className="text-muted text-small" role="status">
         {data === undefined || logins.isPlaceholderData
           ? '\u00a0'
-          : `${text.summary(data.length, data.filter(({ succeeded }) => !succeeded).length)} ${data.length >= MOST ? text.atMost : ''}`}
+          : `${text.summary(data.length, data.filter(({ succeeded }) => !succeeded).length)} ${data.length >= LOGINS_MAX ? text.atMost : ''}`}
       </p>
       <Answered
         query={logins}
         failed={text.failed}
         loading={<TableSkeleton columns={loginColumns} rows={10} label={text.loading} />}
       >
-        {(all) => <Found all={all} view={view} />}
+        {(all) => <LoginPages all={all} view={view} />}
       </Answered>
     </section>
   );
 }
 
-function Found({ all, view }: { readonly all: readonly Login[]; readonly view: SystemView }) {
+function LoginPages({ all, view }: { readonly all: readonly Login[]; readonly view: SystemView }) {
   const { images } = useBrand();
   const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
   const page = Math.min(view.page, pages);

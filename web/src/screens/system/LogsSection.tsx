@@ -15,7 +15,7 @@ import { Empty } from '../../ui/Empty';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** What the shop has written down, the newest line first. */
+/** The lines of the server's log, newest first. */
 export function LogsSection({ view }: { readonly view: SystemView }) {
   const files = useLogFiles();
   const { images } = useBrand();
@@ -30,8 +30,8 @@ export function LogsSection({ view }: { readonly view: SystemView }) {
             </Empty>
           ) : (
             <>
-              <Filters view={view} files={all} file={file} />
-              <Lines view={view} file={file} />
+              <LogFilters view={view} files={all} file={file} />
+              <LogLines view={view} file={file} />
             </>
           );
         }}
@@ -45,7 +45,7 @@ interface FileProps {
   readonly file: LogFile;
 }
 
-function Filters({ view, files, file }: FileProps & { readonly files: readonly LogFile[] }) {
+function LogFilters({ view, files, file }: FileProps & { readonly files: readonly LogFile[] }) {
   const { download, downloading } = useLogDownload();
   const go = useViewChange(view, systemAddress);
   return (
@@ -91,11 +91,11 @@ function Filters({ view, files, file }: FileProps & { readonly files: readonly L
   );
 }
 
-function Lines({ view, file }: FileProps) {
+function LogLines({ view, file }: FileProps) {
   const found = useLogLines(file.logName, view);
   const { images } = useBrand();
   const { data, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = found;
-  // what is here stays, and only what did not come is asked for again
+  // keeps the loaded pages and retries only the failed one
   const refetch = found.isFetchNextPageError ? fetchNextPage : found.refetch;
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (

@@ -5,7 +5,7 @@ import { formatMinute } from '../../text/dates';
 import { siteText as text } from '../../text/system';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** What the shop runs on. */
+/** The state of the server: version, database, disk, outstanding work and processes. */
 export function SiteSection() {
   const site = useSiteInfo();
   const { data, dataUpdatedAt } = site;

@@ -29,12 +29,12 @@ const sections: Readonly<Record<Section, ComponentType<{ readonly view: SystemVi
   views: ViewsSection,
 };
 
-/** 'Sistema': how the shop is doing, for those who look after it. What is looked at stands in the address. */
+/** 'Sistema': the state of the shop, for administrators. The address holds the open section and its filters. */
 export default function SystemScreen() {
   const [query] = useSearchParams();
   const view = systemViewOf(query);
   const { refresh, refreshing } = useRefresh(view.section);
-  const Shown = sections[view.section];
+  const Section = sections[view.section];
   return (
     <div className="page-width system-screen">
       <div className="system-head">
@@ -52,7 +52,7 @@ export default function SystemScreen() {
           to: systemAddress({ section }),
         }))}
       />
-      <Shown key={view.section} view={view} />
+      <Section key={view.section} view={view} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { activeUsersText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
 import { TableSkeleton } from '../../ui/Table';
 
-/** Who uses the shop now. */
+/** The users with recent requests. */
 export function UsersSection() {
   const users = useActiveUsers();
   const { images } = useBrand();

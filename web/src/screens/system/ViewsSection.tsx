@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** How much of the shop was looked at, day by day. */
+/** The page views, summed by day. */
 export function ViewsSection({ view }: { readonly view: SystemView }) {
   const days = { from: dayOf(view.from), to: dayOf(view.to) };
   const views = usePageViews(days);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useOrder } from '../../features/orders/queries';
 import { thanksOrderText as text } from '../../text/checkout';
 
-/** The number and the total of the order that was just confirmed. What cannot be had is left out. */
+/** The number and the total of the order just confirmed. Stays empty while it loads and if it fails. */
 export function ConfirmedOrder({ externalId }: { readonly externalId: string }) {
   const order = useOrder(externalId).data;
   return (

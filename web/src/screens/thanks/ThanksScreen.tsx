@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { ConfirmedOrder } from './ConfirmedOrder';
 import './ThanksScreen.css';
 
-/** The order is confirmed, or kept on the device until there is a connection; what comes next. */
+/** Thanks for an order, confirmed or kept on the device until there is a connection, and says what comes next. */
 export default function ThanksScreen() {
   const confirmed = lastOrder();
   const offline = useOffline();

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSession, useSessionStore } from '../../../api/api';
 import { useCart } from '../../../features/cart/queries';
 import type { Upsert } from '../../../features/cart/upsert-line';
+import { useSession, useSessionStore } from '../../../session/session-context';
 import { useTargetClient } from '../target-client/TargetClient';
 import { HeldChangeContext, useAddWhenLoggedIn } from './useAddToCart';
 

@@ -1,8 +1,8 @@
 import { createContext, use, useCallback } from 'react';
-import { useSession } from '../../../api/api';
 import type { Upsert } from '../../../features/cart/upsert-line';
 import type { CartOutcome } from '../../../features/cart/useCartCall';
 import { useUpsertProductInCart } from '../../../features/cart/useUpsertProductInCart';
+import { useSession } from '../../../session/session-context';
 import { useTargetClient } from '../target-client/TargetClient';
 
 export type AddToCart = (change: Upsert) => Promise<CartOutcome>;

@@ -4,7 +4,7 @@ import { cartScreenText as text } from '../../../text/cart-screen';
 import { TextArea } from '../../../ui/TextArea';
 import './OrderNote.css';
 
-/** A note on the whole order, for the shop. */
+/** The field for a note to the shop on the whole order. */
 export function OrderNote({
   note: { note, type, save },
 }: {

@@ -1,7 +1,7 @@
 import { cartScreenText as text } from '../../../text/cart-screen';
 import { RadioCard, RadioCards } from '../../../ui/RadioCard';
 
-/** 1 Transferencia; 2 Cheque / Echeq. */
+/** The choice of payment: 1 Transferencia or 2 Cheque / Echeq. */
 export function PaymentChoice({
   value,
   onChange,

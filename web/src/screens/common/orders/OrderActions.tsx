@@ -4,7 +4,7 @@ import { useOrderPdf } from '../../../features/orders/useOrderPdf';
 import { ordersText as text } from '../../../text/orders';
 import { Button } from '../../../ui/Button';
 
-/** An order on paper, by the browser or as a file. */
+/** The buttons that print an order and download it as a PDF. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const { download, pending } = useOrderPdf();
   return (

@@ -15,17 +15,17 @@ import './OrderSheet.css';
 
 interface OrderSheetProps {
   readonly order: OrderDetails;
-  /** Beside the name: what can be done with it. */
+  /** Beside the title: the buttons. */
   readonly actions: ReactNode;
-  /** Before everything else: what one has to know. */
+  /** Above everything else. */
   readonly notes?: ReactNode;
   /** Beside the lines, above the order's data. */
   readonly aside?: ReactNode;
-  /** Under the lines. */
+  /** Below the lines. */
   readonly more?: ReactNode;
 }
 
-/** A whole order, on the screen and on paper. */
+/** A whole order, for the screen and for print. */
 export function OrderSheet({ order, actions, notes, aside, more }: OrderSheetProps) {
   const { brandShort, images } = useBrand();
   const { width, height, src } = images.logoOnWhite;

@@ -7,7 +7,7 @@ interface PageSizeSelectProps {
   readonly onChange: (size: number) => void;
 }
 
-/** How many orders a page shows. */
+/** The choice of how many orders a page shows. */
 export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <Select

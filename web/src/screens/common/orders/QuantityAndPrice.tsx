@@ -1,7 +1,7 @@
 import { type Centavos, formatPesos, formatWhole } from '@mostrador/rules/money';
 import './QuantityAndPrice.css';
 
-/** A line's quantity; on a phone, where the column of prices goes away, '6 × $ 3.189,80'. */
+/** A line's quantity. On phones, which hide the column of prices, with the price: '6 × $ 3.189,80'. */
 export function QuantityAndPrice({
   quantity,
   unitPrice,

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note';
 import { useTargetClient } from './TargetClient';
 import './CartClient.css';
 
-/** Whose cart this is; a salesman may change it. */
+/** The client of the cart, with a button that lets a salesman choose another. */
 export function CartClient({ name }: { readonly name: string }) {
   const { buysForOthers, choose } = useTargetClient();
   if (name === '' && !buysForOthers) return null;
@@ -23,13 +23,13 @@ export function CartClient({ name }: { readonly name: string }) {
   );
 }
 
-/** A salesman's order is always somebody's. */
+/** Returns whether a salesman still has to choose the client of the order. */
 export function useClientMissing(): boolean {
   const { buysForOthers, target } = useTargetClient();
   return buysForOthers && target === null;
 }
 
-/** Why an order cannot be confirmed, and the way out of it. */
+/** Says that the order needs a client, with a button to choose one. */
 export function ClientNeeded() {
   const { choose } = useTargetClient();
   return (

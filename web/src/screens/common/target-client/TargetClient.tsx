@@ -10,28 +10,29 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LazyPart, partCode } from '../../../ui/LazyPart';
 
-// only salesmen ever open it
+// loaded on demand: only salesmen open it
 const clientPicker = partCode(
   async () => (await import('../../../features/clients/ClientPicker')).ClientPicker,
 );
 
 export interface TargetClient {
-  /** Who is logged in buys for clients. */
+  /** Whether the logged-in user buys for clients. */
   readonly buysForOthers: boolean;
-  /** Null for nobody; undefined as long as it is not known. */
+  /** Null if none is chosen; undefined until the cart is known. */
   readonly target: Target | null | undefined;
-  /** Asks for the client. Resolves to whether one is chosen. */
+  /** Opens the dialog to choose the client. Resolves to whether one is chosen. */
   readonly choose: () => Promise<boolean>;
 }
 
-const nobody: TargetClient = { buysForOthers: false, target: undefined, choose: async () => false };
-const TargetContext = createContext(nobody);
+const noTarget: TargetClient = { buysForOthers: false, target: undefined, choose: async () => false };
+const TargetContext = createContext(noTarget);
 
-/** For whom a salesman buys. */
+/** Returns the client that a salesman buys for. */
 export function useTargetClient(): TargetClient {
   return use(TargetContext);
 }
 
+/** Provides the client that a salesman buys for, and the dialog to choose it. */
 export function TargetClientProvider({ children }: { readonly children: ReactNode }) {
   const { session, scope } = useApi();
   const { implementsThirdPartyPurchases } = usePage().context;
@@ -40,51 +41,51 @@ export function TargetClientProvider({ children }: { readonly children: ReactNod
   const clientId = cart?.targetClientId;
   const clientName = cart?.clientName ?? '';
   const [open, setOpen] = useState(false);
-  const answer = useRef<(chosen: boolean) => void>(undefined);
+  const resolveChoice = useRef<(chosen: boolean) => void>(undefined);
   useTargetWatch(scope, buysForOthers ? clientId : undefined);
 
-  const settle = useCallback((chosen: boolean) => {
+  const finish = useCallback((chosen: boolean) => {
     setOpen(false);
-    answer.current?.(chosen);
-    answer.current = undefined;
+    resolveChoice.current?.(chosen);
+    resolveChoice.current = undefined;
   }, []);
   const choose = useCallback(
     () =>
       new Promise<boolean>((resolve) => {
-        answer.current?.(false);
-        answer.current = resolve;
+        resolveChoice.current?.(false);
+        resolveChoice.current = resolve;
         setOpen(true);
       }),
     [],
   );
-  // the session may end while one looks through the list
+  // the session may end while the dialog is open
   useEffect(() => {
-    if (!buysForOthers) settle(false);
-  }, [buysForOthers, settle]);
+    if (!buysForOthers) finish(false);
+  }, [buysForOthers, finish]);
 
   const value = useMemo((): TargetClient => {
-    if (!buysForOthers) return nobody;
+    if (!buysForOthers) return noTarget;
     const target = clientId === undefined ? undefined : clientId === null ? null : { clientId, clientName };
     return { buysForOthers, target, choose };
   }, [buysForOthers, clientId, clientName, choose]);
   return (
     <TargetContext value={value}>
       {children}
-      {buysForOthers && <Chooser open={open} target={value.target ?? null} onDone={settle} />}
+      {buysForOthers && <ClientDialog open={open} target={value.target ?? null} onDone={finish} />}
     </TargetContext>
   );
 }
 
-interface ChooserProps {
+interface ClientDialogProps {
   readonly open: boolean;
   readonly target: Target | null;
   readonly onDone: (chosen: boolean) => void;
 }
 
-function Chooser({ open, target, onDone }: ChooserProps) {
+function ClientDialog({ open, target, onDone }: ClientDialogProps) {
   const { chooseTarget, pending, pendingId } = useChooseTarget();
 
-  async function take(next: Target | null) {
+  async function chooseClient(next: Target | null) {
     if (next !== null && next.clientId === target?.clientId) onDone(true);
     else if (await chooseTarget(next)) onDone(next !== null);
   }
@@ -97,7 +98,11 @@ function Chooser({ open, target, onDone }: ChooserProps) {
       busy={pending}
       footer={
         target === null ? undefined : (
-          <Button kind="danger" onClick={() => void take(null)} pending={pending && pendingId === undefined}>
+          <Button
+            kind="danger"
+            onClick={() => void chooseClient(null)}
+            pending={pending && pendingId === undefined}
+          >
             {text.stop}
           </Button>
         )
@@ -108,7 +113,7 @@ function Chooser({ open, target, onDone }: ChooserProps) {
           <ClientPicker
             chosenId={target?.clientId ?? null}
             pendingId={pendingId}
-            onChoose={(client) => void take(client)}
+            onChoose={(client) => void chooseClient(client)}
           />
         )}
       </LazyPart>

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { postPriceText } from '../../features/cart/CartSummary';
 import { checkoutText as text } from '../../text/checkout';
 
-/** What the confirmed order comes to. */
-export function OrderFacts({ order }: { readonly order: OrderDetails }) {
+/** The totals of a confirmed order. */
+export function OrderSummary({ order }: { readonly order: OrderDetails }) {
   const total = toCentavos(order.total);
   const shipping = toCentavos(order.shippingCost);
   const sent = order.pickUp ? text.pickUp : order.deliveryMethodName;

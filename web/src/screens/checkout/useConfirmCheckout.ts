@@ -7,11 +7,11 @@ import { useSessionStore } from '../../session/session-context';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notices';
 
-/** Confirms the cart at the total that is shown, delivered as it is saved. */
-export function useConfirming(paymentWanted: boolean, onConfirmed: () => void) {
+/** Confirms the cart at the total shown, with the saved delivery. */
+export function useConfirmCheckout(paymentWanted: boolean, onConfirmed: () => void) {
   const sessions = useSessionStore();
   const navigate = useNavigate();
-  // without the payment platform there is nothing to press
+  // without card payment there is no button to pay
   const byCard = usePage().context.paymentScript !== '';
   const confirming = useConfirmCart({
     onCart: useCartArrived(),

@@ -10,26 +10,26 @@ import { ordersText } from '../../text/orders';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { CheckoutFrame } from './CheckoutFrame';
-import { OrderFacts } from './OrderFacts';
-import { usePayingAtPickUp } from './usePayingAtPickUp';
+import { OrderSummary } from './OrderSummary';
+import { usePayAtPickUp } from './usePayAtPickUp';
 
-interface ToPayProps {
+interface CardPaymentProps {
   readonly order: OrderDetails;
-  /** The server knows more of the order than what is shown. */
+  /** Called when the server may have a newer state of the order. */
   readonly onChanged: () => void;
 }
 
-/** What is to be paid, by card now or at pick-up. */
-export function ToPay({ order, onChanged }: ToPayProps) {
+/** The amount to pay, with buttons to pay by card now or at pick-up. */
+export function CardPayment({ order, onChanged }: CardPaymentProps) {
   const payment = usePayment(order.externalId);
-  const { payAtPickUp, pending } = usePayingAtPickUp(order.externalId, onChanged);
+  const { payAtPickUp, pending } = usePayAtPickUp(order.externalId, onChanged);
   const [opening, setOpening] = useState(false);
 
-  // the browser may bring the page back as it was left
+  // the browser may restore the page from its cache, with the button still pending
   useEffect(() => {
-    const back = () => setOpening(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const onPageShow = () => setOpening(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
   function pay() {
     setOpening(true);
@@ -59,7 +59,7 @@ export function ToPay({ order, onChanged }: ToPayProps) {
                 </Button>
               }
             >
-              {refusal(payment.error) ?? text.platformAway}
+              {refusalMessage(payment.error) ?? text.platformAway}
             </Note>
           ) : payment.data === undefined ? (
             <Button size="large" icon={CreditCard} pending>
@@ -75,14 +75,14 @@ export function ToPay({ order, onChanged }: ToPayProps) {
             {text.cancelPayment}
           </Button>
         </div>
-        <OrderFacts order={order} />
+        <OrderSummary order={order} />
       </div>
     </CheckoutFrame>
   );
 }
 
-/** The server's own reason why this order is not paid by card. */
-function refusal(error: unknown): string | undefined {
+/** Returns the server's reason why this order cannot be paid by card; undefined for other failures. */
+function refusalMessage(error: unknown): string | undefined {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 ? messageOf(error) : undefined;
 }

@@ -4,8 +4,8 @@ import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 
-/** A screen that fails takes nothing else with it: header and navigation stay, and another address tries anew. */
-export function Breakwater({ children }: { readonly children: ReactNode }) {
+/** Shows an error page in the place of a screen that fails to render. Navigating to another address renders again. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary pathname={pathname}>{children}</Boundary>;
 }

@@ -9,8 +9,8 @@ import { checkoutText as text } from '../../text/checkout';
 import { useToasts } from '../../ui/useToasts';
 import { NOTICE_MS } from './notices';
 
-/** Gives up the card payment of an order; where the shop takes no cards there is none to tell of. */
-export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
+/** Cancels the card payment of an order. Shops without card payment show no notice of it. */
+export function usePayAtPickUp(externalId: string, onChanged: () => void) {
   const changes = usePaymentChanges();
   const toasts = useToasts();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function usePayingAtPickUp(externalId: string, onChanged: () => void) {
       const order = await changes.payAtPickUp(externalId);
       if (order.paymentStatus === 'none') {
         keepLastOrder(externalId);
-        // 'click Pagar' is true no more
+        // withdraws the notice to click 'Pagar'
         toasts.retry('confirm');
         if (byCard)
           toasts.show({ text: text.cancelled, tone: 'info', duration: NOTICE_MS, about: 'payment' });

@@ -4,8 +4,8 @@ import { useBrand } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { AddressLines } from './AddressLines';
 
-/** How the order gets to whom it is for. */
-export function DeliveryFacts({ cart }: { readonly cart: Cart }) {
+/** How the order is delivered, and where. */
+export function DeliverySummary({ cart }: { readonly cart: Cart }) {
   const { contact } = useBrand();
   const methods = useDeliveryMethods().data;
   if (cart.pickUp) {
