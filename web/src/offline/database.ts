@@ -2,14 +2,14 @@ import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from
 import { type DeviceSchema, SCHEMA_VERSION } from './schema';
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
-/** A writing transaction over some stores. */
+/** A transaction that writes to some stores. */
 export type Writing<Store extends StoreNames<DeviceSchema>> = IDBPTransaction<
   DeviceSchema,
   Store[],
   'readwrite'
 >;
 
-/** Whose data it is: it decides the database's name. */
+/** The user whose data a database holds; part of its name. */
 export interface Owner {
   /** The company's code. */
   readonly company: string;
@@ -20,7 +20,7 @@ export const databaseName = ({ company, userId }: Owner): string => `mostrador/$
 
 const open = new Map<string, Promise<DeviceDatabase>>();
 
-/** The device's database of one user; opened once for each page. */
+/** Opens the device's database of one user, once for each page. */
 export function openDeviceDatabase(owner: Owner): Promise<DeviceDatabase> {
   const name = databaseName(owner);
   const known = open.get(name);
@@ -30,7 +30,7 @@ export function openDeviceDatabase(owner: Owner): Promise<DeviceDatabase> {
     upgrade(db, oldVersion) {
       if (oldVersion < 1) createStores(db);
     },
-    // a newer version in another tab has to raise the schema: it must not wait for this one
+    // a newer version in another tab upgrades the schema and must not wait for this tab
     blocking(_current, _blocked, event) {
       forget();
       (event.target as IDBDatabase).close();
@@ -43,9 +43,9 @@ export function openDeviceDatabase(owner: Owner): Promise<DeviceDatabase> {
 }
 
 /**
- * Writes what belongs together, or nothing of it. The work waits for nothing but the transaction itself: a transaction
- * ends as soon as nobody asks anything of it.
- * @returns what the work did, once it is on the disk.
+ * Runs work in one transaction. The work may await only the transaction's own requests, because a transaction commits as
+ * soon as it has none.
+ * @returns the work's result, after the commit.
  */
 export async function writeTogether<Store extends StoreNames<DeviceSchema>, Result>(
   db: DeviceDatabase,
@@ -66,15 +66,15 @@ export async function writeTogether<Store extends StoreNames<DeviceSchema>, Resu
     try {
       tx.abort();
     } catch {
-      // it has ended by itself
+      // it has ended already
     }
     const ended = await done;
-    // why the database gave up says more than that a request of its was cut off
+    // the transaction's own error says more than the AbortError of a request
     throw error instanceof DOMException && error.name === 'AbortError' ? (ended?.error ?? error) : error;
   }
 }
 
-/** Ends the connection, so that the database can be deleted or opened anew. */
+/** Closes the connection, so that the database can be deleted or opened again. */
 export async function closeDeviceDatabase(owner: Owner): Promise<void> {
   const name = databaseName(owner);
   const db = await open.get(name);

@@ -2,12 +2,12 @@ import type { CallInput, CallOptions, CallOutput, Carrier, JsonCallName } from '
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { fold } from '@mostrador/rules/search-text';
 import { offlineText } from '../text/offline';
-import { type LocalBuyer, readBuyer } from './carts/buyer';
+import { type LocalBuyer, readBuyer } from './carts/local-buyer';
 import { LocalCarts } from './carts/local-carts';
 import { LocalCatalogue, type Pricing } from './catalogue/local-catalogue';
 import { type DeviceDatabase, type Owner, openDeviceDatabase } from './database';
 import { notOffline } from './not-offline';
-import { tellOrders } from './outbox/queue';
+import { tellOrders } from './outbox/queue-order';
 import { pricesMark } from './sync/downloads';
 
 export interface DeviceCarrier {
@@ -22,7 +22,7 @@ type Answers = {
   ) => Promise<CallOutput<Name>>;
 };
 
-/** Answers from what the device keeps of one user; whatever else is asked fails with a sentence that says why. */
+/** Opens a carrier that answers calls from one user's device database; calls that need the server fail with a sentence. */
 export async function openDeviceCarrier(owner: Owner, profile: 1 | 2 | 3): Promise<DeviceCarrier> {
   const db = await openDeviceDatabase(owner);
   const { answers, close } = answersOf(db, profile);
@@ -31,11 +31,11 @@ export async function openDeviceCarrier(owner: Owner, profile: 1 | 2 | 3): Promi
     if (answer === undefined) throw notOffline();
     return await answer(input, marks);
   };
-  // each name's answer is typed by the contract in the table
+  // the type `Answers` checks each call's input and answer
   return { carrier: carrier as Carrier, close };
 }
 
-/** @param db stays open as long as the answers are asked for. */
+/** Returns the calls that the device answers. @param db stays open until `close`. */
 export function answersOf(
   db: DeviceDatabase,
   profile: 1 | 2 | 3,
@@ -54,7 +54,7 @@ export function answersOf(
     if (answer === undefined) throw notOffline(offlineText.noData);
     return answer.value as never;
   };
-  /** A device that was never synced says so, instead of showing an empty shop. */
+  /** Fails on a device that was never synced, instead of showing an empty shop. */
   const synced = async (): Promise<LocalBuyer> => {
     const [buyer, mark] = await Promise.all([readBuyer(db, profile), db.get('marks', 'products')]);
     if (mark === undefined) throw notOffline(offlineText.noData);
@@ -88,13 +88,13 @@ export function answersOf(
     userDetails: () => stored('userDetails'),
     deliveryOptions: () => stored('deliveryOptions'),
     userNews: async () => [],
-    // catalogues stay with the server
+    // the device stores no catalogues
     publicCatalogs: async () => [],
   };
   return { answers, close: catalogue.close };
 }
 
-/** Clients whose prices are on the device, by what was typed of them. */
+/** Returns the clients whose prices are on the device and that match the search. */
 async function salesmanClients(
   db: DeviceDatabase,
   searchTerm: string,

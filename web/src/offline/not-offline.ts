@@ -1,6 +1,6 @@
 import { CallFailed } from '../api/call-failed';
 import { offlineText } from '../text/offline';
 
-/** What a call answers that only the server can answer. */
+/** Returns the error of a call that only the server can answer. */
 export const notOffline = (message: string = offlineText.notOffline): CallFailed =>
   new CallFailed({ status: 0, code: 'offline', message });

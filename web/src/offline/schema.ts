@@ -3,17 +3,17 @@ import type { OfflineResult, SyncProduct } from '@mostrador/contract/entries/syn
 import type { OrderChoices } from '@mostrador/rules/order-choices';
 import type { DBSchema } from 'idb';
 
-/** Raised with every change of the stores; `database.ts` then brings older devices along. */
+/** Raise it with every change of the stores; `database.ts` upgrades older devices. */
 export const SCHEMA_VERSION = 1;
 
-/** Prices of so many neighbouring product ids lie in one record. */
+/** One record holds the prices of this many consecutive product ids. */
 export const PRICES_PER_RECORD = 512;
 
-/** Product id, list price and final price in pesos, as `pricesForSync` brings them. */
+/** Product id, list price and final price in pesos, as `pricesForSync` answers them. */
 export type StoredPrice = readonly [number, number | null, number | null];
 
 export interface PriceRecord {
-  /** Clients of the same terms pay the same. */
+  /** Clients with the same terms pay the same prices. */
   readonly terms: string;
   /** The whole part of product id / {@link PRICES_PER_RECORD}. */
   readonly block: number;
@@ -35,19 +35,19 @@ export interface StoredClient {
   readonly clientEmail: string;
   readonly city: string;
   readonly priceTerms: string;
-  /** Absent of a client that an earlier version has synced. */
+  /** Missing in clients that an earlier version synced. */
   readonly deliveryProvinceCode?: string | null;
 }
 
-/** How far a download has come. It is written together with the page that it tells of. */
+/** The cursor of a download, written in the transaction of its page. */
 export interface Mark {
   /** 'products', 'prices <terms>', 'categories' or 'clients'. */
   readonly key: string;
-  /** What the device knows up to; undefined until a first download is whole. */
+  /** The server's mark of the last complete download; undefined before the first. */
   readonly mark: string | undefined;
-  /** When the data was asked for, milliseconds since 1970. */
+  /** When that download began, milliseconds since 1970. */
   readonly at: number | undefined;
-  /** The download under way. */
+  /** The download in progress. */
   readonly pending:
     | {
         readonly mark: string;
@@ -62,14 +62,14 @@ export interface Mark {
 }
 
 export interface LocalLine {
-  /** As it was when it was added: what is shown of it once the catalogue does not have it any more. */
+  /** The product as it was when it was added, shown after it has left the catalogue. */
   readonly seen: Product;
   readonly quantity: number;
   readonly observations: string;
   readonly bypassQuantityCheck: boolean;
 }
 
-/** An open cart on this device, beside the one that the server keeps. */
+/** An open cart on this device; the server has another. */
 export interface LocalCart {
   /** 0 for a client's own, and for a salesman's while no client is chosen. */
   readonly targetClientId: number;
@@ -78,7 +78,7 @@ export interface LocalCart {
   readonly lines: readonly LocalLine[];
   readonly choices: OrderChoices;
   readonly contactPhone: string;
-  /** Raised with every change: what was decided from an older state is not done. */
+  /** Raised with every change, so that a change based on an older state is rejected. */
   readonly revision: number;
 }
 
@@ -87,7 +87,7 @@ export interface LocalOrderLine {
   readonly name: string;
   readonly quantity: number;
   readonly observations: string;
-  /** What the buyer saw for one unit, in pesos. */
+  /** The unit price that the buyer saw, in pesos. */
   readonly price: number;
   readonly bypassQuantityCheck: boolean;
   readonly imagePath: string | null;
@@ -104,11 +104,11 @@ export interface LocalOrder {
   readonly targetClientId: number | null;
   readonly targetClientName: string;
   readonly purchaseProducts: readonly LocalOrderLine[];
-  /** What the buyer saw, in pesos. */
+  /** The total that the buyer saw, in pesos. */
   readonly total: number;
   readonly choices: OrderChoices;
   readonly state: LocalOrderState;
-  /** What the server said last. */
+  /** The server's last answer. */
   readonly answer: OfflineResult | null;
   readonly attempts: number;
   /** Milliseconds since 1970. */
@@ -117,7 +117,7 @@ export interface LocalOrder {
   readonly error: string | null;
 }
 
-/** 0 not started, 1 in progress, 2 finished well, 3 finished with errors. */
+/** 0 not started, 1 in progress, 2 finished, 3 finished with errors. */
 export type SyncStatus = 0 | 1 | 2 | 3;
 
 export interface SyncLogEntry {
@@ -131,18 +131,18 @@ export interface SyncLogEntry {
   readonly prices: number;
   readonly pictures: number;
   readonly bytes: number;
-  /** A Spanish sentence; empty where all went well. */
+  /** A Spanish sentence; empty after a sync without errors. */
   readonly error: string;
 }
 
-/** The last answer of a call whose answer is small, by the call's name. */
+/** The last answer of a small call, by the call's name. */
 export interface StoredAnswer {
   readonly key: string;
   readonly value: unknown;
   readonly at: number;
 }
 
-/** Of one company and one user: another user's data lies in another database. */
+/** The database of one user of one company. */
 export interface DeviceSchema extends DBSchema {
   products: { key: number; value: SyncProduct; indexes: { code: string } };
   prices: { key: [string, number]; value: PriceRecord };

@@ -1,10 +1,10 @@
 import { createHttpCarrier } from '../api/http-carrier';
 import { closeDeviceDatabase, databaseName, openDeviceDatabase } from '../offline/database';
-import { aloneAs, senderOf } from '../offline/outbox/alone';
-import { dropPass, type Pass, readPass } from '../offline/outbox/pass';
-import { tellOrders } from '../offline/outbox/queue';
-import { sendWaiting } from '../offline/outbox/sender';
-import { deviceOrders } from '../offline/outbox/store';
+import { deviceOrders } from '../offline/outbox/device-orders';
+import { tellOrders } from '../offline/outbox/queue-order';
+import { sendWaiting } from '../offline/outbox/send-waiting';
+import { dropPass, type Pass, readPass } from '../offline/outbox/sender-credentials';
+import { aloneAs, senderOf } from '../offline/outbox/web-lock';
 import { type SessionState, visitor } from '../session/session-store';
 
 /**

@@ -1,4 +1,4 @@
-import { SEND_ORDERS } from '../offline/outbox/stand-by';
+import { SEND_ORDERS } from '../offline/outbox/background-sync';
 import { KEEP_APP, type WorkerScope } from './scope';
 import { sendOrders } from './send-orders';
 

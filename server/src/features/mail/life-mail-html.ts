@@ -1,9 +1,9 @@
 import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
 import { type Html, html, lines } from './html.js';
-import type { LifeMail, LifeStep } from './life-mail.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
 import { summary } from './order-mail-html.js';
+import type { LifeMail, LifeStep } from './order-status-mail.js';
 import { factsRow, quoteRow } from './person-mail-html.js';
 
 /** The mail as a page. */

@@ -1,7 +1,7 @@
 import { formatPesos } from '@mostrador/rules/money';
 import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
-import type { LifeMail, LifeStep } from './life-mail.js';
 import type { MailFrame } from './mail-frame.js';
+import type { LifeMail, LifeStep } from './order-status-mail.js';
 
 /** The same mail for programs, and people, that read no HTML. */
 export function lifeMailText(mail: LifeMail, order: ToldOrder, link: string, frame: MailFrame): string {

@@ -2,7 +2,7 @@ import type { OfflineDifference } from '@mostrador/contract/entries/sync';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { useMemo, useState } from 'react';
-import { acceptedOf, offeredOf } from '../../offline/outbox/accept';
+import { acceptedOf, offeredOf } from '../../offline/outbox/accept-differences';
 import type { LocalOrder } from '../../offline/schema';
 import { syncText } from '../../text/sync';
 import { Segmented } from '../../ui/Segmented';

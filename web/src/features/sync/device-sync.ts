@@ -1,7 +1,7 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { databaseName, type Owner, openDeviceDatabase } from '../../offline/database';
 import type { SyncLogEntry, SyncStatus } from '../../offline/schema';
-import { keepData, type Room, roomOf } from '../../offline/sync/storage';
+import { keepData, type Room, roomOf } from '../../offline/sync/storage-room';
 import { lastSyncs, type SyncProgress, syncDevice } from '../../offline/sync/sync';
 import { keepApp } from '../../service-worker/register';
 

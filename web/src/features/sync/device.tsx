@@ -8,8 +8,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useApi } from '../../api/api';
+import { forgetPasses } from '../../offline/outbox/credentials-database';
 import type { Outbox } from '../../offline/outbox/outbox';
-import { forgetPasses } from '../../offline/outbox/pass-database';
 import type { LocalOrder } from '../../offline/schema';
 import { usePage } from '../../page/page';
 import { useSessionStore } from '../../session/session-context';

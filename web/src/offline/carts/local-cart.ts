@@ -11,9 +11,9 @@ import { unitPrice } from '@mostrador/rules/pricing';
 import { freeDeliveryTerms } from '../../page/free-delivery';
 import type { LocalProduct } from '../catalogue/local-catalogue';
 import type { LocalCart, LocalLine } from '../schema';
-import type { LocalBuyer } from './buyer';
+import type { LocalBuyer } from './local-buyer';
 
-/** A line with what the device knows of its product now. */
+/** A line with its product as the device has it now. */
 export interface OpenLine {
   readonly line: LocalLine;
   readonly facts: LineFacts & { readonly product: Product };
@@ -28,7 +28,7 @@ export const emptyCart = (targetClientId: number, externalId: string): LocalCart
   revision: 0,
 });
 
-/** For `rules/cart-line`. What the device knows of the stock is what could be ordered at the last sync. */
+/** Returns a product as `rules/cart-line` takes it. Its stock is what could be ordered at the last sync. */
 export function factsOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3): OpenLine['facts'] {
   const { price, discountedFinalPrice, stock, active } = product;
   const listPrice = price === null ? null : toCentavos(price);
@@ -42,7 +42,7 @@ export function factsOf({ product, visible }: LocalProduct, profile: 1 | 2 | 3):
   };
 }
 
-/** The lines as they stand today; what the catalogue does not have any more stays, and cannot be ordered. */
+/** Returns the lines with today's products. A product that left the catalogue stays and cannot be ordered. */
 export function openLines(
   { lines }: LocalCart,
   products: ReadonlyMap<string, LocalProduct>,
@@ -57,7 +57,7 @@ export function openLines(
   });
 }
 
-/** For `rules/cart-totals`, in centavos. */
+/** Returns lines as `rules/cart-totals` takes them, in centavos. */
 export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
   lines.map(({ line, facts }) => ({
     listPrice: facts.listPrice ?? 0,
@@ -65,7 +65,7 @@ export const amountsOf = (lines: readonly OpenLine[]): PricedLine[] =>
     quantity: line.quantity,
   }));
 
-/** The cart in the contract's shape. What the post costs is not known here, unless it is free. */
+/** Returns the cart in the contract's shape. The device does not know what the post costs, unless it is free. */
 export function cartAnswer(
   cart: LocalCart,
   lines: readonly OpenLine[],
@@ -75,7 +75,7 @@ export function cartAnswer(
 ): Cart {
   const { choices, contactPhone, externalId } = cart;
   const { companyId, branchId, salesmanId, clientId, clientName, targetClientId, target } = buyer;
-  // a salesman's details are their own, not their client's
+  // userDetails has a salesman's own address, not their client's
   const address =
     buyer.profile === 1
       ? addressOf(details)
@@ -111,7 +111,7 @@ export function cartAnswer(
   };
 }
 
-/** Where the client is delivered, else their legal address, as the server takes it. */
+/** Returns the client's delivery address, else their legal address, as the server does. */
 function addressOf(details: UserDetails | undefined): Cart['deliveryAddress'] {
   const delivered =
     details === undefined ||

@@ -73,8 +73,8 @@ async function device(
 const lines = (result: Awaited<ReturnType<LocalCarts['cart']>>) =>
   result.cartProducts.map(({ product, quantity }) => [product.code, quantity]);
 
-describe('the cart of a device', () => {
-  it('takes a product once: a second time is refused in the words of the store, and the quantity changes in the cart', async () => {
+describe('cart on a device', () => {
+  it('refuses to add a product twice with the text of the store, and changes its quantity in the cart', async () => {
     const { carts, add } = await device(1);
     expect(await add('A-1', 2)).toMatchObject({ resultCode: 0, cart: { total: 180 } });
     expect(await add('A-1', 3)).toMatchObject({
@@ -89,7 +89,7 @@ describe('the cart of a device', () => {
     expect(await carts.remove('A-1', {})).toMatchObject({ resultCode: REFUSALS.line_unknown });
   });
 
-  it('saves a single line that it holds, with its skipped stock check, and brings none back that was removed', async () => {
+  it('saves a single line with its skipped stock check, and does not restore a removed line', async () => {
     const { carts, add } = await device(2, [syncProduct(1, { stock: 0 })]);
     await carts.save({ targetClientId: 3 }, {});
     const saveLine = (quantity: number, observations?: string) =>
@@ -135,7 +135,7 @@ describe('the cart of a device', () => {
     expect((await add('Z-9', 1)).resultCode).toBe(REFUSALS.product_unknown);
   });
 
-  it('keeps one cart for each client of a salesman, and never writes to another than the one shown', async () => {
+  it('keeps one cart for each client of a salesman, and refuses to change another than the one shown', async () => {
     const { carts, add } = await device(2);
     const chosen = (targetClientId: number | null) => carts.save({ targetClientId }, {});
     expect(await chosen(3)).toMatchObject({
@@ -155,7 +155,7 @@ describe('the cart of a device', () => {
     expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.target_client_missing);
   });
 
-  it('lets a salesman sell what is not there, and a client not', async () => {
+  it('lets a salesman order more than the stock, but not a client', async () => {
     const [client, salesman] = [
       await device(1, [syncProduct(1, { stock: 0 })]),
       await device(2, [syncProduct(1, { stock: 0 })]),
@@ -199,7 +199,7 @@ describe('the cart of a device', () => {
     expect((await add('A-1', 6)).resultCode).toBe(0);
   });
 
-  it('shows what the catalogue has lost, and does not let it be ordered', async () => {
+  it('shows a product that left the catalogue, and refuses to order it', async () => {
     const { shop, sync, carts, add } = await device(1);
     await add('A-1', 6);
     shop.remove(1);
@@ -238,7 +238,7 @@ describe('free delivery on a device', () => {
     expect(cart).toMatchObject({ total: quantity * 100, shippingQuote: { cost } });
   });
 
-  it("goes by the address of a salesman's client", async () => {
+  it("uses the address of a salesman's client", async () => {
     const { shop, sync, carts, add } = await device(2);
     shop.freeDelivery = TERMS;
     await sync();
@@ -254,7 +254,7 @@ describe('free delivery on a device', () => {
 });
 
 describe('confirming on a device', () => {
-  it('makes an order that waits, of what was shown, and empties the cart with it', async () => {
+  it('queues an order of what was shown and empties the cart', async () => {
     const { db, carts, add, queued } = await device(2);
     await carts.save({ targetClientId: 3 }, {});
     await add('A-1', 7);
@@ -291,7 +291,7 @@ describe('confirming on a device', () => {
     expect(await db.count('orders')).toBe(1);
   });
 
-  it('refuses what is not above the minimum order, and a cart without products', async () => {
+  it('refuses a total not above the minimum order, and an empty cart', async () => {
     const { carts, add } = await device(1);
     expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.cart_empty);
     await add('A-1', 5);
@@ -300,7 +300,7 @@ describe('confirming on a device', () => {
     });
   });
 
-  it('counts whole units of a line that was written by hand, and orders those', async () => {
+  it('orders whole units of a line edited by hand', async () => {
     const { db, carts, add } = await device(1);
     await add('A-1', 9);
     const stored = await db.get('carts', 0);
@@ -312,7 +312,7 @@ describe('confirming on a device', () => {
     expect(await db.getAll('orders')).toMatchObject([{ purchaseProducts: [{ quantity: 8 }] }]);
   });
 
-  it('does neither where the order cannot be written', async () => {
+  it('keeps the cart when the order cannot be written', async () => {
     const { db, carts, add, queued } = await device(1);
     await add('A-1', 9);
     const { externalId } = await carts.cart();

@@ -11,13 +11,13 @@ import { isOtherTarget } from '@mostrador/rules/target-client';
 import { offlineText } from '../../text/offline';
 import type { LocalCatalogue, Pricing } from '../catalogue/local-catalogue';
 import { type DeviceDatabase, writeTogether } from '../database';
-import { queueOrder } from '../outbox/queue';
-import { readableCart } from '../readable';
+import { queueOrder } from '../outbox/queue-order';
+import { readableCart } from '../sanitize';
 import type { LocalCart, LocalLine } from '../schema';
-import { chooseTarget, type LocalBuyer, readBuyer } from './buyer';
-import { checkChoices } from './choices';
+import { chooseTarget, type LocalBuyer, readBuyer } from './local-buyer';
 import { cartAnswer, emptyCart, factsOf, type OpenLine, openLines } from './local-cart';
-import { checkLocalOrder, takenOrder } from './order';
+import { checkChoices } from './local-choices';
+import { checkLocalOrder, takenOrder } from './local-order';
 
 export interface CartTools {
   readonly db: DeviceDatabase;
@@ -25,7 +25,7 @@ export interface CartTools {
   readonly profile: 1 | 2 | 3;
   readonly now: () => number;
   readonly newId: () => string;
-  /** An order stands in the outbox. */
+  /** Called after an order was added to the outbox. */
   readonly queued: () => void;
 }
 
@@ -38,7 +38,7 @@ interface Open {
 type GivenLine = CallInput<'upsertProductInCart'>['body'];
 type Changed = LocalCart | { readonly refusal: Refusal; readonly prefix?: string };
 
-/** The carts of a device, one for each client: the same rules as the server's, at what the device knows. */
+/** The carts of a device, one for each client. They follow the server's rules with the device's data. */
 export class LocalCarts {
   readonly #tools: CartTools;
 
@@ -56,7 +56,7 @@ export class LocalCarts {
     return (await db.get('carts', cartKey))?.lines.length ?? 0;
   }
 
-  /** Saves a line of the cart, or adds one: adding a product that the cart holds already is refused. */
+  /** Changes a line of the cart, or adds one. Refuses to add a product that the cart holds. */
   async upsert(
     { query, body }: CallInput<'upsertProductInCart'>,
     marks: CallOptions | undefined,
@@ -155,7 +155,7 @@ export class LocalCarts {
     });
   }
 
-  /** The cart becomes an order of the outbox and is empty again: both, or nothing. */
+  /** Moves the cart into the outbox as an order and empties it, in one transaction. */
   async confirm(
     given: CallInput<'confirmCart'>['body'],
     marks: CallOptions | undefined,
@@ -205,7 +205,7 @@ export class LocalCarts {
     return openLines(cart, await this.#tools.catalogue.byCodes(codes, pricing), profile);
   }
 
-  /** Changes the cart as it stands on the disk, whatever another tab did since it was read. */
+  /** Changes the stored cart. Starts again when another tab has changed it since it was read. */
   async #change(
     message: string,
     change: (cart: LocalCart, lines: readonly OpenLine[]) => Changed,
@@ -252,7 +252,7 @@ export class LocalCarts {
   }
 }
 
-/** For `rules/cart-line`. */
+/** Returns a line as `rules/cart-line` takes it. */
 const heldOf = ({ quantity, bypassQuantityCheck }: LocalLine): HeldLine => ({
   quantity,
   stockCheckSkipped: bypassQuantityCheck,

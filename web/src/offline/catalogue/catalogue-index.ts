@@ -3,9 +3,9 @@ import { toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
 import { comparatorOf, type SortCode, type SortFacts } from '@mostrador/rules/sort-codes';
 import type { DeviceDatabase } from '../database';
-import type { Change } from '../sync/changes';
-import { type Entry, entryOf } from './entry';
-import { WordIndex } from './matching';
+import type { Change } from '../sync/change-events';
+import { type Entry, entryOf } from './index-entry';
+import { WordIndex } from './text-search';
 
 const RECORDS_AT_ONCE = 1_000;
 
@@ -19,14 +19,14 @@ export const NO_PRICE: LocalPrice = { list: null, final: null };
 
 export type PriceOf = (entry: Entry) => LocalPrice;
 
-/** The products of the device in memory: made once from the records, then kept by what the download brings. */
+/** An index of the device's products in memory, built once from the records and updated by each download. */
 export class CatalogueIndex {
   readonly #entries = new Map<number, Entry>();
   readonly #codes = new Map<string, number>();
   readonly #orders = new Map<string, readonly Entry[]>();
   #words: WordIndex | undefined;
 
-  /** Reads all records, a part at a time: they are never all in memory. */
+  /** Builds the index from the records, which it reads in parts to save memory. */
   static async read(db: DeviceDatabase): Promise<CatalogueIndex> {
     const index = new CatalogueIndex();
     for (let after = 0; ; ) {
@@ -42,7 +42,7 @@ export class CatalogueIndex {
     return this.#entries.size;
   }
 
-  /** What the download has written. */
+  /** Applies what a download has written. */
   apply({ put, removed, replaced }: Extract<Change, { kind: 'products' }>): void {
     if (replaced !== undefined) {
       for (const id of [...this.#entries.keys()])
@@ -54,7 +54,7 @@ export class CatalogueIndex {
     this.#words = undefined;
   }
 
-  /** Prices have changed: what is sorted by them is sorted anew. */
+  /** Drops the lists sorted by price, after prices have changed. */
   forgetPrices(): void {
     for (const key of [...this.#orders.keys()]) if (key.includes(' ')) this.#orders.delete(key);
   }
@@ -63,7 +63,7 @@ export class CatalogueIndex {
     return this.#codes.get(code);
   }
 
-  /** The id of a code, or of the first code that differs by case alone. */
+  /** Returns the id of a code, or of the first code that differs only in case. */
   idOf(code: string): number | undefined {
     const exact = this.#codes.get(code);
     if (exact !== undefined) return exact;
@@ -79,14 +79,14 @@ export class CatalogueIndex {
     return this.#entries.values();
   }
 
-  /** By what products are found; made with the first search, then kept. */
+  /** Returns the index of words, built with the first search. */
   words(): WordIndex {
     this.#words ??= new WordIndex(this.#entries.values());
     return this.#words;
   }
 
   /**
-   * All products in an order; sorted once, then kept.
+   * Returns all products in an order, and keeps the sorted list.
    * @param terms names the prices, which `priceOf` gives.
    */
   sorted(code: SortCode, terms: string, priceOf: PriceOf): readonly Entry[] {
@@ -115,7 +115,7 @@ export class CatalogueIndex {
     const entry = this.#entries.get(id);
     if (entry === undefined) return;
     this.#entries.delete(id);
-    // its code may be another product's by now
+    // another product may have its code now
     if (this.#codes.get(entry.code) === id) this.#codes.delete(entry.code);
   }
 }
@@ -128,7 +128,7 @@ const factsOf = (entry: Entry, { list, final }: LocalPrice): SortFacts => ({
   price: payable(list, final),
 });
 
-/** Centavos. */
+/** Returns the unit price in centavos, from prices in pesos. */
 function payable(list: number | null, final: number | null): number | null {
   if (list === null) return null;
   return unitPrice({

@@ -4,7 +4,7 @@ import type { StoredCategory } from '../schema';
 
 export const isRoot = (code: string | undefined) => code === undefined || code === '' || code === '*';
 
-/** The tree as the device keeps it, siblings in their order. */
+/** The categories of the device as a tree, siblings in their order. */
 export class CategoryTree {
   readonly #all: readonly StoredCategory[];
   readonly #byCode: ReadonlyMap<string, StoredCategory>;
@@ -22,12 +22,12 @@ export class CategoryTree {
     this.#below = below;
   }
 
-  /** The children of a category, of the root for null. */
+  /** Returns the children of a category; of the root for null. */
   childrenOf(code: string | null): readonly StoredCategory[] {
     return this.#below.get(code) ?? [];
   }
 
-  /** A category with all below it, however deep. */
+  /** Returns the codes of a category and of all its descendants. */
   subtreeOf(code: string): Set<string> {
     const codes = new Set<string>();
     if (this.#byCode.has(code)) codes.add(code);
@@ -35,7 +35,7 @@ export class CategoryTree {
     return codes;
   }
 
-  /** The way from the root; empty for an unknown code. */
+  /** Returns the categories from the root to this one; empty for an unknown code. */
   breadcrumb(code: string | undefined): Category[] {
     const way: Category[] = [];
     const seen = new Set<string>();
@@ -49,7 +49,7 @@ export class CategoryTree {
     return way;
   }
 
-  /** The children of a category; with a search text and no category all that match. */
+  /** Returns the children of a category; with a search text and no category, all that match. */
   list(search: {
     readonly codeSearchTerm?: string | undefined;
     readonly descSearchTerm?: string | undefined;
@@ -72,7 +72,7 @@ export function presented(category: StoredCategory, productsCount: number | null
   return { categoryCode, categoryDescripcion, parentCategoryCode, productsCount };
 }
 
-/** Without regard to accents and case; a text without letters and digits is compared as it is. */
+/** Ignores accents and case. A term without letters and digits is compared as it is. */
 function holds(text: string, term = ''): boolean {
   const wanted = term.trim();
   const folded = fold(wanted);

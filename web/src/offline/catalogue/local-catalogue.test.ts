@@ -6,7 +6,7 @@ import { comparatorOf, SORT_CODES, type SortCode } from '@mostrador/rules/sort-c
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DeviceDatabase, openDeviceDatabase } from '../database';
-import { announce } from '../sync/changes';
+import { announce } from '../sync/change-events';
 import { syncProduct } from '../testing/paged-shop';
 import { LocalCatalogue } from './local-catalogue';
 
@@ -137,8 +137,8 @@ function expected(products: readonly SyncProduct[], query: Query): string[] {
     .map(({ code }) => code);
 }
 
-describe('the catalogue of a device', () => {
-  it("lists what the server's rules list, whatever is asked for, page by page", async () => {
+describe('catalogue on a device', () => {
+  it("lists the same products as the server's rules for any query, page by page", async () => {
     await fc.assert(
       fc.asyncProperty(
         anyProducts,
@@ -163,7 +163,7 @@ describe('the catalogue of a device', () => {
     );
   }, 30_000);
 
-  it('puts the best match first where no order is chosen: code, beginning of the name, name, anything', async () => {
+  it('lists the best match first when no order is chosen: code, start of the name, name, other fields', async () => {
     const db = await deviceWith([
       syncProduct(1, { code: 'X-1', name: 'Caja', subtitle: 'para lápices' }),
       syncProduct(2, { code: 'X-2', name: 'Goma y lápiz' }),
@@ -173,7 +173,7 @@ describe('the catalogue of a device', () => {
     expect(await codesOf(db, { searchTerm: 'LAPI' })).toEqual(['lapi', 'X-3', 'X-2', 'X-1']);
   });
 
-  it('forgives typing errors where nothing has what was typed, as the server does', async () => {
+  it('finds products despite typing errors when nothing matches exactly, as the server does', async () => {
     const db = await deviceWith([
       syncProduct(1, { code: 'X-1', name: 'Lápiz negro' }),
       syncProduct(3, { code: 'X-3', name: 'Cuadernos rayados' }),
@@ -196,7 +196,7 @@ describe('the catalogue of a device', () => {
     },
   );
 
-  it('counts the products of each category with those below it', async () => {
+  it('counts the products of each category with its subcategories', async () => {
     const db = await deviceWith(
       [
         syncProduct(1, { categoryCode: 'C', name: 'Lápiz' }),
@@ -232,7 +232,7 @@ describe('the catalogue of a device', () => {
     ).toEqual(['B']);
   });
 
-  it('is what the download makes it while it is being looked at', async () => {
+  it('updates during a download', async () => {
     const db = await deviceWith([syncProduct(1), syncProduct(2), syncProduct(9)]);
     const catalogue = new LocalCatalogue(db, 1);
     const codes = async () =>
@@ -251,7 +251,7 @@ describe('the catalogue of a device', () => {
     expect((await catalogue.product('b-2', own)).productId).toBe(2);
   });
 
-  it('shows a salesman the prices of the client, and none without one', async () => {
+  it('shows a salesman the prices of the chosen client, and none without a client', async () => {
     const db = await deviceWith([
       syncProduct(1, { price: null, discountedFinalPrice: null }),
       syncProduct(2, { price: null }),

@@ -7,10 +7,11 @@ import { OFFLINE_SORT, parseSortCode } from '@mostrador/rules/sort-codes';
 import { CallFailed } from '../../api/call-failed';
 import { offlineText } from '../../text/offline';
 import type { DeviceDatabase } from '../database';
-import { type Change, onChange } from '../sync/changes';
+import { type Change, onChange } from '../sync/change-events';
 import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
 import { CategoryTree, isRoot, presented } from './category-tree';
-import type { Entry } from './entry';
+import type { Entry } from './index-entry';
+import { filterOf } from './product-filter';
 import {
   beginning,
   inside,
@@ -20,29 +21,28 @@ import {
   rankOf,
   type Typed,
   type WordIndex,
-} from './matching';
-import { filterOf } from './selection';
+} from './text-search';
 
-/** Whose prices are shown. */
+/** Which prices are shown. */
 export interface Pricing {
-  /** The client's own prices lie with the products; a salesman's with the terms of their client, null for no client. */
+  /** 'own': a client's prices, stored with the products. Else the price terms of a salesman's client; null for no client. */
   readonly terms: string | 'own' | null;
 }
 
-/** A product as it is on the device, at the prices of one client. */
+/** A product of the device at the prices of one client. */
 export interface LocalProduct {
   readonly product: Product;
   readonly visible: boolean;
 }
 
-/** The catalogue of the device, answered as the server answers. */
+/** The catalogue of the device, with the server's answers. */
 export class LocalCatalogue {
   readonly #db: DeviceDatabase;
   readonly #profile: 1 | 2 | 3;
   #index: Promise<CatalogueIndex> | undefined;
   #tree: Promise<CategoryTree> | undefined;
   readonly #prices = new Map<string, Promise<ReadonlyMap<number, LocalPrice>>>();
-  /** Ends listening to the download. */
+  /** Removes the listener for downloads. */
   readonly close: () => void;
 
   constructor(db: DeviceDatabase, profile: 1 | 2 | 3) {
@@ -83,7 +83,7 @@ export class LocalCatalogue {
     return found.product;
   }
 
-  /** Products by their exact codes; unknown ones are left out. */
+  /** Returns products by their exact codes, without the unknown ones. */
   async byCodes(codes: readonly string[], pricing: Pricing): Promise<Map<string, LocalProduct>> {
     const index = await this.#readIndex();
     const ids = codes.flatMap((code) => index.exactIdOf(code) ?? []);
@@ -174,7 +174,10 @@ export class LocalCatalogue {
   }
 }
 
-/** With what was typed: as beginnings of words; where none of those that are shown has them, as parts of words, and then a typing error away. */
+/**
+ * Returns the entries that match the search text: by the start of words; when no visible product matches, by parts of words;
+ * then with typing errors.
+ */
 function searched(
   entries: readonly Entry[],
   typed: Typed | undefined,
@@ -195,7 +198,7 @@ function searched(
   return [];
 }
 
-/** The entries come newest first, and stay so among equals. */
+/** Sorts the entries by rank; those of one rank keep their order, the newest first. */
 function bestFirst(entries: readonly Entry[], typed: Typed): Entry[] {
   const ranks: Entry[][] = [[], [], [], []];
   for (const entry of entries) ranks[rankOf(typed, entry)]?.push(entry);

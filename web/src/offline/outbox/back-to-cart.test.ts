@@ -34,7 +34,7 @@ function cartOf(lines: Readonly<Record<string, number>>) {
   return { carrier, calls, cart };
 }
 
-it('raises what the cart has, adds what it has not, and does nothing more the second time', async () => {
+it('raises lines of the cart, adds missing ones, and changes nothing the second time', async () => {
   const { carrier, calls, cart } = cartOf({ A: 2, B: 9 });
   const taken = order(null, line('A', 5), line('B', 3), line('C', 1));
   expect(await backToCart(carrier, taken)).toEqual([]);
@@ -44,7 +44,7 @@ it('raises what the cart has, adds what it has not, and does nothing more the se
   expect(calls).toHaveLength(1);
 });
 
-it('goes to the client’s cart with how it was to be delivered, and tells what the cart does not take', async () => {
+it('fills the client’s cart with the delivery choices, and reports the lines that the cart refuses', async () => {
   const { carrier, calls, cart } = cartOf({});
   expect(await backToCart(carrier, order(7, line('A', 1), line('GONE', 2)))).toEqual(['GONE: No.']);
   expect([...cart.keys()]).toEqual(['A']);
@@ -52,7 +52,7 @@ it('goes to the client’s cart with how it was to be delivered, and tells what 
   expect(calls.at(-1)).toBe('updateCart {"observations":"Por la tarde"} {"targetClientId":7}');
 });
 
-it('touches no cart where the client is not the salesman’s any more', async () => {
+it('changes no cart when the client is no longer the salesman’s', async () => {
   const { carrier, calls } = cartOf({});
   expect(await backToCart(carrier, order(13, line('A', 1)))).toEqual(['No.']);
   expect(calls).toHaveLength(1);

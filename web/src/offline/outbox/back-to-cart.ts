@@ -3,11 +3,11 @@ import type { CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { LocalOrder, LocalOrderLine } from '../schema';
 
 /**
- * Puts the lines of an order that the server refused into the open cart of its client, wherever that cart lies now. As
- * with repeating an order, quantities are raised and never lowered, so doing it twice does nothing more. Delivery,
- * payment and observations come along where the cart was empty.
- * @returns a sentence for each line that the cart does not take, or the one why it is not the client's; none: all of it is there.
- * @throws CallFailed where the cart cannot be reached.
+ * Puts the lines of a refused order into the open cart of its client, on the server or on the device. Quantities are
+ * raised and never lowered, as when an order is repeated, so a second call changes nothing. Delivery, payment and
+ * observations are saved too when the cart was empty.
+ * @returns a sentence for each line that the cart refuses, or the sentence that refuses the client; empty when all is saved.
+ * @throws CallFailed when the cart cannot be reached.
  */
 export async function backToCart(carrier: Carrier, order: LocalOrder): Promise<string[]> {
   const { targetClientId, purchaseProducts, choices } = order;

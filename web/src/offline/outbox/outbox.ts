@@ -1,32 +1,32 @@
 import type { Carrier } from '@mostrador/contract/client';
 import { databaseName, openDeviceDatabase } from '../database';
 import type { LocalOrder } from '../schema';
-import { acceptedOf, type Decisions } from './accept';
-import { aloneAs, senderOf } from './alone';
-import { ordersChannel } from './queue';
-import { inOrder, sendWaiting } from './sender';
-import { type StandByTools, standingBy } from './stand-by';
-import { deviceOrders, isSetAside } from './store';
+import { acceptedOf, type Decisions } from './accept-differences';
+import { type StandByTools, standingBy } from './background-sync';
+import { deviceOrders, isSetAside } from './device-orders';
+import { ordersChannel } from './queue-order';
+import { inOrder, sendWaiting } from './send-waiting';
+import { aloneAs, senderOf } from './web-lock';
 
 /** The orders of one user on this device, as the screens see them. */
 export interface Outbox {
-  /** The oldest first; undefined until they are read. */
+  /** The orders, the oldest first; undefined until they are read. */
   readonly orders: () => readonly LocalOrder[] | undefined;
   readonly sending: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Sends all that waits, at once. */
+  /** Sends all waiting orders now. */
   readonly send: () => Promise<void>;
-  /** The order as its owner accepts it takes the place of the one that was refused. Resolves to whether it did. */
+  /** Replaces a refused order by the one that its owner accepts. Resolves to whether it was replaced. */
   readonly accept: (id: string, decisions: Decisions) => Promise<boolean>;
-  /** A refused order is tried once more, as it is. */
+  /** Sends a refused order once more, unchanged. */
   readonly again: (id: string) => Promise<void>;
-  /** The owner does not want it any more, or has read that it was sent. */
+  /** Removes an order that was sent or is not wanted. Resolves to false while it is being sent. */
   readonly remove: (id: string) => Promise<boolean>;
-  /** Its lines are in a cart again. Resolves to false where another tab has sent it, or will: then it stays. */
+  /** Removes a refused order whose lines are in a cart again. Resolves to false when another tab sends it. */
   readonly takeBack: (id: string) => Promise<boolean>;
-  /** Who may send has changed: the session, or whether one works offline. */
+  /** Call it when the session or the offline mode changes: they decide whether the service worker may send. */
   readonly standBy: () => void;
-  /** The owner leaves. */
+  /** Call it when the owner logs out. */
   readonly close: () => void;
 }
 
@@ -38,10 +38,10 @@ export interface OutboxTools extends StandByTools {
   readonly mayConnect: () => boolean;
 }
 
-/** A timer cannot wait longer than this, and nobody wants to. */
+/** The longest pause before the next look. */
 const LONGEST_TIMER = 10 * 60_000;
 
-/** Opens the outbox and sends what waits: now, when the network comes back, when the page is looked at again, and later. */
+/** Opens the outbox and sends waiting orders: now, when the network is back, when the page is visible again, and on time. */
 export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: OutboxTools): Outbox {
   const name = databaseName(owner);
   const store = deviceOrders(() => openDeviceDatabase(owner));
@@ -83,15 +83,15 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: Outbox
     chance: Math.random,
   };
 
-  async function send(impatient: boolean) {
+  async function send(isForced: boolean) {
     clearTimeout(timer);
     busy += 1;
     tell();
     try {
-      const nextAt = await sendWaiting(tools, impatient);
+      const nextAt = await sendWaiting(tools, isForced);
       if (nextAt !== undefined) later(nextAt - Date.now());
     } catch (error) {
-      // the disk refused: what is on it is still there the next time
+      // the database failed: the stored orders are sent the next time
       console.warn(`The orders could not be sent: ${String(error)}`);
       later(LONGEST_TIMER);
     } finally {

@@ -1,11 +1,11 @@
 import type { Carrier } from '@mostrador/contract/client';
 import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
 import { type DeviceDatabase, writeTogether } from '../database';
-import { announce, type IdRange } from './changes';
-import { downloadPages, unlessAborted } from './pages';
+import { announce, type IdRange } from './change-events';
+import { downloadPages, unlessAborted } from './paged-download';
 import { blocksOf, mergePrices } from './price-records';
 
-/** Products of one page: a second on a slow line, and little memory. */
+/** Products of one page, which takes a second on a slow line and little memory. */
 const PAGE_SIZE = 500;
 const PRICES_PAGE_SIZE = 2_000;
 
@@ -17,7 +17,7 @@ export interface DownloadTools {
   readonly now: () => number;
 }
 
-/** What a step has brought up to now; bytes as the answers' text has them. */
+/** The rows of a download so far, and the bytes of its answers' text. */
 export interface Brought {
   readonly done: number;
   readonly total: number;
@@ -27,7 +27,7 @@ export interface Brought {
 
 type Tell = (brought: Brought) => void;
 
-/** Adds up what pages bring. */
+/** Returns a function that adds up pages and reports the sums. */
 function counter(tell: Tell) {
   let brought: Brought = { done: 0, total: 0, bytes: 0, removed: 0 };
   return (page: unknown, done: number, total: number, removed: number) => {
@@ -43,7 +43,7 @@ function counter(tell: Tell) {
 
 export const PRODUCTS_MARK = 'products';
 
-/** The catalogue, as the signed-in user sees it. */
+/** Downloads the catalogue as the signed-in user sees it. */
 export async function downloadProducts(tools: DownloadTools, tell: Tell): Promise<void> {
   const { db, carrier } = tools;
   const count = counter(tell);
@@ -76,7 +76,7 @@ const idsOf = ({ after, upTo }: IdRange) => IDBKeyRange.bound(after, upTo, true,
 
 export const pricesMark = (terms: string) => `prices ${terms}`;
 
-/** What clients of one kind pay; any of them may be named. */
+/** Downloads the prices of the clients with the same terms, asked for with any of them. */
 export async function downloadPrices(
   tools: DownloadTools,
   { priceTerms: terms, clientId }: { readonly priceTerms: string; readonly clientId: number },
@@ -112,7 +112,7 @@ export async function downloadPrices(
   );
 }
 
-/** Prices of clients that are not chosen any more go, with how far they had come. */
+/** Deletes the prices of terms that are not kept, with their cursors. */
 export async function forgetPrices(db: DeviceDatabase, kept: ReadonlySet<string>): Promise<void> {
   await writeTogether(db, ['prices', 'marks'], async (tx) => {
     const marks = tx.objectStore('marks');
@@ -126,7 +126,7 @@ export async function forgetPrices(db: DeviceDatabase, kept: ReadonlySet<string>
   });
 }
 
-/** The whole tree, in the place of the one before. */
+/** Replaces the stored categories by all of the server's. */
 export async function downloadCategories({ db, carrier, signal, now }: DownloadTools): Promise<number> {
   const at = now();
   const categories = await unlessAborted(signal, carrier('categoriesForSync', {}));
@@ -144,7 +144,7 @@ export async function downloadCategories({ db, carrier, signal, now }: DownloadT
   return categories.length;
 }
 
-/** The salesman's clients, in the place of those before. */
+/** Replaces the stored clients of the salesman by the server's. */
 export async function downloadClients({ db, carrier, signal, now }: DownloadTools): Promise<number> {
   const at = now();
   const clients = await unlessAborted(signal, carrier('salesmanClientsForSync', {}));
@@ -162,7 +162,7 @@ export async function downloadClients({ db, carrier, signal, now }: DownloadTool
 
 const fromServer = { fromServer: true } as const;
 
-/** Small answers that the screens ask for on every page. */
+/** Stores the small answers that every page needs. */
 export async function downloadAnswers({ db, carrier, signal, now }: DownloadTools): Promise<void> {
   const at = now();
   const [companyContext, userDetails, deliveryOptions, cart] = await unlessAborted(

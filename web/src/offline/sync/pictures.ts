@@ -1,10 +1,10 @@
 import { imageAddress } from '../../page/image-address';
 import type { DeviceDatabase } from '../database';
-import { isFull } from './problem';
+import { isFull } from './sync-error';
 
-/** Pictures belong to the company and are everybody's: one cache for all users of the device. */
+/** One cache for all users of the device: the company's pictures are public. */
 export const PICTURES_CACHE = 'mostrador-pictures';
-/** A card's, which is also good enough for a product's page. */
+/** Pixels: the width of a product card, also used on the product's page. */
 const PICTURE_WIDTH = 320;
 const AT_ONCE = 4;
 const RECORDS_AT_ONCE = 500;
@@ -18,9 +18,9 @@ export interface PictureTools {
 }
 
 export interface PictureChoice {
-  /** Codes; those below them are chosen too. */
+  /** Category codes; their subcategories are included. */
   readonly categories: readonly string[];
-  /** Pictures at most. */
+  /** The most pictures. */
   readonly limit: number;
 }
 
@@ -28,13 +28,13 @@ export interface Pictures {
   readonly done: number;
   readonly total: number;
   readonly bytes: number;
-  /** The device has no room for more: what came before is kept. */
+  /** The device has no room for more; the pictures stored before stay. */
   readonly full: boolean;
 }
 
 /**
- * Keeps the first picture of each product in the chosen categories, up to a limit, and lets go of all others. A picture that
- * does not come is left out: the catalogue is usable without it.
+ * Stores the first picture of each product in the chosen categories, up to a limit, and deletes all others. A picture that
+ * fails is left out: the catalogue works without it.
  */
 export async function downloadPictures(
   tools: PictureTools,
@@ -70,7 +70,7 @@ export async function downloadPictures(
   return state;
 }
 
-/** @returns the picture's bytes, 0 where it did not come. */
+/** Stores a picture. @returns its bytes, 0 when it failed, 'full' when the device has no room. */
 async function keep(
   { fetch, signal }: PictureTools,
   cache: Cache,

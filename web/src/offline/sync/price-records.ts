@@ -1,9 +1,9 @@
 import { PRICES_PER_RECORD, type PriceRecord, type StoredPrice } from '../schema';
-import type { IdRange } from './changes';
+import type { IdRange } from './change-events';
 
 export const blockOf = (productId: number): number => Math.floor(productId / PRICES_PER_RECORD);
 
-/** The records that prices of these ids lie in: of a range all, else one by one. */
+/** Returns the first and last record that a page of prices changes; undefined when it changes none. */
 export function blocksOf(
   prices: readonly StoredPrice[],
   replaced: IdRange | undefined,
@@ -16,9 +16,9 @@ export function blocksOf(
 }
 
 /**
- * The records of one list after a page of prices has come; a record without prices is to be deleted.
- * @param stored those that stand in the records of {@link blocksOf}.
- * @param replaced of these ids only what the page brings is left.
+ * Returns the records of one list after a page of prices. The caller deletes a record without prices.
+ * @param stored the stored records of {@link blocksOf}.
+ * @param replaced of these ids only those of the page remain.
  */
 export function mergePrices(
   terms: string,

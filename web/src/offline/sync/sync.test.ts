@@ -85,10 +85,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describe('a device that is brought up to date', () => {
+describe('sync of a device', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('has what the server has, wherever it was cut off and whatever changed in between', async () => {
+  it("ends with the server's data wherever it was interrupted and whatever changed meanwhile", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 15 }), async (steps) => {
         const db = await openDeviceDatabase(somebody());
@@ -116,7 +116,7 @@ describe('a device that is brought up to date', () => {
     );
   }, 30_000);
 
-  it('asks only for what changed, and goes on behind the page that it has', async () => {
+  it('asks only for changes, and resumes after the last stored page', async () => {
     const db = await openDeviceDatabase(somebody());
     const shop = new PagedShop();
     for (let id = 1; id <= 9; id += 1) shop.put(syncProduct(id));
@@ -138,7 +138,7 @@ describe('a device that is brought up to date', () => {
     expect(await db.count('products')).toBe(8);
   });
 
-  it('stops at once when it is told to, and keeps what has come', async () => {
+  it('stops at once when aborted, and keeps the pages before', async () => {
     const db = await openDeviceDatabase(somebody());
     const shop = new PagedShop();
     for (let id = 1; id <= 9; id += 1) shop.put(syncProduct(id));
@@ -151,7 +151,7 @@ describe('a device that is brought up to date', () => {
     expect((await lastSyncs(db)).map(({ status }) => status)).toEqual([3]);
   });
 
-  it('keeps what it had when the device is full: the page that found no room is not there at all', async () => {
+  it('keeps the pages before when the device is full, and nothing of the page without room', async () => {
     const db = await openDeviceDatabase(somebody());
     const shop = new PagedShop();
     for (let id = 1; id <= 9; id += 1) shop.put(syncProduct(id));
@@ -169,7 +169,7 @@ describe('a device that is brought up to date', () => {
     expect(await db.count('products')).toBe(9);
   });
 
-  it('forgets the prices of clients that are not chosen any more, and keeps one list for clients that pay the same', async () => {
+  it('deletes prices of clients that are no longer chosen, and keeps one list for clients with the same terms', async () => {
     const db = await openDeviceDatabase(somebody());
     const shop = new PagedShop();
     shop.put(syncProduct(1));
@@ -181,7 +181,7 @@ describe('a device that is brought up to date', () => {
     expect((await db.get('marks', 'prices yy'))?.mark).toBeUndefined();
   });
 
-  it('shows another user of the same device nothing of it', async () => {
+  it('keeps the data of another user of the device apart', async () => {
     const [one, other] = [somebody(), somebody()];
     const shop = new PagedShop();
     shop.put(syncProduct(1));

@@ -12,7 +12,7 @@ import {
   forgetPrices,
 } from './downloads';
 import { downloadPictures, type PictureChoice, type PictureTools } from './pictures';
-import { sentenceOf } from './problem';
+import { sentenceOf } from './sync-error';
 
 export type SyncStep = 'clients' | 'categories' | 'products' | 'prices' | 'pictures';
 
@@ -21,15 +21,15 @@ export interface SyncProgress {
   /** Rows of this step. */
   readonly done: number;
   readonly total: number;
-  /** Of the whole sync: as long as the answers' texts and the pictures are. */
+  /** Bytes of the whole sync: the answers' texts and the pictures. */
   readonly bytes: number;
 }
 
 export interface SyncWishes {
   readonly profile: 1 | 2 | 3;
-  /** Whose prices a salesman takes along; undefined for all of their clients. */
+  /** The clients whose prices a salesman downloads; undefined for all. */
   readonly clientIds: readonly number[] | undefined;
-  /** undefined leaves the pictures as they are. */
+  /** Undefined leaves the stored pictures as they are. */
   readonly pictures: PictureChoice | undefined;
 }
 
@@ -37,12 +37,12 @@ export interface SyncTools extends DownloadTools, Omit<PictureTools, 'db' | 'sig
   readonly onProgress: (progress: SyncProgress) => void;
 }
 
-/** The syncs that the log keeps. */
+/** The most entries of the log. */
 const LOG_MAX = 20;
 
 /**
- * Brings the device up to date and notes in its log how it went. What was downloaded before an error stays and is gone on
- * from next time. Never rejects for what the network, the server or the device refuse: the entry tells it.
+ * Brings the device up to date and writes an entry to its log. A sync that fails keeps what it downloaded and resumes there
+ * the next time. It never rejects because of the network, the server or the device: the entry has the error.
  */
 export async function syncDevice(tools: SyncTools, wishes: SyncWishes): Promise<SyncLogEntry> {
   const { db, now } = tools;
@@ -62,7 +62,7 @@ export async function syncDevice(tools: SyncTools, wishes: SyncWishes): Promise<
 
 type Counts = { -readonly [Key in 'products' | 'removed' | 'prices' | 'pictures' | 'bytes']: number };
 
-/** @returns a sentence where something is left out. */
+/** Runs the steps of a sync. @returns a sentence when pictures are missing, else an empty text. */
 async function run(
   tools: SyncTools,
   { profile, clientIds, pictures }: SyncWishes,
@@ -113,14 +113,14 @@ async function run(
   return full ? offlineText.picturesFull : '';
 }
 
-/** Clients of the same terms pay the same: one of them stands for all. */
+/** Returns one client for each set of price terms, because clients with the same terms pay the same. */
 function onePerTerms(clients: readonly StoredClient[], ids: readonly number[] | undefined): StoredClient[] {
   const wanted = ids === undefined ? undefined : new Set(ids);
   const chosen = clients.filter(({ clientId }) => wanted?.has(clientId) ?? true);
   return [...new Map(chosen.map((client) => [client.priceTerms, client])).values()];
 }
 
-/** A device that is full still gets its line: older ones go first. */
+/** Writes a log entry after deleting the oldest, so that a full device has room for it. */
 async function note(db: DeviceDatabase, entry: SyncLogEntry): Promise<void> {
   await writeTogether(db, ['log'], async (tx) => {
     const log = tx.objectStore('log');
@@ -130,7 +130,7 @@ async function note(db: DeviceDatabase, entry: SyncLogEntry): Promise<void> {
   }).catch((error: unknown) => console.warn(`The sync could not be noted: ${String(error)}`));
 }
 
-/** The last syncs, the newest first. */
+/** Returns the last syncs, the newest first. */
 export async function lastSyncs(db: DeviceDatabase): Promise<SyncLogEntry[]> {
   return (await db.getAll('log')).reverse();
 }

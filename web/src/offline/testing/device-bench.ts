@@ -8,7 +8,7 @@ import { PagedShop, syncProduct } from './paged-shop';
 
 type Query = CallInput<'products'>['query'];
 
-/** A device on the bench: its database and the shop that it downloads from. */
+/** A device that is measured: its database, and the shop that it downloads from. */
 interface Device {
   readonly db: DeviceDatabase;
   readonly carrier: Carrier;
@@ -17,7 +17,7 @@ interface Device {
 const WORDS =
   'lápiz negro cuaderno rayado goma blanca regla tijera papel afiche cartulina témpera pincel'.split(' ');
 const word = (seed: number): string => WORDS[seed % WORDS.length] ?? '';
-/** What is asked of the catalogue that is made here. */
+/** The queries that are measured. */
 export const QUERIES: readonly Query[] = [
   {},
   { searchTerm: 'lapiz' },
@@ -41,7 +41,7 @@ function opened(): Device {
 
 const freshDatabase = () => openDeviceDatabase({ company: 'bench', userId: String(Date.now()) });
 
-/** An empty device of a client, beside the shop at the page's own address. */
+/** Opens an empty device of a client that downloads from the shop at the page's address. */
 export async function openBesideShop(token: string): Promise<void> {
   const state: SessionState = { ...visitor, token };
   const carrier = createHttpCarrier({
@@ -53,7 +53,7 @@ export async function openBesideShop(token: string): Promise<void> {
   device = { db: await freshDatabase(), carrier };
 }
 
-/** An empty device beside a shop in memory with so many products. */
+/** Opens an empty device that downloads from a stub shop with this many products. */
 export async function openAlone(products: number): Promise<void> {
   const shop = new PagedShop();
   shop.pageSize = 500;
@@ -74,7 +74,7 @@ export async function openAlone(products: number): Promise<void> {
   device = { db: await freshDatabase(), carrier: shop.carrier };
 }
 
-/** Downloads what is new; rows, bytes as long as the texts are, and seconds. @throws where it did not end well. */
+/** Runs a sync. @returns its rows, bytes of text and seconds. @throws when it fails. */
 export async function bringUpToDate(): Promise<{ products: number; bytes: number; seconds: number }> {
   const { db, carrier } = opened();
   const begun = performance.now();
@@ -95,7 +95,7 @@ export async function bringUpToDate(): Promise<{ products: number; bytes: number
   return { products, bytes, seconds: (performance.now() - begun) / 1_000 };
 }
 
-/** Asks the catalogue of the device; milliseconds. */
+/** Measures the queries on the device's catalogue, in milliseconds. */
 export async function askCatalogue(queries: readonly Query[]) {
   const catalogue = new LocalCatalogue(opened().db, 1);
   const opening = performance.now();

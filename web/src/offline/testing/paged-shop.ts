@@ -8,7 +8,7 @@ import type {
   SyncProduct,
 } from '@mostrador/contract/entries/sync';
 
-/** A product of tests, as a device gets it. */
+/** Returns a product for tests, as `productsForSync` answers it. */
 export function syncProduct(productId: number, change: Partial<SyncProduct> = {}): SyncProduct {
   return {
     productId,
@@ -50,26 +50,26 @@ export function syncProduct(productId: number, change: Partial<SyncProduct> = {}
 }
 
 interface Versioned<Value> {
-  /** undefined once it is gone. */
+  /** Undefined after its removal. */
   readonly value: Value | undefined;
   readonly version: number;
 }
 
-/** A server in memory that answers the calls of a sync as the contract says: pages by id, marks, what changed since. */
+/** A stub server in memory that answers the calls of a sync: pages by id, marks, changes since a mark. */
 export class PagedShop {
   readonly #products = new Map<number, Versioned<SyncProduct>>();
   #version = 1;
-  /** Marks of an older one are worth nothing. */
+  /** Marks of an older era are invalid. */
   #era = 1;
   clients: SyncClient[] = [];
   freeDelivery: CompanyContext['freeDelivery'] = null;
   thirdPartyPurchases = true;
   userDetails: Partial<UserDetails> = {};
   categories: { code: string; parent: string | null }[] = [];
-  /** Rows of one page, whatever is asked for. */
+  /** Rows of one page; the requested size is ignored. */
   pageSize = 3;
   calls = 0;
-  /** Called before each answer; a rejection is the network's. */
+  /** Called before each answer; a rejection simulates a network error. */
   before: (call: number) => Promise<void> = async () => undefined;
 
   put(product: SyncProduct): void {
@@ -83,7 +83,7 @@ export class PagedShop {
       this.#products.set(productId, { value: undefined, version: this.#version });
   }
 
-  /** Everything counts as new: another database, other terms. */
+  /** Makes all marks invalid, as another database or other price terms do. */
   beginAnew(): void {
     this.#era += 1;
   }
@@ -94,7 +94,7 @@ export class PagedShop {
       .sort((a, b) => a.productId - b.productId);
   }
 
-  /** What clients of these terms pay: other terms, other prices. */
+  /** Returns a price that differs between price terms. */
   priceOf(product: SyncProduct, terms: string): [number, number, number] {
     return [product.productId, (product.price ?? 0) + terms.length, product.price ?? 0];
   }

@@ -2,10 +2,10 @@ import type { OfflineDifference } from '@mostrador/contract/entries/sync';
 import { fromCentavos, multiply, sum, toCentavos } from '@mostrador/rules/money';
 import type { LocalOrder } from '../schema';
 
-/** What the owner decided about a line that differs: how many units of it at today's price; none takes it out. */
+/** The buyer's decision on each line that differs, by product code: how many units at today's price; 0 removes the line. */
 export type Decisions = ReadonlyMap<string, number>;
 
-/** As many units as can be had of what differs; undefined where only its owner can tell how many. */
+/** Returns the units of a line that can still be ordered; undefined when only the buyer can decide. */
 export function offeredOf({ kind, quantity, priceNow, available }: OfflineDifference): number | undefined {
   if (kind === 'gone' || kind === 'no_price' || priceNow === null) return 0;
   if (kind === 'quantity') return undefined;
@@ -13,8 +13,8 @@ export function offeredOf({ kind, quantity, priceNow, available }: OfflineDiffer
 }
 
 /**
- * The order as its owner accepts it, under a new id: the old id stays what the server has refused.
- * @returns undefined where a line that differs is not decided, or none is left.
+ * Returns the order as the buyer accepts it, under a new id: the server has refused the old one.
+ * @returns undefined when a line that differs is not decided, or no line is left.
  */
 export function acceptedOf(order: LocalOrder, decisions: Decisions, newId: string): LocalOrder | undefined {
   const differences = new Map(order.answer?.differences.map((one) => [one.code, one]));
@@ -28,7 +28,7 @@ export function acceptedOf(order: LocalOrder, decisions: Decisions, newId: strin
   if (lines.length === 0) return undefined;
   const total =
     differences.size === 0
-      ? // the lines are the same: it is the sum that has changed
+      ? // no line differs: only the total has changed
         (order.answer?.totalNow ?? order.total)
       : fromCentavos(sum(lines.map(({ price, quantity }) => multiply(toCentavos(price), quantity))));
   return {

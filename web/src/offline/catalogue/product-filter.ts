@@ -1,20 +1,20 @@
 import type { CallInput } from '@mostrador/contract/client';
 import { specialCode } from '@mostrador/rules/isbn';
 import { notOffline } from '../not-offline';
-import type { Entry } from './entry';
-import type { Matches } from './matching';
+import type { Entry } from './index-entry';
+import type { Matches } from './text-search';
 
 type Asked = CallInput<'products'>['query'];
 type Flag = Asked['inStock'];
 
-/** Everything by which the server's list filters, but for what was typed; only rights that the profile has count. */
+/** Returns the server's filters of a list, except the search text. Filters that the profile may not use are ignored. */
 export function filterOf(
   asked: Asked,
   profile: 1 | 2 | 3,
   inCategory: ReadonlySet<string> | null | undefined,
 ): Matches {
   const { catalogId } = asked;
-  // catalogues stay with the server
+  // the device stores no catalogues
   if (catalogId !== undefined && catalogId !== '' && catalogId !== '*') throw notOffline();
   const tests: Matches[] = [];
   if (inCategory === null) tests.push(({ category }) => category === null);
@@ -44,7 +44,7 @@ function administrators({ visibleInPortal, withoutImages }: Asked): Matches[] {
 const flagOf = (flag: Flag): boolean | undefined =>
   flag === '1' || flag === 'true' ? true : flag === '0' || flag === 'false' ? false : undefined;
 
-/** Flags that say yes add up; where none does, flags that say no take away. */
+/** Returns the union of the statuses with a true flag; without one, all except those with a false flag. */
 function stockStatusesOf({ inStock, soldOut, inStockSoon }: Asked): number[] | undefined {
   const flags = [inStock, soldOut, inStockSoon].map(flagOf);
   if (flags.every((flag) => flag === undefined)) return undefined;

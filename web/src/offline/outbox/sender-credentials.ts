@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Owner } from '../database';
-import { PASS_DATABASE } from './pass-database';
+import { PASS_DATABASE } from './credentials-database';
 
-/** With what the service worker sends an owner's orders while no page is open. */
+/** What the service worker needs to send a user's orders while no page is open. */
 export interface Pass {
   readonly owner: Owner;
-  /** The session's: a worker cannot read local storage. */
+  /** The session token. A worker cannot read local storage. */
   readonly token: string;
   readonly apiBase: string;
 }
@@ -16,7 +16,7 @@ interface PassSchema extends DBSchema {
 
 const KEY = 'pass';
 
-/** Opened for each look: a connection that stays open would hold up who takes the database away. */
+/** Opens the database for one piece of work: an open connection would block its deletion. */
 async function withPasses<Result>(work: (db: IDBPDatabase<PassSchema>) => Promise<Result>): Promise<Result> {
   const db = await openDB<PassSchema>(PASS_DATABASE, 1, {
     upgrade: (created) => void created.createObjectStore('passes'),
@@ -34,7 +34,7 @@ export async function keepPass(pass: Pass): Promise<void> {
   await withPasses((db) => db.put('passes', pass, KEY));
 }
 
-/** Takes the owner's pass away; another one's stays. */
+/** Deletes the user's credentials; those of another user stay. */
 export async function dropPass({ company, userId }: Owner): Promise<void> {
   await withPasses(async (db) => {
     const tx = db.transaction('passes', 'readwrite');

@@ -1,26 +1,26 @@
 import type { Owner } from '../database';
 import type { LocalOrder } from '../schema';
-import { dropPass, keepPass, type Pass } from './pass';
+import { dropPass, keepPass, type Pass } from './sender-credentials';
 
-/** The browser's name of what it wakes the service worker for. */
+/** The tag with which the browser wakes the service worker. */
 export const SEND_ORDERS = 'send-orders';
 
-/** Background Sync, where the browser has it; TypeScript does not know it. */
+/** The Background Sync API, which TypeScript does not declare and not every browser has. */
 interface SyncingRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
 export interface StandByTools {
   readonly owner: Owner;
-  /** Undefined while nothing may be sent without a page: nobody is logged in as the owner, or they chose to be offline. */
+  /** Undefined while no order may be sent without a page: the owner is logged out or has chosen to work offline. */
   readonly pass: () => Pick<Pass, 'token' | 'apiBase'> | undefined;
 }
 
 /**
- * Has the service worker send what waits when the network is back, though no page may be open then. It gets the owner's
- * pass for as long as something waits, and the browser is asked once for each set of orders: the pages send as well, and
- * neither shall wake the other in turns.
- * @returns to be called with the orders as they stand, with none when the owner leaves.
+ * Has the service worker send the waiting orders when the network is back, even without an open page. The worker has the
+ * owner's credentials only while orders wait. The browser gets one request for each set of orders, because pages send
+ * too and would otherwise wake the worker again and again.
+ * @returns a function to call with the current orders after each change, and with none when the owner logs out.
  */
 export function standingBy({ owner, pass }: StandByTools): (orders: readonly LocalOrder[]) => Promise<void> {
   let asked = '';
@@ -40,7 +40,7 @@ export function standingBy({ owner, pass }: StandByTools): (orders: readonly Loc
       | undefined;
     if (registration?.sync === undefined) return;
     await keepPass({ owner, ...given });
-    // where the user does not let it, nobody would use the pass
+    // the user may forbid it; then the worker never needs the credentials
     await registration.sync.register(SEND_ORDERS).catch(() => dropPass(owner));
   }
   return (orders) => {
@@ -49,5 +49,5 @@ export function standingBy({ owner, pass }: StandByTools): (orders: readonly Loc
   };
 }
 
-/** The pages send without it. */
+/** The failure is harmless: open pages send the orders too. */
 const refused = (error: unknown) => console.warn(`The orders wait for a page: ${String(error)}`);

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LocalOrder } from '../schema';
-import { dropPass, keepPass, readPass } from './pass';
-import { forgetPasses } from './pass-database';
-import { SEND_ORDERS, standingBy } from './stand-by';
+import { SEND_ORDERS, standingBy } from './background-sync';
+import { forgetPasses } from './credentials-database';
+import { dropPass, keepPass, readPass } from './sender-credentials';
 
 const owner = { company: 'papelera', userId: '7' };
 const other = { company: 'papelera', userId: '8' };
@@ -23,7 +23,7 @@ afterEach(async () => {
   await dropPass(other);
 });
 
-it('leaves a pass while orders wait, and asks the browser once for each set of them', async () => {
+it('stores the credentials while orders wait, and registers once for each set of orders', async () => {
   const standBy = standingBy({ owner, pass: () => ({ token: 't', apiBase: '/api' }) });
   await standBy([]);
   expect(await readPass()).toBeUndefined();
@@ -37,7 +37,7 @@ it('leaves a pass while orders wait, and asks the browser once for each set of t
   expect(await readPass()).toBeUndefined();
 });
 
-it('takes the pass away when its owner leaves, or wants to be offline', async () => {
+it('deletes the credentials when the owner logs out or works offline', async () => {
   let wanted = true;
   const standBy = standingBy({ owner, pass: () => (wanted ? { token: 't', apiBase: '' } : undefined) });
   await standBy([order('a')]);
@@ -51,7 +51,7 @@ it('takes the pass away when its owner leaves, or wants to be offline', async ()
   expect(await readPass()).toBeUndefined();
 });
 
-it('is nobody else’s to take away, and is gone where nobody is logged in', async () => {
+it('keeps the credentials of another user, and deletes them on logout', async () => {
   await keepPass({ owner, token: 't', apiBase: '' });
   await dropPass(other);
   expect((await readPass())?.token).toBe('t');

@@ -1,9 +1,9 @@
 import type { StoreNames } from 'idb';
 import { type DeviceDatabase, type Writing, writeTogether } from '../database';
 import type { DeviceSchema, Mark } from '../schema';
-import type { IdRange } from './changes';
+import type { IdRange } from './change-events';
 
-/** What every page of a download tells besides its rows. */
+/** What every page of a download has besides its rows. */
 interface PageHead {
   readonly totalCount: number;
   readonly next: number | null;
@@ -17,29 +17,29 @@ export interface PageAsked {
 }
 
 export interface PagedDownload<Page extends PageHead, Store extends StoreNames<DeviceSchema>> {
-  /** Of its mark. */
+  /** The key of its cursor in the store `marks`. */
   readonly key: string;
   readonly stores: readonly Store[];
   readonly ask: (asked: PageAsked) => Promise<Page>;
-  /** Rows that the page brought. */
+  /** Returns the number of rows of a page. */
   readonly size: (page: Page) => number;
   /**
    * Writes a page into a transaction.
-   * @param replaced where the device begins anew: of these ids only what the page brings is left.
+   * @param replaced set when the device starts over: of these ids only those of the page remain.
    */
   readonly write: (tx: Writing<Store | 'marks'>, page: Page, replaced: IdRange | undefined) => Promise<void>;
-  /** After the page is on the disk. */
+  /** Called after the page is on the disk. */
   readonly onPage: (page: Page, received: number, replaced: IdRange | undefined) => void;
 }
 
 type Pending = NonNullable<Mark['pending']>;
 
-/** A server whose pages begin anew again and again does not hold the device for ever. */
+/** A download that starts over more often than this fails. */
 const RESTARTS_MAX = 3;
 
 /**
- * Downloads page after page and notes with each, in its own transaction, how far it has come: whatever cuts it off, it
- * goes on behind the last page that was written. What was begun before is finished, and then brought up to date.
+ * Downloads page after page and writes each with its cursor in one transaction, so that an interrupted download resumes
+ * after the last written page. A resumed download is completed and then brought up to date.
  */
 export async function downloadPages<Page extends PageHead, Store extends StoreNames<DeviceSchema>>(
   db: DeviceDatabase,
@@ -103,7 +103,7 @@ async function writePage<Page extends PageHead, Store extends StoreNames<DeviceS
           at: known?.at,
           pending: {
             mark,
-            // a page that begins anew goes on as one, whatever the device had
+            // a download that starts over ignores what the device had
             since: page.whole ? undefined : since,
             whole: page.whole,
             after: page.next,
@@ -121,7 +121,7 @@ async function writePage<Page extends PageHead, Store extends StoreNames<DeviceS
   return next;
 }
 
-/** An answer that nobody waits for any more is not waited for. */
+/** Resolves with the work, or rejects as soon as the signal aborts. */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);

@@ -1,12 +1,12 @@
 import { messageOf, statusOf } from '../../api/call-failed';
 import { offlineText } from '../../text/offline';
 
-/** Whether the device has no room: the browser's own name of it. */
+/** Whether the error says that the device has no room. */
 export function isFull(error: unknown): boolean {
   return nameOf(error) === 'QuotaExceededError';
 }
 
-/** Why a download ended early, in a Spanish sentence. */
+/** Returns a Spanish sentence that says why a sync ended early. */
 export function sentenceOf(error: unknown): string {
   if (isFull(error)) return offlineText.syncFull;
   if (nameOf(error) === 'AbortError') return offlineText.syncStopped;

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CallFailed } from '../../api/call-failed';
 import type { LocalOrder } from '../schema';
-import { acceptedOf, offeredOf } from './accept';
-import { type OrderStore, sendWaiting } from './sender';
-import { verdictOf, waitAfter } from './verdict';
+import { acceptedOf, offeredOf } from './accept-differences';
+import { verdictOf, waitAfter } from './send-progress';
+import { type OrderStore, sendWaiting } from './send-waiting';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -94,8 +94,8 @@ function toolsOf(store: OrderStore, carrier: Carrier) {
   };
 }
 
-describe('the outbox', () => {
-  it('places each order once, whatever is cut and whenever the device dies', async () => {
+describe('outbox', () => {
+  it('places each order once despite cut requests and crashes of the device', async () => {
     const cut = fc.constantFrom('none', 'before', 'after', 'busy', 'unreadable', 'dies');
     await fc.assert(
       fc.asyncProperty(
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     );
   });
 
-  it('sends nothing in somebody else’s name, and waits for the owner where the session has ended', async () => {
+  it('sends nothing for another user, and waits for the owner after the session has ended', async () => {
     const { disk, store } = diskOf([orderOf(1), orderOf(2)]);
     let calls = 0;
     const refusing = carrierOf(async () => {
@@ -161,7 +161,7 @@ describe('the outbox', () => {
     expect([...disk.values()].map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('is not held up by one order that the server fails on', async () => {
+  it('sends the other orders when the server fails on one', async () => {
     const { disk, store } = diskOf([orderOf(1), orderOf(2), orderOf(3)]);
     const carrier = carrierOf(async ({ localUniqueId }) => {
       if (localUniqueId === id(1)) throw new CallFailed({ status: 500, code: 'failure', message: '' });
@@ -173,7 +173,7 @@ describe('the outbox', () => {
     expect([...disk.values()].map(({ state }) => state)).toEqual(['waiting', 'sent', 'sent']);
   });
 
-  it('tells what asks for a decision from what is refused', () => {
+  it('distinguishes orders that need a decision from refused ones', () => {
     const order = orderOf(1);
     const state = (resultCode: number) =>
       verdictOf(order, { kind: 'answered', result: { ...accepted(''), resultCode } }, 0, 0).state;
@@ -188,14 +188,14 @@ describe('the outbox', () => {
     expect(failed(400)).toMatchObject({ state: 'refused', error: 'No.' });
   });
 
-  it('waits longer after each try, up to five minutes, and never at the same moment as others', () => {
+  it('waits longer after each attempt, up to five minutes, with a random part', () => {
     expect([1, 2, 3].map((attempts) => waitAfter(attempts, 1))).toEqual([2_000, 4_000, 8_000]);
     expect(waitAfter(1_000, 1)).toBe(300_000);
     expect(waitAfter(1_000, 0)).toBe(150_000);
   });
 });
 
-describe('accepting what has changed', () => {
+describe('accepting differences', () => {
   const difference = { code: 'A', name: 'A', quantity: 2, priceSeen: 10, priceNow: 12.5, available: null };
   const differing = (...differences: NonNullable<LocalOrder['answer']>['differences']) =>
     orderOf(1, {
@@ -203,7 +203,7 @@ describe('accepting what has changed', () => {
       answer: { ...accepted(''), resultCode: REFUSALS.offline_lines_changed, differences },
     });
 
-  it('takes today’s price, fewer units, or the line out, under a new id', () => {
+  it('applies today’s price, fewer units or a removed line under a new id', () => {
     const order = differing(
       { ...difference, kind: 'price' },
       { ...difference, code: 'B', kind: 'stock', quantity: 3, priceNow: 20, available: 1 },
@@ -223,7 +223,7 @@ describe('accepting what has changed', () => {
     ]);
   });
 
-  it('does nothing before every line is decided, nor when none is left', () => {
+  it('returns nothing before every line is decided, or when no line is left', () => {
     const order = differing({ ...difference, kind: 'price' }, { ...difference, code: 'B', kind: 'gone' });
     expect(acceptedOf(order, new Map([['A', 2]]), id(9))).toBeUndefined();
     const alone = { ...order, purchaseProducts: order.purchaseProducts.slice(0, 2) };

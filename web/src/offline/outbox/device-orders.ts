@@ -1,20 +1,20 @@
 import type { DeviceDatabase } from '../database';
-import { readableOrder } from '../readable';
+import { readableOrder } from '../sanitize';
 import type { LocalOrder } from '../schema';
-import type { OrderStore } from './sender';
+import type { OrderStore } from './send-waiting';
 
-/** The orders of a device's database. A promise that is kept means that the disk has it. */
+/** The orders in a device's database. A promise resolves when the disk has the change. */
 export interface DeviceOrders extends OrderStore {
-  /** An order that takes another one's place: both or none. Resolves to whether the other one still stood there. */
+  /** Replaces an order that differs by another, in one transaction. Resolves to false when it no longer differs. */
   readonly replace: (id: string, order: LocalOrder) => Promise<boolean>;
-  /** Resolves to whether it was there, as it may be to be taken away. */
+  /** Removes an order if `may` allows it. Resolves to whether it was removed. */
   readonly remove: (id: string, may: (order: LocalOrder) => boolean) => Promise<boolean>;
 }
 
-/** The server has said no to it as it is: nothing is done with it until its owner decides. */
+/** Whether the server has refused the order, so that its owner must decide. */
 export const isSetAside = ({ state }: LocalOrder): boolean => state === 'refused' || state === 'differs';
 
-/** @param open opens the database anew where another tab has had it closed. */
+/** @param open opens the database again after another tab has closed it. */
 export function deviceOrders(open: () => Promise<DeviceDatabase>): DeviceOrders {
   const strict = { durability: 'strict' } as const;
   return {

@@ -5,25 +5,25 @@ import type { DeviceDatabase } from '../database';
 import { notOffline } from '../not-offline';
 import type { StoredClient } from '../schema';
 
-/** What the device keeps of the caller's online cart: in whose name they buy. */
+/** What the device stores of the caller's online cart: the client that they buy for. */
 type StoredBuyer = Pick<
   Cart,
   'companyId' | 'branchId' | 'salesmanId' | 'clientId' | 'clientName' | 'targetClientId'
 >;
 
-/** For whom the device buys at this moment. */
+/** The client that the device buys for now. */
 export interface LocalBuyer extends StoredBuyer {
   readonly profile: 1 | 2 | 3;
-  /** A salesman's client of the moment. */
+  /** The client that a salesman has chosen. */
   readonly target: StoredClient | undefined;
   readonly pricing: Pricing;
-  /** Of the cart: 0 for a client's own, and for nobody's. */
+  /** The cart's key: 0 for a client's own cart, and for a salesman without a chosen client. */
   readonly cartKey: number;
 }
 
 const TARGET = 'target';
 
-/** @throws CallFailed where the device was never synced. */
+/** Reads the client that the device buys for. @throws CallFailed when the device was never synced. */
 export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise<LocalBuyer> {
   const [stored, chosen] = await Promise.all([db.get('answers', 'buyer'), db.get('answers', TARGET)]);
   if (stored === undefined) throw notOffline(offlineText.noData);
@@ -43,7 +43,7 @@ export async function readBuyer(db: DeviceDatabase, profile: 1 | 2 | 3): Promise
   };
 }
 
-/** Resolves to whether the client is one of the salesman's; null is nobody. */
+/** Stores the client that a salesman buys for, null for none. Resolves to false for a client that is not theirs. */
 export async function chooseTarget(
   db: DeviceDatabase,
   clientId: number | null,

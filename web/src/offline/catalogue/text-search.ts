@@ -1,14 +1,14 @@
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
 import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
-import type { Entry } from './entry';
+import type { Entry } from './index-entry';
 
-/** What was typed, as it is searched for. */
+/** A search text split into words. */
 export interface Typed {
   readonly words: readonly string[];
   readonly upperCode: string;
 }
 
-/** undefined for no search at all; without words where the text holds nothing that a product could be found by. */
+/** Parses a search text. Undefined for an empty one; no words when it has nothing to search for. */
 export function parseTyped(text: string | undefined): Typed | undefined {
   const typed = (text ?? '').slice(0, 1_000).trim().slice(0, SEARCH_TEXT_MAX);
   return typed === '' ? undefined : { words: searchWords(typed), upperCode: typed.toUpperCase() };
@@ -16,24 +16,24 @@ export function parseTyped(text: string | undefined): Typed | undefined {
 
 export type Matches = (entry: Entry) => boolean;
 
-/** For a typed word, whether a word of a product is one that it stands for. */
+/** Returns, for a typed word, a test whether a product's word matches it. */
 export type Way = (typed: string, vocabulary: Iterable<string>) => (word: string) => boolean;
 
-/** The typed word begins it. */
+/** The product's word starts with the typed one. */
 export const beginning: Way = (typed) => (word) => word.startsWith(typed);
 
-/** The typed word stands in it. */
+/** The product's word contains the typed one. */
 export const inside: Way = (typed, vocabulary) =>
   typed.length < INFIX_MIN_LETTERS ? beginning(typed, vocabulary) : (word) => word.includes(typed);
 
-/** The typed word stands in it, or is a typing error away. */
+/** The product's word contains the typed one, or differs by a typing error. */
 export const mistyped: Way = (typed, vocabulary) => {
   const holds = inside(typed, vocabulary);
   const meant = new Set(nearestWords(typed, vocabulary));
   return (word) => holds(word) || meant.has(word);
 };
 
-/** Which products have a word: there are fewer words than products have together, and they are short. */
+/** Finds the products of each word. Scanning the distinct words is faster than scanning all products. */
 export class WordIndex {
   readonly #products = new Map<string, number[]>();
 
@@ -46,7 +46,7 @@ export class WordIndex {
       }
   }
 
-  /** The ids of the products that have, for each typed word, one that it stands for. */
+  /** Returns the ids of the products that have a matching word for each typed word. */
   find({ words }: Typed, way: Way): ReadonlySet<number> {
     const each = words.map((typed) => {
       const standsFor = way(typed, this.#products.keys());
@@ -59,7 +59,7 @@ export class WordIndex {
   }
 }
 
-/** How well a product matches: 0 its code, 1 its name begins so, 2 all words in its name, 3 somewhere. */
+/** Returns how well a product matches: 0 its code, 1 the start of its name, 2 all words in its name, 3 elsewhere. */
 export function rankOf({ words, upperCode }: Typed, { upperCode: code, named }: Entry): number {
   if (code === upperCode) return 0;
   if (!words.every((word) => named.includes(` ${word}`))) return 3;

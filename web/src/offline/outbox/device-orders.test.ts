@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDeviceDatabase } from '../database';
 import type { LocalOrder } from '../schema';
-import { acceptedOf, offeredOf } from './accept';
-import { inOrder } from './sender';
-import { deviceOrders, isSetAside } from './store';
-import { wireOf } from './wire';
+import { acceptedOf, offeredOf } from './accept-differences';
+import { deviceOrders, isSetAside } from './device-orders';
+import { wireOf } from './request-body';
+import { inOrder } from './send-waiting';
 
 let users = 0;
 const device = () => {
@@ -79,7 +79,7 @@ function shown({ purchaseProducts, total, purchaseDate, answer, ...rest }: Local
   ];
 }
 
-it('gives an order back as it was kept', async () => {
+it('reads an order as it was stored', async () => {
   const db = await device();
   await db.put('orders', order);
   expect(await deviceOrders(async () => db).all()).toEqual([order]);
@@ -103,7 +103,7 @@ it.each([
   expect(sent && wireOf(sent).purchaseProducts).toMatchObject([{ code: 'A-1', quantity: units }]);
 });
 
-it('asks again where what the server said of fractions was kept', async () => {
+it('ignores a stored answer with fractional units', async () => {
   const db = await device();
   const differences = [{ ...difference, quantity: 1.5 }];
   await db.put('orders', { ...order, answer: { ...order.answer, differences } } as never);
@@ -111,7 +111,7 @@ it('asks again where what the server said of fractions was kept', async () => {
   expect(read).toMatchObject({ state: 'differs', answer: null });
 });
 
-it('can be shown whatever was written in the place of a field', async () => {
+it('can be shown with any value in any field', async () => {
   const db = await device();
   const store = deviceOrders(async () => db);
   const odd = fc.oneof(
@@ -150,7 +150,7 @@ it.each(['waiting', 'sending', 'sent', 'login'] as const)(
   },
 );
 
-it('leaves out what has no id of an order', async () => {
+it('leaves out records without an order id', async () => {
   const db = await device();
   await db.put('orders', { ...order, localUniqueId: 7 } as never);
   expect(await deviceOrders(async () => db).all()).toEqual([]);

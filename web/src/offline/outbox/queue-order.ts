@@ -1,13 +1,13 @@
 import type { DeviceDatabase, Writing } from '../database';
 import type { LocalOrder } from '../schema';
 
-/** What is known of an order when it is taken; how far it has come is the outbox's. */
+/** An order as it is confirmed on the device, before the outbox adds its progress. */
 export type TakenOrder = Omit<LocalOrder, 'state' | 'answer' | 'attempts' | 'nextAttemptAt' | 'error'>;
 
-/** A transaction that may write orders, with whatever else belongs to it: the cart that becomes empty. */
+/** A transaction that may write orders, beside other stores such as the cart. */
 type WritingOrders = Pick<Writing<'orders'>, 'objectStore'>;
 
-/** Puts an order into the outbox; it stands there when the transaction is done. An id that is there already is refused. */
+/** Adds an order to the outbox, as part of the transaction. Rejects when the outbox has the id. */
 export async function queueOrder(transaction: WritingOrders, order: TakenOrder): Promise<void> {
   await transaction.objectStore('orders').add({
     ...order,
@@ -19,11 +19,11 @@ export async function queueOrder(transaction: WritingOrders, order: TakenOrder):
   });
 }
 
-/** The channel on which the tabs of a device, and the parts of a page, hear that orders have changed. */
+/** Returns the channel that carries changes of orders between tabs and within a page. */
 export const ordersChannel = (database: string): BroadcastChannel =>
   new BroadcastChannel(`${database}/orders`);
 
-/** Tells the outbox of this page, and of others, that an order has come. */
+/** Notifies the outboxes of this page and of other tabs that an order was added. */
 export function tellOrders({ name }: Pick<DeviceDatabase, 'name'>): void {
   const channel = ordersChannel(name);
   channel.postMessage('changed');

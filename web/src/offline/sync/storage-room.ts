@@ -3,11 +3,11 @@ export interface Room {
   readonly used: number;
   /** Bytes that the browser would let it use. */
   readonly quota: number;
-  /** Whether the browser keeps them even where the device has little room left. */
+  /** Whether the browser keeps them even when the device runs out of room. */
   readonly persistent: boolean;
 }
 
-/** How much room there is; undefined where the browser does not tell. */
+/** Reads how much room there is; undefined when the browser does not say. */
 export async function roomOf(storage: StorageManager | undefined): Promise<Room | undefined> {
   if (storage?.estimate === undefined) return undefined;
   const [{ usage = 0, quota = 0 }, persistent] = await Promise.all([
@@ -17,7 +17,7 @@ export async function roomOf(storage: StorageManager | undefined): Promise<Room 
   return { used: usage, quota, persistent };
 }
 
-/** Asks the browser not to throw the data away. A refusal changes nothing: the data can be downloaded again. */
+/** Asks the browser to keep the data. Resolves to whether it does; otherwise the data can be downloaded again. */
 export async function keepData(storage: StorageManager | undefined): Promise<boolean> {
   if (storage?.persist === undefined) return false;
   return (await storage.persisted()) || (await storage.persist().catch(() => false));

@@ -1,9 +1,9 @@
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { checkOrder } from '@mostrador/rules/order-check';
 import type { Refusal } from '@mostrador/rules/refusals';
-import type { TakenOrder } from '../outbox/queue';
+import type { TakenOrder } from '../outbox/queue-order';
 import type { LocalCart } from '../schema';
-import type { LocalBuyer } from './buyer';
+import type { LocalBuyer } from './local-buyer';
 import type { OpenLine } from './local-cart';
 
 /**
@@ -30,7 +30,7 @@ export function checkLocalOrder(
   });
 }
 
-/** @param now milliseconds since 1970. */
+/** Returns the order of a confirmed cart. @param total pesos. @param now milliseconds since 1970. */
 export function takenOrder(
   cart: LocalCart,
   lines: readonly OpenLine[],

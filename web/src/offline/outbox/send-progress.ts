@@ -3,23 +3,23 @@ import { REFUSALS } from '@mostrador/rules/refusals';
 import { messageOf, statusOf } from '../../api/call-failed';
 import type { LocalOrder } from '../schema';
 
-/** What sending an order led to. */
+/** The result of a request that sent an order. */
 export type Outcome =
   | { readonly kind: 'answered'; readonly result: Partial<OfflineResult> | undefined }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** The part of a record that sending changes. */
+/** The part of an order that sending changes. */
 export type Verdict = Pick<LocalOrder, 'state' | 'answer' | 'attempts' | 'nextAttemptAt' | 'error'>;
 
-/** Milliseconds. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 5 * 60_000;
 const asksAgain: readonly number[] = [REFUSALS.offline_lines_changed, REFUSALS.total_changed];
 
 /**
- * What becomes of an order. Only an answer that says so ends the waiting: whatever cannot be read is tried again under
- * the same id, which the server knows for ever.
- * @param now milliseconds since 1970. @param chance from 0 to 1, so that devices that lost the same network do not all come back at once.
+ * Returns the progress of an order after a request. Only a readable answer ends the retries. Anything else is retried under
+ * the same id, by which the server recognises the order.
+ * @param now milliseconds since 1970.
+ * @param chance a random number from 0 to 1, so that devices that lost the same network do not retry at the same time.
  */
 export function verdictOf(order: LocalOrder, outcome: Outcome, now: number, chance: number): Verdict {
   const attempts = order.attempts + 1;
@@ -44,7 +44,7 @@ export function verdictOf(order: LocalOrder, outcome: Outcome, now: number, chan
   return later(order, attempts, now, chance);
 }
 
-/** Of the client errors, those that another time may not have: a slow line, a locked order, too many calls. */
+/** Client errors that a retry may not meet: a timeout, a locked order, too many calls. */
 const passing: readonly number[] = [408, 423, 425, 429];
 
 function later(order: LocalOrder, attempts: number, now: number, chance: number): Verdict {
@@ -57,7 +57,7 @@ function later(order: LocalOrder, attempts: number, now: number, chance: number)
   };
 }
 
-/** Milliseconds until the next try: twice as long after each, by half of it at random. */
+/** Returns the milliseconds until the next attempt: doubled after each, half of it random. */
 export function waitAfter(attempts: number, chance: number): number {
   const whole = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(attempts - 1, 20));
   return Math.round(whole * (0.5 + chance / 2));

@@ -1,7 +1,7 @@
 import type { OfflineOrder } from '@mostrador/contract/entries/sync';
 import type { LocalOrder } from '../schema';
 
-/** An order as the server takes it: what the device needs for showing it stays here. */
+/** Returns the body of `confirmOfflineOrder`, without what only the device needs to show the order. */
 export function wireOf(order: LocalOrder): OfflineOrder {
   const { localUniqueId, purchaseDate, targetClientId, purchaseProducts, total, choices } = order;
   return {

@@ -1,36 +1,36 @@
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 
-/** Ids behind `after` up to `upTo`, the latter with them. */
+/** The ids above `after`, up to and including `upTo`. */
 export interface IdRange {
   readonly after: number;
   readonly upTo: number;
 }
 
-/** What a page of a download wrote into the database of one user. */
+/** What a page of a download changed in the database of one user. */
 export type Change =
   | {
       readonly kind: 'products';
       readonly put: readonly SyncProduct[];
       readonly removed: readonly number[];
-      /** Every product of the range that was not put is gone. */
+      /** Products of the range that are not in `put` no longer exist. */
       readonly replaced: IdRange | undefined;
     }
   | { readonly kind: 'prices'; readonly terms: string }
   | { readonly kind: 'categories' | 'clients' }
-  /** Another tab has written: nothing is known of it. */
+  /** Another tab changed something unknown. */
   | { readonly kind: 'elsewhere' };
 
 type Listener = (change: Change) => void;
 const listeners = new Map<string, Set<Listener>>();
 let tabs: BroadcastChannel | undefined;
 
-/** Tells what reads the database, in this page and in others, that something in it is different now. */
+/** Notifies the listeners of a database, in this page and in other tabs, of a change. */
 export function announce(database: string, change: Change): void {
   for (const listener of listeners.get(database) ?? []) listener(change);
   listenElsewhere()?.postMessage(database);
 }
 
-/** @returns what ends it. */
+/** Calls the listener after each change of the database. @returns a function that removes the listener. */
 export function onChange(database: string, listener: Listener): () => void {
   const those = listeners.get(database) ?? new Set();
   listeners.set(database, those.add(listener));

@@ -2,12 +2,12 @@ import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import { fold, searchText, sortKey } from '@mostrador/rules/search-text';
 import type { SortFacts } from '@mostrador/rules/sort-codes';
 
-/** What the index keeps of a product: what it is found, filtered and sorted by. */
+/** The fields of a product that the index searches, filters and sorts by. */
 export interface Entry extends Omit<SortFacts, 'price'> {
   readonly upperCode: string;
-  /** The words by which it is found, with a space between. */
+  /** The words of the search text, separated by a space. */
   readonly words: string;
-  /** The words of the name alone, in their order, a space before each, so that ' lap' finds what begins so. */
+  /** The words of the name in their order, each after a space, so that ' lap' finds the start of a word. */
   readonly named: string;
   readonly category: string | null;
   readonly tags: readonly string[];
@@ -16,7 +16,7 @@ export interface Entry extends Omit<SortFacts, 'price'> {
   readonly visible: boolean;
   readonly barCode: string | null;
   readonly isbn: string | null;
-  /** Of a client's own products, in pesos; a salesman's come with the client. */
+  /** A client's own list price in pesos; null for a salesman, whose prices depend on the chosen client. */
   readonly list: number | null;
   readonly final: number | null;
 }
@@ -43,5 +43,5 @@ export function entryOf(product: SyncProduct): Entry {
   };
 }
 
-/** A bar code with hyphens is one word. */
+/** Removes spaces and hyphens, so that a bar code is one word. */
 const joined = (digits: string | null) => (digits ?? '').replace(/[\s\p{Dash}]+/gu, '');

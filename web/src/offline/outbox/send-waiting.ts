@@ -1,12 +1,12 @@
 import type { Carrier } from '@mostrador/contract/client';
 import type { LocalOrder } from '../schema';
-import { type Outcome, type Verdict, verdictOf } from './verdict';
-import { wireOf } from './wire';
+import { wireOf } from './request-body';
+import { type Outcome, type Verdict, verdictOf } from './send-progress';
 
-/** Where the orders are kept; each change is one transaction and is on the disk when its promise is kept. */
+/** Where the orders are stored. Each change is one transaction; its promise resolves when it is on the disk. */
 export interface OrderStore {
   readonly all: () => Promise<readonly LocalOrder[]>;
-  /** @returns what stands there now; undefined where there is no such order any more. */
+  /** Resolves to the changed order; undefined when it no longer exists. */
   readonly change: (
     id: string,
     change: (order: LocalOrder) => Partial<Verdict>,
@@ -17,31 +17,31 @@ export interface SenderTools {
   readonly store: OrderStore;
   /** Over the network, never from the device. */
   readonly carrier: Carrier;
-  /** Whether whoever owns the store is logged in at this moment, in their own name. */
+  /** Whether the store's owner is logged in now, without an administrator acting in their name. */
   readonly isOwner: () => boolean | Promise<boolean>;
-  /** Runs the work while no other tab, nor the service worker, does; where one does, after it. */
+  /** Runs the work under a lock that all tabs and the service worker share. */
   readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number;
 }
 
 /**
- * Sends what waits, the least tried and then the oldest first, one after another. An order is noted as on its way
- * before it goes: whoever finds such a note while being alone knows that nobody came back to tell, and sends it again
+ * Sends the waiting orders one after another, those with the fewest attempts and then the oldest first. An order gets
+ * the state 'sending' before its request. An order found in that state under the lock was interrupted, and is sent again
  * under the same id.
- * @param impatient orders that wait for their next try go too: somebody pressed the button, or the network is back.
- * @returns when to try again, in milliseconds since 1970; undefined where nothing waits for its time.
+ * @param isForced sends orders before their next attempt is due: the user pressed the button, or the network is back.
+ * @returns when to try again, in milliseconds since 1970; undefined when no order waits.
  */
-export async function sendWaiting(tools: SenderTools, impatient = false): Promise<number | undefined> {
+export async function sendWaiting(tools: SenderTools, isForced = false): Promise<number | undefined> {
   const { store, isOwner, alone, now } = tools;
   return await alone(async () => {
-    const due = (await store.all()).filter((one) => isDue(one, now(), impatient));
+    const due = (await store.all()).filter((one) => isDue(one, now(), isForced));
     for (const { localUniqueId } of leastTried(due)) {
       if (!(await isOwner())) return undefined;
       const order = await sendOne(tools, localUniqueId);
       if (order?.state === 'login') return undefined;
-      // the others would only hear the same
+      // the other orders would fail in the same way
       if (order?.state === 'waiting') return order.nextAttemptAt;
     }
     return nextTry(await store.all());
@@ -54,7 +54,7 @@ async function sendOne(
 ): Promise<LocalOrder | undefined> {
   const order = await store.change(id, ({ state }) => (isOpen(state) ? { state: 'sending' } : {}));
   if (order?.state !== 'sending') return undefined;
-  // asked last, right before the call reads the token: the person may have changed while the disk was written
+  // checked right before the call reads the token: the user may have changed during the write
   if (!(await isOwner())) return await store.change(id, () => ({ state: 'login' }));
   const outcome = await carrier('confirmOfflineOrder', { body: wireOf(order) }).then(
     (result): Outcome => ({ kind: 'answered', result }),
@@ -66,8 +66,8 @@ async function sendOne(
 const isOpen = (state: LocalOrder['state']) =>
   state === 'waiting' || state === 'sending' || state === 'login';
 
-function isDue({ state, nextAttemptAt }: LocalOrder, now: number, impatient: boolean): boolean {
-  if (state === 'waiting') return impatient || nextAttemptAt <= now;
+function isDue({ state, nextAttemptAt }: LocalOrder, now: number, isForced: boolean): boolean {
+  if (state === 'waiting') return isForced || nextAttemptAt <= now;
   return state === 'sending' || state === 'login';
 }
 
@@ -78,7 +78,7 @@ function nextTry(orders: readonly LocalOrder[]): number | undefined {
 
 const leastTried = (orders: readonly LocalOrder[]) => inOrder(orders).sort((a, b) => a.attempts - b.attempts);
 
-/** The oldest first. */
+/** Returns the orders by date, the oldest first. */
 export function inOrder(orders: readonly LocalOrder[]): LocalOrder[] {
   return [...orders].sort(
     (a, b) => a.purchaseDate.localeCompare(b.purchaseDate) || a.localUniqueId.localeCompare(b.localUniqueId),

@@ -6,8 +6,8 @@ import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import type { LocalCart, LocalOrder, LocalOrderLine, LocalOrderState } from './schema';
 
 /*
- * Anybody may write into a device's database by hand, and a disk may lose what was in it. What is read from it is made
- * what the screens can show; what that changes of an order the server finds when it compares prices and total, and asks.
+ * Repairs carts and orders read from the device's database, which a user may edit and a disk may damage, so that the screens
+ * can show them. The server compares prices and total, so it finds what a repair changes of an order.
  */
 
 type Stored<T> = { readonly [Key in keyof T]?: unknown };
@@ -21,13 +21,13 @@ const STATES: Readonly<Record<LocalOrderState, true>> = {
   login: true,
 };
 
-/** The cart with lines that can be counted. */
+/** Returns the cart with lines that have a product and a whole quantity. */
 export function readableCart(stored: LocalCart): LocalCart {
   const lines = listOf<LocalCart['lines'][number]>(stored.lines).filter(({ seen }) => isObject(seen));
   return { ...stored, lines: lines.map((line) => ({ ...line, quantity: wholeUnits(line.quantity) })) };
 }
 
-/** The order with lines, amounts, a date and a state that can be shown and sent. */
+/** Returns the order with lines, amounts, a date and a state that can be shown and sent. */
 export function readableOrder(stored: LocalOrder): LocalOrder {
   const given: Stored<LocalOrder> = stored;
   return {
@@ -63,7 +63,7 @@ function linesOf(stored: unknown): LocalOrderLine[] {
   return checkAmounts(amounts) === undefined ? lines : lines.map((line) => ({ ...line, price: 0 }));
 }
 
-/** One where it is no number at all. */
+/** Returns a whole quantity of at least 1; 1 for what is no number. */
 function wholeUnits(stored: unknown): number {
   const units = typeof stored === 'number' && !Number.isNaN(stored) ? Math.trunc(stored) : 1;
   return Math.min(Math.max(units, 1), QUANTITY_MAX);
@@ -98,7 +98,7 @@ function isDifference(stored: unknown): stored is OfflineDifference {
   );
 }
 
-/** Of an answer: null is a price that nobody tells. */
+/** Whether an answer's amount is valid; null is an unknown price. */
 const isPesos = (stored: unknown): boolean => stored === null || stored === pesosOf(stored);
 
 const stateOf = (stored: unknown): LocalOrderState =>
@@ -112,6 +112,6 @@ const countOf = (stored: unknown): number =>
   typeof stored === 'number' && stored >= 0 && Number.isFinite(stored) ? stored : 0;
 const isObject = (stored: unknown): stored is object => typeof stored === 'object' && stored !== null;
 
-/** Whatever the fields of its items are. */
+/** Returns the items that are objects; their fields are not checked. */
 const listOf = <T extends object>(stored: unknown): T[] =>
   Array.isArray(stored) ? stored.filter((item): item is T => isObject(item)) : [];
