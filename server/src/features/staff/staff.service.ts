@@ -31,7 +31,7 @@ export interface Staff {
 
 /**
  * Returns a company's staff, administrators first.
- * @throws StaffError when there is no such company.
+ * @throws OperatorError when there is no such company.
  */
 export async function listStaff(db: Database, company: string): Promise<Staff[]> {
   const rows = await selectStaff(db, company);
@@ -48,7 +48,7 @@ export async function listStaff(db: Database, company: string): Promise<Staff[]>
 /**
  * Adds a user to a company's staff, or changes their role; unblocks a blocked one. Ends the user's sessions.
  * @returns the password for a new user's first login, when they have to choose another one.
- * @throws StaffError for an invalid address, a client's address, a new user without a name, or the only administrator.
+ * @throws OperatorError for an invalid address, a client's address, a new user without a name, or the only administrator.
  */
 export async function setStaff(
   db: Database,
@@ -83,7 +83,7 @@ export async function setStaff(
 
 /**
  * Blocks a member of a company's staff; their orders stay.
- * @throws StaffError for an address that is not staff, or the only administrator.
+ * @throws OperatorError for an address that is not staff, or the only administrator.
  */
 export async function blockStaff(db: Database, company: string, email: string): Promise<void> {
   await inCompanyTransaction(db, company, async (tx, companyId) => {
