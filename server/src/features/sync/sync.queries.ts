@@ -20,21 +20,21 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
   return moment;
 }
 
-/** Whether something has changed since that concerns more products than can be told one by one. */
+/** Returns whether a change since the mark affects too many products to list them: of a moved category or the discount list. */
 export async function manyProductsChanged(
   db: Database,
   companyId: number,
   discountListId: number | null,
   since: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ changedIds: boolean }>`
+  const { rows } = await sql<{ changed: boolean }>`
     select exists (
       select from categories where company_id = ${companyId} and moved_xid >= ${since}::xid8
     ) or exists (
       select from discount_lists
       where company_id = ${companyId} and discount_list_id = ${discountListId}::int and changed_xid >= ${since}::xid8
     ) as changed`.execute(db);
-  return rows[0]?.changedIds === true;
+  return rows[0]?.changed === true;
 }
 
 /** What a device downloads. */
@@ -65,7 +65,7 @@ export async function selectIds(db: Database, download: Download, page: PageOf):
   const { since } = download;
   const { rows } = await (since === undefined
     ? shownIds(download, page)
-    : changed(download, since, page)
+    : changedIds(download, since, page)
   ).execute(db);
   return rows[0] ?? { total: 0, ids: [] };
 }
@@ -83,7 +83,11 @@ const shownIds = ({ companyId, seesAll }: Download, page: PageOf): RawBuilder<Id
   ) as ids`;
 
 /** Shown or not: what is hidden now, the device has to forget. Products that are gone left a note. */
-const changed = ({ companyId, priceListId }: Download, since: string, page: PageOf): RawBuilder<Ids> => sql`
+const changedIds = (
+  { companyId, priceListId }: Download,
+  since: string,
+  page: PageOf,
+): RawBuilder<Ids> => sql`
   with changed as materialized (
     select product_id from products where company_id = ${companyId} and changed_xid >= ${since}::xid8
     union
