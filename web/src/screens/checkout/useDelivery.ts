@@ -36,7 +36,10 @@ export function useDelivery(cart: Cart) {
   // the query has the answer's cart at once; the `cart` parameter follows a render later and would flash the old choice
   const { data: newest = cart } = useCart();
   const chosen = choice ?? savedChoice(newest);
-  const method = methods.data?.find(({ code }) => code === chosen.method);
+  // chosen in the cart, where there are no methods to choose from: the method follows from the option
+  const implied = chosen.flag === 0 && chosen.method === '';
+  const code = implied ? methodOf(newest.deliveryOption, methods.data) : chosen.method;
+  const method = methods.data?.find((one) => one.code === code);
 
   async function choose(next: Chosen, change: DeliveryChange) {
     setMissing({});
@@ -99,7 +102,11 @@ export function useDelivery(cart: Cart) {
   /** Saves a typed address. Resolves to the cart to confirm; undefined if something is missing. */
   async function finish(): Promise<Cart | undefined> {
     if (!checkComplete()) return undefined;
-    return chosen.flag === 0 && address.open ? await saveTypedAddress() : cart;
+    let finished: Cart | undefined = cart;
+    if (implied && method !== undefined)
+      finished = await save({ pickUp: false, deliveryMethod: method.code });
+    if (finished === undefined) return undefined;
+    return chosen.flag === 0 && address.open ? await saveTypedAddress() : finished;
   }
   return {
     choices,
@@ -127,4 +134,13 @@ function savedChoice({ pickUp, deliveryOption, deliveryMethod }: Cart): Chosen {
 /** Returns the code of the post, which most buyers mean, or of the first method if the company has no post. */
 function usualMethod(methods: ReturnType<typeof useDeliveryMethods>['data'] = []): string {
   return (methods.find(({ deliveryOption }) => deliveryOption === 2) ?? methods[0])?.code ?? '';
+}
+
+/** The code of the only method of an option, or of the post's first; '' where the buyer has to choose. */
+function methodOf(
+  option: number | null,
+  methods: ReturnType<typeof useDeliveryMethods>['data'] = [],
+): string {
+  const possible = methods.filter(({ deliveryOption }) => deliveryOption === option);
+  return (option === 2 || possible.length === 1 ? possible[0]?.code : undefined) ?? '';
 }
