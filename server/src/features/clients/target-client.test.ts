@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -9,6 +10,8 @@ import { audit } from '../audit/audit.service.js';
 const FORBIDDEN = -16;
 const MISSING = -15;
 const CHANGED = -20;
+/** Longer than a notice between processes takes. */
+const NOTICE_MS = 300;
 
 let shop: TestShop;
 let code: string;
@@ -332,6 +335,9 @@ describe('confirming for a client', () => {
   it('is refused once the client is not the salesman’s any more, though the session still says so', async () => {
     await choose(first);
     await add(2);
+    // The notice of the choice makes the process forget the session; afterwards a call keeps it again.
+    await wait(NOTICE_MS);
+    await shop.call('cart', {}, token);
     await shop.db.transaction().execute(async (tx) => {
       // Without the trigger that tells the sessions: as if the notice had not arrived yet.
       await sql`set local session_replication_role = replica`.execute(tx);
