@@ -24,7 +24,7 @@ const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
 describe('a brand', () => {
   const { barrilete = brand } = brands;
   const { about: _, ...rest } = brand;
-  /** Nobody's: made of another one's, with other words. */
+  /** A brand for this test only: a copy of another brand with other texts. */
   const third: Brand = {
     ...rest,
     code: 'limonero',

@@ -70,7 +70,7 @@ function splitHints(markup: string): readonly [string, string] {
   return [hints, markup.slice(hints.length)];
 }
 
-/** On a visitor's page it is told where a token would lie. */
+/** The script tag of the page's start. On a visitor's page, `data-token` names the session token's key in local storage. */
 function startScript({ start, code }: PageAssets, { expected }: PageData): readonly string[] {
   if (start === undefined) return [];
   const token = expected === undefined ? ` data-token="${TOKEN_KEY}"` : '';

@@ -87,7 +87,7 @@ const structuredDataIn = (html: string) =>
   );
 const listed = (html: string) => !html.includes('<meta name="robots" content="noindex">');
 
-it('for somebody who is expected it keeps places, and has nothing of a visitor’s', async () => {
+it('draws placeholders and nothing of a visitor’s page when a logged-in user is expected', async () => {
   const seen = await page('/store', shopWith({ price: 10 }));
   expect(seen.html).toContain('Iniciar Sesión');
   expect(seen.html).toContain('price-now');

@@ -46,7 +46,7 @@ export interface PageAssets {
 
 export interface PageAnswer {
   readonly status: number;
-  /** False where something could not be read just now: the browser asks again, and nobody may keep the page. */
+  /** False if some data could not be read: the browser asks for it again, and the page must not be cached. */
   readonly complete: boolean;
   readonly html: string;
 }
@@ -59,7 +59,7 @@ export function screenSource(url: string): string {
   return screenOf(pathOf(url)).source;
 }
 
-/** Paths that are nobody's business but the user's. */
+/** Paths that need a session or are hidden from search engines. */
 export const privatePaths: readonly string[] = screens.filter(isPrivate).flatMap(({ paths }) => paths);
 
 export { offlinePageFiles, renderOfflinePage };
@@ -118,12 +118,12 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
 
 const READ_AT = /"(?:dataUpdatedAt|dehydratedAt)":\d+/g;
 
-/** A page without the moments at which its data was read: two pages that say the same are equal, whoever made them. */
+/** The page without the times at which its data was read, so that pages with the same content are equal. */
 export const withoutTimes = (html: string): string => html.replace(READ_AT, '');
 
 /**
- * What could not be read is asked for by the browser: both draw the same place of what is coming.
- * @returns whether all was read; what is refused (a product that is not there) counts as read.
+ * Removes failed queries, so that the browser sends them again. Until then both draw the same placeholder.
+ * @returns whether all data was read; a refusal (a product that does not exist) counts as read.
  */
 function forgetFailures(client: QueryClient): boolean {
   const cache = client.getQueryCache();

@@ -36,7 +36,7 @@ export async function prefetchProduct({ client, api, query }: PrefetchTools) {
   ]);
 }
 
-/** Nobody's cart is never asked for. */
+/** Fetches the user's cart; does nothing for visitors. */
 export async function prefetchCart({ client, api }: PrefetchTools) {
   const query = cartQuery(api);
   if (query.enabled) await client.prefetchQuery(query);

@@ -17,13 +17,13 @@ export function screenOf(pathname: string): ScreenRow {
   return found ?? home;
 }
 
-/** An address that no screen has: it shows the home, and is none. */
+/** Whether no screen has this address. It then shows the home, with status 404. */
 export function isUnknown(pathname: string): boolean {
   const { paths } = screenOf(pathname);
   return !paths.some((path) => path !== '*' && matchPath(path, pathname));
 }
 
-/** Neither for search engines nor for whoever is not logged in. */
+/** Whether a screen needs a session or is hidden from search engines. */
 export function isPrivate({ guard, unlisted }: ScreenRow): boolean {
   return guard !== 'open' || unlisted === true;
 }
@@ -90,7 +90,10 @@ function useRowTitle(row: ScreenRow) {
   }, [title, onServer]);
 }
 
-/** Lets nobody in without the session that the row asks for. The page comes from the server without one: it is looked for first. */
+/**
+ * Shows a screen only with the session that its row requires. The server draws the page without a session, so the
+ * browser reads the stored one first.
+ */
 function Guard({ row, children }: { readonly row: ScreenRow; readonly children: ReactNode }) {
   const known = useSessionKnown();
   const sessions = useSessionStore();
@@ -100,7 +103,7 @@ function Guard({ row, children }: { readonly row: ScreenRow; readonly children: 
   const [entered, setEntered] = useState(false);
   const allowed = known && session !== undefined && session.profile >= lowestProfile[row.guard];
   const toasts = useToasts();
-  // an administrator who goes on in a client's name is on the way to the store, and needs no reason
+  // an administrator who begins to act as a client is redirected to the store and needs no explanation
   const kept =
     known &&
     session !== undefined &&

@@ -49,13 +49,13 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** By reload or by the way back from another site; not by its address. */
+/** Whether the page was reloaded or reached by back or forward from another site. */
 function wasLoadedAgain(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 }
 
-/** Scrolls there as soon as the page is long enough, unless somebody moves it first. @returns what ends the attempt. */
+/** Scrolls to `top` as soon as the page is long enough, unless the user scrolls first. @returns a function that cancels it. */
 function returnTo(top: number, returning: { current: boolean }): () => void {
   const go = () => {
     window.scrollTo({ top, behavior: 'instant' });

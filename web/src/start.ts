@@ -22,11 +22,11 @@
     }
   }
 
-  // a page that was drawn for a visitor does not show the visitor's parts to somebody who is logged in
+  // hides the visitor's parts of a page that was drawn for a visitor when the user is logged in
   const arriving = token === undefined ? null : localStorage.getItem(token);
   if (arriving !== null) document.documentElement.setAttribute('data-arriving', profileOf(arriving));
 
-  /** The next frame begins when styles are there; a page that nobody looks at has none, or no longer. */
+  /** Resolves after the next frame, which needs the styles. A hidden page draws no frames, so it resolves at once. */
   function painted(): Promise<void> {
     if (document.hidden) return Promise.resolve();
     return new Promise((resolve) => {
@@ -38,7 +38,7 @@
   async function pictureSeen(): Promise<void> {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
     const tooLate = new Promise<void>((resolve) => setTimeout(resolve, PICTURE_AT_MOST));
-    // a picture that does not come is no reason to wait
+    // a picture that fails to load does not delay the start
     await Promise.race([picture?.decode().catch(() => undefined), tooLate]);
   }
 

@@ -27,8 +27,8 @@ export const callsWithCaptcha: readonly CallName[] = [
 let loaded: Promise<Captcha | undefined> | undefined;
 
 /**
- * The captcha's answer for a call that wants one: nobody is asked anything, and its script is loaded by the first such call
- * alone. Undefined where none can be had.
+ * The captcha token of a call that requires one; the user answers no question. The first such call loads the script.
+ * Undefined for other calls, and when the captcha fails or takes too long.
  */
 export async function captchaToken(siteKey: string, name: CallName): Promise<string | undefined> {
   if (!callsWithCaptcha.includes(name)) return undefined;

@@ -73,7 +73,7 @@ describe('http carrier', () => {
     expect(authorization(1)).toBeNull();
   });
 
-  it('sends nobody away for a wrong password', async () => {
+  it('does not end the session for a wrong password', async () => {
     const { carrier, onSessionRefused } = carrierWith(
       [json({ code: 'unauthorized', message: 'No.' }, 401)],
       'stored',
@@ -85,7 +85,7 @@ describe('http carrier', () => {
     expect(onSessionRefused).not.toHaveBeenCalled();
   });
 
-  it('tells that a new password is owed, and of no other refusal', async () => {
+  it('calls onPasswordOwed for a required password change and for no other refusal', async () => {
     const { carrier, onPasswordOwed } = carrierWith(
       [json({ code: 'forbidden' }, 403), json({ code: 'password_change_required' }, 403)],
       'stored',
@@ -96,7 +96,7 @@ describe('http carrier', () => {
     expect(onPasswordOwed).toHaveBeenCalledOnce();
   });
 
-  it('tells of the first 504 only', async () => {
+  it('calls onGatewayTimeout for the first 504 only', async () => {
     const { carrier, onGatewayTimeout } = carrierWith([json({}, 504), json({}, 504)]);
     await expect(carrier('stats', { query: { module: 'store', function: 'load' } })).rejects.toThrow();
     await expect(carrier('stats', { query: { module: 'store', function: 'load' } })).rejects.toThrow();

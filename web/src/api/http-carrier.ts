@@ -36,8 +36,8 @@ interface Answer {
 }
 
 /**
- * The calls that make a session or belong to nobody send no token and keep their own 401: a wrong password sends nobody
- * away. Those of the contract that ignore it; a plain list, so that the browser does without the contract's schemas.
+ * Calls that begin a session or need none. They send no token, and their 401 does not end the session: a wrong password
+ * logs no user out. The list repeats the contract's, so that the browser need not load the contract's schemas.
  */
 export const callsWithoutSession: readonly CallName[] = [
   'login',
@@ -63,7 +63,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
     const [method] = routes[name];
     const knownToken = session.state().token;
     const sentToken = callsWithoutSession.includes(name) ? undefined : session.refresh().token;
-    // what somebody began to change is never changed in somebody else's name
+    // a change that one user began is never sent with another user's token
     if (method !== 'GET' && sentToken !== undefined && knownToken !== undefined && sentToken !== knownToken)
       throw new CallFailed({ status: 401, code: 'session_changed', message: '' });
     const headers = new Headers({ accept: 'application/json' });
@@ -95,7 +95,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
         session.end('refused');
         onSessionRefused();
       }
-      // what a visitor may read is answered without the token that was refused
+      // a read is repeated without the refused token: a visitor may be allowed to see the data
       if (routes[name][0] === 'GET') return await carry(name, parts);
     }
     if (response.status === 504 && !timedOut) {

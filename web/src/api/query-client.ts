@@ -39,8 +39,8 @@ export interface KeyedQuery {
 }
 
 /**
- * What stands there until the answer comes: the answer to the last question of the same person, or a visitor's.
- * Never one person's answer in the eyes of another.
+ * The data to show until the answer arrives: the previous answer of the same session, or a visitor's.
+ * One user's data is never shown to another.
  */
 export function keepPreviousAnswer(scope: string) {
   return <Data>(data: Data | undefined, query: KeyedQuery | undefined): Data | undefined => {

@@ -25,7 +25,7 @@ const alwaysOnline: ReadonlySet<JsonCallName> = new Set<JsonCallName>([
   'googleLogin',
 ]);
 
-/** Chooses for each call whether the network or the device answers; the device only somebody who is logged in as themself. */
+/** Sends each call to the network or to the device. The device answers only users who are logged in as themselves. */
 export function createSwitchingCarrier({ network, sessions, isOffline, openDevice }: SwitchTools): Carrier {
   let opened: { readonly userId: string; readonly device: Promise<OpenedCarrier> } | undefined;
 
@@ -35,7 +35,7 @@ export function createSwitchingCarrier({ network, sessions, isOffline, openDevic
     const { userId } = session;
     const device = openDevice(session);
     opened = { userId, device };
-    // what could not be opened is tried again with the next call
+    // if the device could not be opened, the next call tries again
     device.catch(() => {
       if (opened?.device === device) opened = undefined;
     });

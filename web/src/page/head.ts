@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import { useBrand } from './page';
 import type { StructuredData } from './structured-data';
 
-/** A picture for whoever shares the address. */
+/** The preview picture of a shared link. */
 export interface HeadImage {
   /** A path on the site. */
   readonly src: string;
@@ -11,7 +11,7 @@ export interface HeadImage {
   readonly height?: number | undefined;
 }
 
-/** What a screen says about itself to the browser, to search engines and to whoever shares its address. */
+/** A screen's title and metadata for the browser, search engines and link previews. */
 export interface Head {
   /** Without the brand's name, which follows by itself. */
   readonly title?: string | undefined;

@@ -3,14 +3,14 @@ type Keeper = (event: PopStateEvent) => void;
 let keeper: Keeper | undefined;
 
 /**
- * Lets whoever has something unsaved see the browser's back and forward before the router does: listeners of one window
- * are called in the order in which they came, so this one comes before the router is there.
+ * Lets a screen with unsaved changes handle the browser's back and forward before the router does. Listeners of a window
+ * are called in the order of their registration, so call this before the router is created.
  */
 export function installHistoryGuard() {
   window.addEventListener('popstate', (event) => keeper?.(event));
 }
 
-/** Takes the gate over; the answer gives it back. */
+/** Makes `next` the handler. @returns a function that removes it. */
 export function interceptHistory(next: Keeper): () => void {
   keeper = next;
   return () => {

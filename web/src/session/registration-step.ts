@@ -10,11 +10,11 @@ export function storeMissingStep(missing: MissingStep) {
   try {
     localStorage.setItem(KEY, missing);
   } catch {
-    // a full storage: the first step is taken for the missing one
+    // the storage is full: the first step then counts as missing
   }
 }
 
-/** What is missing until whoever looks may buy; undefined for users who may, and for visitors without an account. */
+/** The registration step that is missing before the user may buy; undefined for complete users and for visitors without an account. */
 export function useMissingStep(): MissingStep | undefined {
   const { session, token } = useSessionState();
   if (token === undefined || session !== undefined) return undefined;

@@ -7,17 +7,17 @@ export const TOKEN_KEY = 'ecjwt';
 /** Where an administrator's own token waits while they act in a client's name. */
 export const OWN_TOKEN_KEY = 'ecjwtown';
 
-/** Somebody who is logged in. */
+/** The session of a logged-in user. */
 export interface Session {
-  /** What a device keeps of a user lies under this id. */
+  /** The key of the user's data on the device. */
   readonly userId: string;
   readonly clientName: string;
   readonly clientId: string;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
-  /** The administrator who acts in this client's name; undefined where nobody does. */
+  /** The administrator who acts in this client's name; undefined if none does. */
   readonly actorName: string | undefined;
-  /** One for each token: what was fetched with another one is never shown. */
+  /** Differs for each token, so that data fetched with another token is never shown. */
   readonly scope: string;
 }
 
@@ -27,7 +27,7 @@ export interface SessionState {
   readonly token: string | undefined;
   /** Why the last session ended; `none` when there was none. Beside a session: the administrator is back in their own. */
   readonly ended: 'none' | 'logout' | 'expiry' | 'refused' | 'unreadable';
-  /** Somebody of this profile is on the way: the page came from the server, which knows no more than a hint. */
+  /** The profile of the user whose session is still to be read. The server drew the page and knows only this hint. */
   readonly expected: ExpectedProfile | undefined;
 }
 
@@ -59,7 +59,7 @@ const unknown: Readonly<Record<ExpectedProfile, SessionState>> = {
   3: { ...visitor, expected: 3 },
 };
 
-/** What the server draws, and the browser at first: a visitor, or the places of what belongs to whoever is expected. */
+/** The state that the server and the browser's first render use: a visitor, or an expected user whose parts are placeholders. */
 export function firstState(expected: ExpectedProfile | undefined): SessionState {
   return expected === undefined ? visitor : unknown[expected];
 }
@@ -202,6 +202,6 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
   };
 }
 
-/** Whether a device may answer in the place of the server: to somebody who is logged in as themself. */
+/** Whether the device may answer instead of the server: only for users who are logged in as themselves. */
 export const mayWorkOffline = (session: Session | undefined): session is Session =>
   session !== undefined && session.actorName === undefined && session.userId !== '';

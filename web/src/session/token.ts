@@ -1,12 +1,12 @@
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
 
-/** A stored token that cannot be read. Nobody sees these texts but who opens the console. */
+/** A stored token that cannot be read. The message appears only in the browser's console. */
 export class BadToken extends Error {
   override readonly name = 'BadToken';
 }
 
 /**
- * The claims of a token, without verifying it: that is the server's part.
+ * The claims of a token. The signature is not verified here; the server does that.
  * @throws BadToken for anything that is not a JWT.
  */
 export function decodeToken(token: string): Partial<SessionClaims> {

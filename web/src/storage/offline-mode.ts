@@ -4,14 +4,14 @@ import { mayWorkOffline } from '../session/session-store';
 
 /** In local storage: 'true' while the device works from what it keeps. */
 export const OFFLINE_KEY = 'offlineMode';
-/** Beside it: nobody asked for it, the network was gone. It ends by itself when the network is back. */
+/** Also 'true' if the lost network began offline mode, not the user. It then ends when the network is back. */
 const BY_ITSELF_KEY = 'offlineModeByItself';
 
 const listeners = new Set<() => void>();
 
-/** As it is stored; it counts only for who is logged in. */
+/** The stored value; it applies only to logged-in users. */
 export const isOfflineStored = (): boolean => localStorage.getItem(OFFLINE_KEY) === 'true';
-/** Nobody asked for it. */
+/** Whether the lost network began offline mode, not the user. */
 export const isOfflineByNetwork = (): boolean =>
   isOfflineStored() && localStorage.getItem(BY_ITSELF_KEY) === 'true';
 
@@ -51,7 +51,7 @@ export const onModeSwitch = (switched: () => void): (() => void) =>
     switched();
   });
 
-/** Whether whoever is logged in works from what the device keeps; never for visitors, nor in a client's name. */
+/** Whether the logged-in user works from the device's data; never for visitors or impersonated sessions. */
 export function useOffline(): boolean {
   const session = useSession();
   const stored = useSyncExternalStore(onOfflineChange, isOfflineStored, () => false);

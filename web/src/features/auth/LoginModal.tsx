@@ -10,7 +10,7 @@ import type { LoginMode } from './LoginModes';
 import type { LoginOutcome } from './useLogin';
 import './LoginModal.css';
 
-// few visitors of a page ever open it
+// loaded on demand: few visitors open it
 const loginModes = partCode(async () => (await import('./LoginModes')).LoginModes);
 
 const atFirst = { mode: 'login', email: '' } as const;
@@ -18,8 +18,8 @@ const atFirst = { mode: 'login', email: '' } as const;
 const OpenContext = createContext<() => Promise<boolean>>(async () => false);
 
 /**
- * Opens the login in front of the page: what one was doing is still there afterwards. Resolves to whether somebody has
- * logged in.
+ * Opens the login in a dialog, so that the page keeps its state. Resolves to whether the user logged in and need not
+ * change the password.
  */
 export function useLoginModal(): () => Promise<boolean> {
   return use(OpenContext);

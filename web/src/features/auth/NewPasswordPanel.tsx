@@ -14,7 +14,7 @@ interface NewPasswordPanelProps {
   readonly forOwed: boolean;
 }
 
-/** A new password, for whoever brings the right to it; everybody else is led to the store. */
+/** The form for a new password. Users with neither a valid recovery link nor a required change are sent to the store. */
 export function NewPasswordPanel({ forOwed }: NewPasswordPanelProps) {
   const state = useRecovery(forOwed);
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { useOwnLogins } from './queries';
 import { useCloseSessions } from './useCloseSessions';
 import './OwnLogins.css';
 
-/** When and from where somebody logged in, or tried to, as this user. */
+/** The logins and failed attempts with this user's account: when, and from where. */
 export function OwnLogins({ mayClose }: { readonly mayClose: boolean }) {
   const { data, isError, isFetching, refetch } = useOwnLogins();
   const { closeOthers, closing } = useCloseSessions();

@@ -29,13 +29,13 @@ describe('the way to Google and back', () => {
   });
 
   it.each([
-    ['nobody asked', undefined, { idToken: idToken({ nonce: 'nonce-1' }), state: 'state-1' }],
+    ['no pending request', undefined, { idToken: idToken({ nonce: 'nonce-1' }), state: 'state-1' }],
     ['another state', request, { idToken: idToken({ nonce: 'nonce-1' }), state: 'state-2' }],
     ['another nonce', request, { idToken: idToken({ nonce: 'nonce-2' }), state: 'state-1' }],
     ['no nonce', request, { idToken: idToken({}), state: 'state-1' }],
     ['no token at all', request, { idToken: 'abc', state: 'state-1' }],
     ['a refusal', request, { idToken: undefined, state: 'state-1' }],
-  ])('takes nothing else: %s', (_, asked, answer) => {
+  ])('rejects an answer with %s', (_, asked, answer) => {
     expect(answerTo(asked, answer)).toBeUndefined();
   });
 

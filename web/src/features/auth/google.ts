@@ -2,13 +2,13 @@ import { decodeToken } from '../../session/token';
 
 const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';
 
-/** What goes to Google and must come back: nobody else can have begun this login. */
+/** Random values that go to Google and must come back. They prove that this browser began the login. */
 export interface GoogleRequest {
   readonly state: string;
   readonly nonce: string;
 }
 
-/** Where Google asks for the account; it comes back to the login with an ID token behind the #. */
+/** The address of Google's account page. Google returns to the login page with an ID token after the #. */
 export function googleAddress(clientId: string, origin: string, { state, nonce }: GoogleRequest): string {
   const query = new URLSearchParams({
     client_id: clientId,

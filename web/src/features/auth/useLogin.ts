@@ -49,7 +49,7 @@ export function useLogin() {
   return { login, pending, error };
 }
 
-/** A user who is not active yet (403) or tries too often (429) is told so by the server itself. */
+/** The text to show. For an inactive user (403) and too many attempts (429) it is the server's message. */
 function sentenceFor(failure: unknown): string {
   const status = statusOf(failure);
   if (status === 401) return authText.wrong;

@@ -17,7 +17,7 @@ export function useNewPassword(right: RecoveryRight | undefined) {
 
   async function change(newPass: string): Promise<NewPasswordOutcome> {
     setPending(true);
-    // whoever recovers a password begins anew: a session of before, perhaps refused by now, has no part in it
+    // a recovery ends any earlier session, whose token the server may refuse by now
     if (right !== undefined) logout();
     try {
       const proof = right === undefined ? {} : { usr: right.usr, token: right.guid, salt: right.salt };

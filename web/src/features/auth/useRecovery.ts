@@ -11,9 +11,9 @@ export type RecoveryState =
   | { readonly kind: 'right'; readonly right: RecoveryRight }
   /** The user who is logged in must change the password: their session is the right to it. */
   | { readonly kind: 'owed' }
-  /** No link brought one here. */
+  /** The user did not come from a link. */
   | { readonly kind: 'none' }
-  /** The link is used up, expired or somebody else's. */
+  /** The link was already used, has expired or belongs to another user. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 

@@ -6,10 +6,10 @@ export interface WayBack {
 /** @param address path and query on this site. */
 export const wayBack = (address: string): WayBack => ({ from: address });
 
-/** Where to go on after the login; undefined where nobody was sent, or not from this site. */
+/** The address to return to after the login; undefined if there is none or it is not on this site. */
 export function addressIn(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from } = state;
-  // a browser takes two slashes, of either kind, for the beginning of another site
+  // browsers read two slashes, forward or back, as the start of another site's address
   return typeof from === 'string' && /^\/(?![/\\\s])/.test(from) ? from : undefined;
 }

@@ -26,12 +26,12 @@ function countQuery(api: Api) {
   });
 }
 
-/** The cart of who is logged in; nobody's is never asked for. */
+/** The cart of the logged-in user; visitors have none, and no request is sent for them. */
 export function useCart() {
   return useQuery(cartQuery(useApi()));
 }
 
-/** The client of the cart that is on the screen at this moment: what is changed, is changed for them. */
+/** The client of the cart on the screen. Changes are sent for this client. */
 export function useShownTarget(): () => CallOptions {
   const client = useQueryClient();
   const api = useApi();

@@ -23,7 +23,7 @@ export function useChooseTarget() {
       carrier('updateCart', { body: { targetClientId: target?.clientId ?? null } }),
   });
 
-  /** Resolves to whether it is so now; null for nobody. */
+  /** Sets the client that the cart is for; null removes it. Resolves to whether the change was made. */
   async function chooseTarget(target: Target | null): Promise<boolean> {
     toasts.retry('target');
     try {

@@ -27,7 +27,7 @@ export function useSaveDelivery(failed: string, duration?: number) {
     mutationFn: (body: DeliveryChange) => carrier('updateCart', { body }, shownTarget()),
   });
 
-  /** Resolves to the cart as it is now; undefined where it could not be saved, which is told. */
+  /** Resolves to the changed cart; on failure shows a toast and resolves to undefined. */
   function save(change: DeliveryChange): Promise<Cart | undefined> {
     const about = 'delivery';
     return attempt(

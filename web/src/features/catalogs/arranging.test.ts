@@ -82,19 +82,19 @@ describe('selection', () => {
     expect([...extendedTo(there, ids, 2).chosen]).toEqual([2, 3]);
   });
 
-  it('takes a choice back by choosing it again', () => {
+  it('removes a product from the choice when it is chosen again', () => {
     expect(toggled(toggled(nothingChosen, 2), 2).chosen.size).toBe(0);
     expect(only(only(nothingChosen, 2), 2).chosen.size).toBe(0);
   });
 
-  it('stands on the next product when its own has left, on the last one at the end', () => {
+  it('makes the next product active when the active one has left the list, or the last one if none follows', () => {
     expect(afterChange(standingOn(nothingChosen, 3), ids, [1, 2, 4, 5]).active).toBe(4);
     expect(afterChange(standingOn(nothingChosen, 5), ids, [1, 2]).active).toBe(2);
     expect(afterChange(standingOn(nothingChosen, 5), ids, []).active).toBeUndefined();
     expect(afterChange(standingOn(nothingChosen, 2), ids, [5, 2, 1]).active).toBe(2);
   });
 
-  it('acts on all that is chosen; a product that is pressed without being chosen stands alone', () => {
+  it('acts on all chosen products, but only on the pressed product if that one is not chosen', () => {
     const chosen = toggled(toggled(nothingChosen, 1), 2);
     expect([...concerned(chosen, 2, 'press')]).toEqual([1, 2]);
     expect([...concerned(chosen, 4, 'press')]).toEqual([4]);

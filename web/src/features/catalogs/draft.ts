@@ -4,7 +4,7 @@ import { catalogName } from '@mostrador/rules/catalog-name';
 import { CATALOG_PRODUCTS_MAX } from '@mostrador/rules/limits';
 import { movedDown, movedToBottom, movedToTop, movedUp, placedAt } from './reorder';
 
-/** A catalogue as somebody is making it. */
+/** A catalogue that is being edited and is not saved yet. */
 export interface Draft {
   readonly name: string;
   readonly isDefault: boolean;
@@ -16,7 +16,7 @@ type Ids = ReadonlySet<number>;
 export type DraftChange =
   | { readonly does: 'name'; readonly name: string }
   | { readonly does: 'default'; readonly isDefault: boolean }
-  /** Puts products where `at` is, else behind the last one; those that are in already stay where they are. */
+  /** Inserts products at `at`, or at the end if it is left out. Products already in the catalogue keep their place. */
   | { readonly does: 'add'; readonly products: readonly Product[]; readonly at?: number | undefined }
   | { readonly does: 'remove'; readonly ids: Ids }
   | { readonly does: 'place'; readonly ids: Ids; readonly at: number }

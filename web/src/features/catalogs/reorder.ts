@@ -15,7 +15,7 @@ export function placedAt<Item extends Placed>(items: readonly Item[], chosen: Id
   return [...before, ...items.filter(({ productId }) => chosen.has(productId)), ...after];
 }
 
-/** Each chosen one changes places with the one before it; those that stand at the top already stay. */
+/** Moves each chosen item up by one place. Chosen items at the top of the list stay. */
 export function movedUp<Item extends Placed>(items: readonly Item[], chosen: Ids): Item[] {
   const next = [...items];
   for (let index = 1; index < next.length; index += 1) {

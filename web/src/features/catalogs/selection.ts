@@ -1,4 +1,4 @@
-/** What is chosen in a list, and where one stands in it. Ids that are not in the list mean nothing. */
+/** The chosen rows of a list and its active row. Ids that are not in the list are ignored. */
 export interface Selection {
   readonly chosen: ReadonlySet<number>;
   /** Where a range begins. */
@@ -9,18 +9,18 @@ export interface Selection {
 
 export const nothingChosen: Selection = { chosen: new Set(), anchor: undefined, active: undefined };
 
-/** Stands on a row without choosing it. */
+/** Makes a row active without choosing it. */
 export function standingOn(selection: Selection, id: number): Selection {
   return { ...selection, active: id, anchor: id };
 }
 
-/** This one alone; once more, and nothing is chosen. */
+/** Chooses this row alone; if it is already the only one, chooses none. */
 export function only({ chosen }: Selection, id: number): Selection {
   const again = chosen.size === 1 && chosen.has(id);
   return { chosen: new Set(again ? [] : [id]), anchor: id, active: id };
 }
 
-/** This one besides the others, or not any more. */
+/** Adds this row to the chosen ones, or removes it if it is chosen. */
 export function toggled({ chosen }: Selection, id: number): Selection {
   const next = new Set(chosen);
   if (!next.delete(id)) next.add(id);
@@ -40,7 +40,7 @@ export function all(selection: Selection, ids: readonly number[]): Selection {
   return { ...selection, chosen: new Set(ids) };
 }
 
-/** The list has changed: what has left it is not chosen any more, and one stands on what took its place. */
+/** The selection after the list has changed. Removed rows are no longer chosen; if the active row is gone, a neighbour becomes active. */
 export function afterChange(
   { chosen, anchor, active }: Selection,
   before: readonly number[],

@@ -30,7 +30,7 @@ export function useCatalogNotices() {
   };
 }
 
-/** Every list that a changed catalogue stands in. */
+/** Invalidates every query whose answer contains catalogues. */
 function useForget() {
   const client = useQueryClient();
   const { scope } = useApi();
@@ -43,14 +43,14 @@ function useForget() {
 
 export type Saved =
   | { readonly state: 'saved' }
-  /** Somebody saved it meanwhile; the words are the server's. */
+  /** Another user saved it in the meantime; `message` is the server's. */
   | { readonly state: 'stale'; readonly message: string }
   | { readonly state: 'name'; readonly message: string }
   | { readonly state: 'failed' };
 
 export type CatalogFlags = Pick<Catalog, 'isPublic' | 'isSemiPublic'>;
 
-/** The calls that change catalogues. Each says how it went, and resolves to whether it went well. */
+/** The calls that change catalogues. Each shows a toast with its outcome and resolves to whether it succeeded. */
 export function useCatalogChanges() {
   const api = useApi();
   const { carrier } = api;
@@ -67,7 +67,7 @@ export function useCatalogChanges() {
       return true;
     } catch (error) {
       notices.failed(error, failed);
-      // what stands here is not so any more: one has gone, or somebody changed it
+      // the lists on the screen are stale: a catalogue was deleted, or another user changed it
       if ([404, 409].includes(statusOf(error) ?? 0)) await forget();
       return false;
     }

@@ -31,7 +31,7 @@ export interface CategoryFilterDialogProps {
   readonly children?: ReactNode;
 }
 
-/** 'Filtros': a search and a category, for whoever asked for them. */
+/** The dialog 'Filtros': a search and a category, which `onAccept` receives. */
 export function CategoryFilterDialog({ open, onClose, onAccept, ...rest }: CategoryFilterDialogProps) {
   const form = useId();
   const [ready, setReady] = useState(false);

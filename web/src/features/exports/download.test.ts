@@ -69,18 +69,18 @@ describe('a list as a file', () => {
     await expect(waiting([at({}), failing(404)]).result).rejects.toMatchObject({ status: 404 });
   });
 
-  it('says that it could not be made', async () => {
+  it('rejects with ListFailed when the server could not make the list', async () => {
     await expect(waiting([at({}), at({ state: 'failed' })]).result).rejects.toBeInstanceOf(ListFailed);
   });
 
-  it('is not asked for again nor saved when nobody waits any more', async () => {
+  it('is neither polled nor saved after the wait was cancelled', async () => {
     const { result, saved, calls } = waiting([at({}), at({}), at({ state: 'done' })], { cancelAt: 2 });
     expect(await result).toBeUndefined();
     expect(saved).toEqual([]);
     expect(calls).toHaveLength(2);
   });
 
-  it('is looked at rarer and rarer, but every three seconds at least', () => {
+  it('is polled at growing intervals of at most three seconds', () => {
     const waits = Array.from({ length: 30 }, (_, look) => waitBefore(look));
     expect(waits[0]).toBe(400);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));

@@ -12,7 +12,7 @@ export interface DownloadTools {
   readonly save: (file: Blob, name: string) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onState: (state: ExportState) => void;
-  /** Nobody waits for it any more. */
+  /** Aborted when the user no longer waits for the list. */
   readonly signal: AbortSignal;
 }
 
@@ -25,13 +25,13 @@ const FIRST_WAIT = 400;
 const LONGEST_WAIT = 3_000;
 const MISSES_ALLOWED = 5;
 
-/** Milliseconds before the next look, rarer the longer it takes. */
+/** Milliseconds until the next poll; they grow with each one. */
 export const waitBefore = (look: number): number => Math.min(FIRST_WAIT * 1.4 ** look, LONGEST_WAIT);
 
 /**
- * Asks for a list as a file, looks how far it is until it is done, and saves it.
- * @returns the file's name; undefined when nobody waits for it any more.
- * @throws ListFailed, or what a call failed with.
+ * Requests a list as a file, polls its state until it is done, and saves the file.
+ * @returns the file's name; undefined if the wait was cancelled.
+ * @throws ListFailed, or the error of a failed call.
  */
 export async function downloadList(
   format: ListFormat,

@@ -105,13 +105,13 @@ function useApply(onDone: () => void) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (filters: Partial<FilterChoices>) => {
-    // the lists must ask with these filters before they are told to ask again, else they go out with the old ones
+    // the lists must have these filters before they are invalidated, or they are fetched with the old ones
     flushSync(() => storeFilters(filters));
     for (const key of ['products', 'productCategories'])
       void client.invalidateQueries({ queryKey: [scope, key] }, { cancelRefetch: false });
     onDone();
     const query = new URLSearchParams(pathname === '/store' ? search : '');
-    // a section that was there may not be there any more
+    // the section may no longer exist with these filters
     const hadSection = query.has('sn');
     query.delete('sn');
     if (pathname === '/cateditor' || (pathname === '/store' && !hadSection)) return;

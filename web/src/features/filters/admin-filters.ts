@@ -20,12 +20,12 @@ export function choicesOf(stored: StoredFilters): FilterChoices {
   return { ...atFirst, ...stored };
 }
 
-/** What is kept of the choices: visibility and pictures are an administrator's. */
+/** The choices to store. Only administrators have the filters for visibility and pictures. */
 export function keptOf(choices: FilterChoices, profile: 2 | 3): StoredFilters {
   return Object.fromEntries(keysOf(profile).map((key) => [key, choices[key]]));
 }
 
-/** Whether the lists of somebody of this profile show less than everything. */
+/** Whether a filter that this profile may use is active. */
 export function anyActive(stored: StoredFilters, profile: 2 | 3): boolean {
   return keysOf(profile).some((key) => isFilter(stored[key]));
 }

@@ -46,7 +46,7 @@ export function CityField({ province, value, onChange, error, disabled, ...field
     onChange({ cityId, cityName });
   }
   // the answer may come after the field was left
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed or found decides, not who is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the city or the focus changes, not when the callback does
   useEffect(() => {
     if (left && city !== undefined) choose(city);
   }, [left, city]);

@@ -22,7 +22,7 @@ export function FilterField({ value, onSettled, ...field }: FilterFieldProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed here is handed on
   useEffect(() => {
     if (settled === sent.current || settled !== typed.trim()) return;
-    // a year of which only the first figures stand there is no day yet
+    // a date whose year is only partly typed is not a date yet
     if (field.type === 'date' && settled !== '' && dayOf(settled) === '') return;
     sent.current = settled;
     onSettled(settled);

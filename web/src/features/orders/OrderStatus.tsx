@@ -23,7 +23,7 @@ const paymentTones: Readonly<Record<string, Tone>> = {
   [PAYMENT_STATUSES.charged_back]: 'danger',
 };
 
-/** Where a card payment stands, in a word. Nobody waits for the one of a cancelled order. */
+/** The text of a card payment's state; empty for a pending payment of a cancelled order. */
 export const paymentWord = (order: Pick<OrderRow, 'status' | 'paymentStatusDesc'>): string =>
   order.status === 'cancelled' && order.paymentStatusDesc === PAYMENT_STATUSES.pending
     ? ''

@@ -80,7 +80,7 @@ function Question({ order, to: asked, note, problem, pending, onNote, onGo, onCl
   const { formatedDocumentNumber: number, clientName, nextStatuses, status, paymentStatus } = order;
   const to = asked ?? status;
   const cancels = to === 'cancelled';
-  // somebody else was faster: what is asked here cannot be done any more
+  // false if another user has changed the order and this transition is no longer allowed
   const possible = nextStatuses.includes(to);
   const asks = cancels && possible;
   return (

@@ -32,7 +32,7 @@ describe('the address of a list of orders', () => {
     expect(ordersViewOf(queryOf(ordersAddress(view, 'an-order')))).toEqual(view);
   });
 
-  it('is plain where nothing is chosen, and takes nothing that nobody offered', () => {
+  it('has no query when nothing is chosen, and ignores values that no filter offers', () => {
     const odd = new URLSearchParams({
       estado: 'toString',
       pago: 'gratis',

@@ -1,11 +1,11 @@
 const KEY = 'lastOrder';
 
-/** The cart that this tab has confirmed last, by the id that its order has too; undefined: none. */
+/** The id of the cart that this tab confirmed last, which is also its order's external id; undefined if none. */
 export function lastOrder(): string | undefined {
   return sessionStorage.getItem(KEY) ?? undefined;
 }
 
-/** Kept before it is sent: whoever loses the answer finds the order again. */
+/** Stored before the cart is sent, so that the order can be found even if the answer is lost. */
 export function keepLastOrder(externalId: string) {
   sessionStorage.setItem(KEY, externalId);
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useSessionState } from '../../session/session-context';
 
-/** What stands there is a visitor's answer, and somebody who sees prices waits for their own. */
+/** True while products come from a previous answer and the logged-in user's own prices are still loading. */
 export const PricesComing = createContext(false);
 
 export function usePricesComing(): boolean {

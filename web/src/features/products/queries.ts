@@ -17,7 +17,7 @@ export function filterParams(filter: StoreFilter) {
 }
 
 /**
- * What stands there until the answer comes; from a visitor's answer without its prices, because a user's are others.
+ * The data to show until the answer arrives. A visitor's answer is shown without prices, because a user's prices differ.
  */
 function shownUntil<Data>(scope: string, withoutPrices: (data: Data) => Data) {
   const kept = keepPreviousAnswer(scope);

@@ -11,12 +11,12 @@ import {
 const read = (query: string) => readStoreFilter(new URLSearchParams(query));
 
 describe('the address of the store', () => {
-  it('is read and written alike', () => {
+  it('writes the same query that it has read', () => {
     const query = 'p=l%C3%A1piz&pc=A-1&sc=779&c=Escolar&o=prA&cat=3&sn=2&tg=NOV';
     expect(storeAddress(read(query))).toBe(`/store?${query}`);
   });
 
-  it('forgives what nobody means', () => {
+  it('ignores invalid values in the query', () => {
     expect(read('sn=x&o=otro&p=++')).toEqual(everything);
     expect(storeAddress(everything)).toBe('/store');
   });

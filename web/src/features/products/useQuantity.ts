@@ -13,7 +13,7 @@ export interface Quantity {
   readonly error: string | undefined;
 }
 
-/** The quantity that somebody is choosing: what is typed, else what is in the cart, else `start` or the minimum. */
+/** The quantity being chosen: the typed one, else `start`, else the one in the cart, else the minimum. */
 export function useQuantity(product: Product, inCart: number | undefined, start?: number): Quantity {
   const [typed, set] = useState<number>();
   const steps = useMemo(

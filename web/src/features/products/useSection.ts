@@ -12,12 +12,12 @@ export function useSection(filter: StoreFilter) {
   const { data, fetchNextPage } = query;
   const products = useMemo(() => data && unique(data.pages.flatMap((page) => page.productItems)), [data]);
   return {
-    /** Undefined until the first page is there. */
+    /** Undefined until the first page has arrived. */
     products,
     totalCount: data?.pages.at(-1)?.totalCount,
-    /** Another list stands there until this one comes. */
+    /** Whether the previous list is shown until this one arrives. */
     isPlaceholder: query.isPlaceholderData,
-    /** Somebody's own prices are on the way. */
+    /** Whether a logged-in user's prices are still loading. */
     pricesComing: query.isPlaceholderData && api.session !== undefined,
     hasMore: query.hasNextPage && !query.isPlaceholderData,
     isLoadingMore: query.isFetchingNextPage,

@@ -37,7 +37,7 @@ export type ProfileField =
   | 'repeatedPassword';
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
-/** What of the profile whoever sees it may change. */
+/** The parts of the profile that the user may change. */
 export interface ProfileRights {
   /** The account is a client's, with a CUIT and addresses; a salesman has a name only. */
   readonly client: boolean;

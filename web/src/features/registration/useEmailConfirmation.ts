@@ -15,8 +15,8 @@ export type Confirmation =
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 
 /**
- * What the link of the registration's mail (?t= token) does: it begins the session of the confirmed user, but never in
- * the place of somebody's who is logged in: a link from elsewhere must not make them act as another one.
+ * Handles the link of the registration mail (?t= token). It begins the confirmed user's session, but never replaces an
+ * existing session: a link from elsewhere must not make a logged-in user act as another one.
  */
 export function useEmailConfirmation(): Confirmation {
   const { carrier } = useApi();
@@ -47,7 +47,7 @@ export function useEmailConfirmation(): Confirmation {
     } catch (failure) {
       const status = statusOf(failure) ?? 0;
       if (status >= 400 && status < 500 && status !== 429) {
-        // whoever is logged in is on the way to the store, where the note of this screen is not seen
+        // a logged-in user is being redirected to the store and would not see this screen's note
         if (sessions.state().session !== undefined)
           toasts.show({ text: authText.confirmFailed, tone: 'error' });
         setState({ kind: 'refused' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api';
 
-/** Notes that a page was seen, once each time it opens. Nobody waits for it and nobody hears when it fails. */
+/** Reports a page view once each time the page opens. Failures are ignored. */
 export function useNotePageView(page: 'store' | 'home') {
   const { carrier } = useApi();
   const sent = useRef(false);

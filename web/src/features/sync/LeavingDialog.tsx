@@ -10,7 +10,7 @@ interface LeavingDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks whoever leaves while orders wait on this device. */
+/** Asks for confirmation when a user logs out while unsent orders wait on this device. */
 export function LeavingDialog({ open, onLeave, onStay }: LeavingDialogProps) {
   const unsent = unsentOf(useLocalOrders());
   return (

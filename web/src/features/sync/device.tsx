@@ -38,7 +38,10 @@ interface Panel {
 
 const PanelContext = createContext<Panel>({ open: false, show() {}, close() {} });
 
-/** What this device keeps for whoever is logged in, in their own name: the copy of the shop, and orders that wait. */
+/**
+ * Provides the logged-in user's data on this device: the copy of the shop and the waiting orders. None while an
+ * administrator acts as a client.
+ */
 export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   const { carrier, session } = useApi();
   const { brand, apiBase } = usePage();

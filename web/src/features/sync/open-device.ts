@@ -1,4 +1,4 @@
-/** All that somebody who is logged in needs for working without a connection: it comes after the page. */
+/** The code that a logged-in user needs to work without a connection. It is loaded after the page. */
 export { openOutbox } from '../../offline/outbox/outbox';
 export { openDeviceSync } from './device-sync';
 export { LeavingDialog } from './LeavingDialog';

@@ -17,9 +17,9 @@ const LOOK_EVERY = 20_000;
 const text = syncText.mode;
 
 /**
- * Without a network a page works from what the device keeps, and goes back by itself when the server answers again.
- * Who has switched it on decides when to go back, and is told that one can.
- * @param hasData whether the device keeps a catalogue of whoever is logged in.
+ * Switches to offline mode when the network is gone, and back when the server answers again.
+ * If the user switched it on, it stays on, and a toast says that the server is back.
+ * @param hasData whether the device stores a catalogue of the logged-in user.
  */
 export function useReconnect(hasData: boolean) {
   const { apiBase } = usePage();

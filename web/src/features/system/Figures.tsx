@@ -5,11 +5,11 @@ export interface Figure {
   readonly key: string;
   readonly name: string;
   readonly value: ReactNode;
-  /** Somebody has to look at it. */
+  /** Whether the figure needs an operator's attention. */
   readonly alarming?: boolean | undefined;
 }
 
-/** Figures beside each other, each under its name. */
+/** A row of figures, each with its name. */
 export function Figures({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) {
   return (
     <dl className="system-figures" aria-label={label}>

@@ -14,10 +14,10 @@ const tones: Readonly<Record<LogLevel, Tone>> = {
   error: 'danger',
   fatal: 'danger',
 };
-/** By which a line is told from its neighbours; the rest is there when it is opened. */
+/** The details that a closed line shows. An open line shows all of them. */
 const FIRST = ['method', 'path', 'status', 'error', 'signal'];
 
-/** One line of the log: when, how grave and what; opened, all that it says. */
+/** One line of the log with its time, level and message; when opened, with all details. */
 export function LogLineRow({ line }: { readonly line: LogLine }) {
   const { at, level, message, details } = line;
   const more = FIRST.flatMap((name) => details.filter((detail) => detail.name === name))

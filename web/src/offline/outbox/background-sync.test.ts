@@ -60,8 +60,11 @@ it('keeps the credentials of another user, and deletes them on logout', async ()
 });
 
 const refusing = { sync: { register: () => Promise.reject(new Error('Not allowed.')) } };
-it.each([undefined, {}, refusing])('leaves nothing where nobody would use it: %o', async (registration) => {
-  browserWith(registration);
-  await standingBy({ owner, pass: () => ({ token: 't', apiBase: '' }) })([order('a')]);
-  expect(await readPass()).toBeUndefined();
-});
+it.each([undefined, {}, refusing])(
+  'stores no credentials when background sync is not available: %o',
+  async (registration) => {
+    browserWith(registration);
+    await standingBy({ owner, pass: () => ({ token: 't', apiBase: '' }) })([order('a')]);
+    expect(await readPass()).toBeUndefined();
+  },
+);
