@@ -46,9 +46,9 @@ export default defineConfig<ShopOptions>({
       name: 'barrilete',
       workers: 1,
       use: { brandCode: 'barrilete' },
-      // the whole way without a network is tried here too; what can go wrong on it does not depend on the brand
+      // offline.spec.ts runs here too; the failures in the other offline tests do not depend on the brand
       testIgnore: 'offline-*.spec.ts',
-      // its salesmen buy for nobody
+      // its salesmen cannot buy for clients
       grepInvert: /@for-others/,
     },
   ],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
-/** Every screen as a picture, to be looked at: no test of anything. */
+/** Takes screenshots of every screen for people to look at. Checks nothing. */
 export default defineConfig({
   ...journeys,
   testMatch: ['visual/shots.spec.ts'],

@@ -111,7 +111,7 @@ test('no text of anybody runs in a browser, nor wants to', async ({ browser }) =
         await page.addInitScript((stored) => localStorage.setItem('ecjwt', stored), token);
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         const before = heard.length;
-        // what a text would do, it does as soon as it stands in the page, and nothing is fetched any more
+        // once the network is idle, an injected text has done what it would do
         const answer = await page.goto(base + path, { waitUntil: 'networkidle' });
         const seen = path;
         expect(answer?.status(), seen).toBe(200);

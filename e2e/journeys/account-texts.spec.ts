@@ -24,7 +24,7 @@ test('a recovery that fails says so, in the tab and in front of a product', asyn
   }
 });
 
-test('a new password that is not taken sends back to the start', async ({ page, shop, noise }) => {
+test('a new password that cannot be saved leads back to the store', async ({ page, shop, noise }) => {
   noise.expect(/500/);
   const who = newcomer('Bazar');
   await registerAndConfirm(page, shop.mailDir, who);
@@ -41,7 +41,7 @@ test('a new password that is not taken sends back to the start', async ({ page, 
   await expectAt(page, '/store');
 });
 
-test('verifying that fails says so, and may be tried again', async ({ page, logIn, noise }) => {
+test('a verification that fails says so, and can be tried again', async ({ page, logIn, noise }) => {
   noise.expect(/500/);
   await logIn(page, 'admin');
   await page.route('**/StoreRegistration/clientbywebtoken*', (route) => route.fulfill(failing));
@@ -99,7 +99,7 @@ test('a message reaches the company, once', async ({ page, brand, shop, noise })
   expect(posts).toBe(before);
 });
 
-test('the own data are saved, kept, and told wrong where they are', async ({ page, logIn, noise }) => {
+test('the own data are saved and kept, and wrong fields are refused', async ({ page, logIn, noise }) => {
   noise.expect(/500/);
   await logIn(page, 'otherClient');
   await open(page, '/profile');
@@ -138,7 +138,7 @@ test('the own data are saved, kept, and told wrong where they are', async ({ pag
   await expect(cuit).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('own data that cannot be fetched are told in the page, not in a notice', async ({
+test('a failure to fetch the own data is shown in the page, not in a notice', async ({
   page,
   logIn,
   noise,
@@ -154,7 +154,7 @@ test('own data that cannot be fetched are told in the page, not in a notice', as
   await expect(page.getByLabel('Teléfono', { exact: true })).toBeVisible();
 });
 
-test('only administrators come to the clients’ page', async ({ page, browser, shop, logIn }) => {
+test('only administrators can open the clients’ page', async ({ page, browser, shop, logIn }) => {
   for (const account of ['client', 'salesman'] as const) {
     const context = await browser.newContext({ baseURL: shop.url });
     const own = await context.newPage();

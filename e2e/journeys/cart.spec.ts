@@ -111,7 +111,7 @@ test('a product is added from its own page, and changed there without losing its
   ]);
 });
 
-test('adding tells why it failed', async ({ page, noise }) => {
+test('a failed addition to the cart says why', async ({ page, noise }) => {
   noise.expect(/500/);
   await open(page, storeOf(packed));
   const add = card(page, packed).getByRole('button', { name: 'Agregar' });
@@ -198,7 +198,7 @@ test('a line of the cart steps, is marked until it is saved, and keeps its obser
   );
 });
 
-test('saving and removing tell why they failed', async ({ page, noise }) => {
+test('a line that cannot be saved or removed says why', async ({ page, noise }) => {
   noise.expect(/500/);
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
@@ -346,7 +346,7 @@ test('emptying that meets a cart which another window has emptied leads to the s
   await expectNotice(page, 'No hay productos en el carrito.');
 });
 
-test('an order must be above the minimum', async ({ page }) => {
+test('an order below the minimum amount cannot be confirmed', async ({ page }) => {
   await client.put(dear.code, minimumOf(dear));
   await open(page, '/cart');
   await expect(summary(page).getByText(MINIMUM)).toBeVisible();
@@ -459,7 +459,7 @@ test('a client searches, orders, and finds the order again', async ({ page, bran
   }
 });
 
-test('pressing twice makes one order', async ({ page }) => {
+test('pressing the button twice makes one order', async ({ page }) => {
   await client.put(dear.code, enough(dear));
   const before = (await client.orders()).length;
   await open(page, '/cart');
@@ -475,7 +475,7 @@ test('pressing twice makes one order', async ({ page }) => {
   expect((await client.orders()).length).toBe(before + 1);
 });
 
-test('confirming tells why it failed, and keeps the cart', async ({ page, noise }) => {
+test('a failed confirmation says why, and keeps the cart', async ({ page, noise }) => {
   noise.expect(/500/);
   await client.put(dear.code, enough(dear));
   await open(page, '/cart');
@@ -498,7 +498,7 @@ test('confirming tells why it failed, and keeps the cart', async ({ page, noise 
   expect((await client.cart()).cartProducts).toHaveLength(1);
 });
 
-test('what was sold meanwhile is told by the server, and nothing is confirmed', async ({ page }) => {
+test('the server refuses a total that has changed meanwhile, and no order is made', async ({ page }) => {
   await client.put(dear.code, enough(dear));
   const before = (await client.orders()).length;
   await open(page, '/cart');
@@ -529,7 +529,7 @@ test('confirming without a session leads to the store, and makes no order', asyn
   expect((await client.orders()).length).toBe(before);
 });
 
-test('two windows show one cart', async ({ page, context }) => {
+test('two windows of a client show the same cart', async ({ page, context }) => {
   await client.put(packed.code, packOf(packed));
   await open(page, '/cart');
   await expect(lines(page)).toHaveCount(1);

@@ -2,7 +2,7 @@ import { fillCart } from '../support/checkout.js';
 import { expectAt } from '../support/shop.js';
 import { expect, notices, open, test } from '../support/test.js';
 
-test('after confirming, the empty cart takes nobody away from the thanks that are still loading', async ({
+test('after confirming, the empty cart does not redirect while the thanks page is still loading', async ({
   page,
   apiOf,
   logIn,

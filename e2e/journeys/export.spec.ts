@@ -24,7 +24,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return file;
 }
 
-test('a visitor is sent to the store', async ({ page }) => {
+test('a visitor who opens the export is redirected to the store', async ({ page }) => {
   await open(page, '/storeexport');
   await expectAt(page, '/store');
 });
@@ -259,7 +259,11 @@ test('a list goes on being made on other screens, one at a time, and can be give
   expect(looks).toBe(before);
 });
 
-test('who asks too often is told so, and may try again', async ({ page, logIn, noise }) => {
+test('too many downloads are refused with a message, and can be tried again', async ({
+  page,
+  logIn,
+  noise,
+}) => {
   noise.expect(/status of 429/);
   await logIn(page, 'otherClient');
   const message = 'Pidió muchas listas en poco tiempo. Por favor intente más tarde.';
@@ -278,7 +282,7 @@ test('who asks too often is told so, and may try again', async ({ page, logIn, n
   expect((await rowsOf(file)).length).toBeGreaterThan(5);
 });
 
-test('what cannot be loaded says so, and what is not there too', async ({ page, logIn, noise }) => {
+test('a list that cannot be loaded says so, and so does an empty list', async ({ page, logIn, noise }) => {
   noise.expect(/status of 500|500 of|could not be read/);
   await logIn(page, 'otherClient');
   await page.route('**/productsexport**', (route) =>
@@ -297,7 +301,7 @@ test('what cannot be loaded says so, and what is not there too', async ({ page, 
   await expect(button(page, 'Imprimir')).toBeDisabled();
 });
 
-test("the brand's list is a PDF that everybody may download", async ({ shop, brand }) => {
+test('the price list of the brand is a PDF that every visitor may download', async ({ shop, brand }) => {
   for (const { href } of brand.menu.downloads) {
     const response = await fetch(new URL(href, shop.url));
     expect(response.status).toBe(200);

@@ -56,7 +56,10 @@ test('without JavaScript a narrow window has its links, and the company’s page
   }
 });
 
-test('search engines are told what is where', async ({ request, shop }) => {
+test('search engines find the products by robots.txt, sitemap and canonical addresses', async ({
+  request,
+  shop,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /cart');
   expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);

@@ -4,7 +4,7 @@ import { alive, expect, open, test } from '../support/test.js';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a visitor is shown and nobody else, as far as it is seen. */
+/** Texts that only visitors are shown. */
 const VISITORS = /Iniciar Sesión|Registrarse|Inicie sesión|Consulte el precio/i;
 
 const NOTHING = /(?!)/;
@@ -61,7 +61,7 @@ for (const [account, path] of [
     logIn,
   }) => {
     await logIn(page, account);
-    // whoever opens any page first leaves the hint for the next one
+    // the first page that opens stores the hint for the next one
     await open(page, '/aboutus');
     await slowCalls(page);
     await watch(page, VISITORS);
@@ -84,13 +84,13 @@ test('a guarded page that is opened directly never shows the store', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { seen, moved } = await watched(page);
     expect(seen, path).toEqual([]);
-    // who orders how many is not known before: the footer comes to its place
+    // the number of lines or orders is not known before, so the footer moves down
     expect(moved, path).toBeLessThan(0.05);
     await expectAt(page, path);
   }
 });
 
-test('what comes late moves nothing, even where the page did not know who would come', async ({
+test('late content moves nothing, even when the page has no hint of the user', async ({
   page,
   context,
   logIn,

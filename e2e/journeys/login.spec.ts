@@ -54,7 +54,7 @@ test('the login asks for both fields, refuses what is wrong, and lets in', async
   expect(await storedToken(page)).toBeNull();
 });
 
-test('the login says what it can when the answer is not one', async ({ page, noise }) => {
+test('the login shows an error when the answer cannot be read', async ({ page, noise }) => {
   noise.expect(/500/);
   await open(page, '/login');
   await page.getByLabel('Usuario (e-mail)').fill(accounts.client);
@@ -75,7 +75,7 @@ test('the login says what it can when the answer is not one', async ({ page, noi
   await expect(page.getByText('Error intentando login')).toBeVisible();
 });
 
-test('who waits for the verification is told so', async ({ page, noise }) => {
+test('a user who is not verified yet is refused with the reason', async ({ page, noise }) => {
   noise.expect(/status of 403/);
   await open(page, '/login');
   await page.getByLabel('Usuario (e-mail)').fill(accounts.pending);
@@ -85,7 +85,7 @@ test('who waits for the verification is told so', async ({ page, noise }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
-test('who must change the password is led there, and the token opens nothing else', async ({
+test('a user who must change the password is led there, and the token opens nothing else', async ({
   page,
   shop,
   tokenOf,
@@ -126,13 +126,13 @@ test('the login in front of a product keeps what one was doing, and never lowers
   expect((await api.cart()).cartProducts).toMatchObject([{ quantity: held, observations: 'Tapa azul' }]);
 });
 
-test('who is logged in has nothing to do at the login', async ({ page, logIn }) => {
+test('the login page redirects a logged-in user to the store', async ({ page, logIn }) => {
   await logIn(page, 'client');
   await page.goto('/login');
   await expectAt(page, '/store');
 });
 
-test('a token that is no token, or of nobody, is a visitor', async ({ page, noise }) => {
+test('a token that is unreadable, expired or of no user counts as a visitor', async ({ page, noise }) => {
   // the server refuses those that the browser could read
   noise.expect(/the stored token was ignored/i, /status of 401/);
   const past = Math.floor(Date.now() / 1000) - 60;
@@ -198,9 +198,9 @@ test('a session that runs out leaves the cart for the login, and other places fo
     await logIn(own, 'client');
     await own.goto(path);
     await expect(own.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    // before that the page does not know yet that somebody is in
+    // before that the page does not know yet that a user is logged in
     await expect(own.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
-    // a call under way would be given up with the hours that pass
+    // a call under way would time out when the clock jumps
     await expect.poll(() => underWay).toBe(0);
     await own.clock.fastForward('13:00:00');
     await expectAt(own, end);

@@ -79,7 +79,7 @@ test('what has changed since an order was taken is decided line by line, and sen
   expect(placed).toMatchObject({ formatedDocumentNumber: accepted?.answer?.formatedDocumentNumber });
 });
 
-test('an order outlives its session: nobody else sees it, and its owner sends it after logging in', async ({
+test('an order outlives its session: no other user sees it, and its owner sends it after logging in', async ({
   page,
   brandCode,
   noise,

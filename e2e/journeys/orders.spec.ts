@@ -100,7 +100,7 @@ test('an order goes its way: the client sees each step and gets its mail; a canc
   await context.close();
 });
 
-test('whoever comes late is told how the order stands, and keeps the note', async ({
+test('cancelling an order that was dispatched meanwhile shows its status, and keeps the note', async ({
   page,
   apiOf,
   logIn,
@@ -179,7 +179,7 @@ test('a salesman looks at the orders of the own clients without changing them', 
   await expect(page.getByRole('region', { name: 'Mails del pedido' })).toHaveCount(0);
 });
 
-test('a client has no such screen', async ({ page, logIn }) => {
+test('a client cannot open the orders screen', async ({ page, logIn }) => {
   await logIn(page, 'client');
   await page.goto('/orders');
   await expectNotice(page, 'Esa pantalla es para vendedores y administradores.');

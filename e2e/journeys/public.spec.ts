@@ -25,7 +25,7 @@ test('a printed code leads to the film, which has captions and words, and on to 
   await expect(ways).toHaveText(brand.qr.purchaseLinks.map(({ label }) => label));
 });
 
-test('the banners go on by themselves until somebody stops them', async ({ page, api }) => {
+test('the banners advance by themselves until the visitor stops them', async ({ page, api }) => {
   const { bannerImages } = await api.context();
   expect(bannerImages.length).toBeGreaterThan(1);
   await page.clock.install();
@@ -39,7 +39,7 @@ test('the banners go on by themselves until somebody stops them', async ({ page,
   await expect(banners.getByRole('button', { name: 'Mover las ofertas' })).toBeVisible();
 });
 
-test('an id of measuring loads its tag', async ({ page, noise }) => {
+test('a measurement id loads its tag', async ({ page, noise }) => {
   noise.expect(/^outbound: https:\/\/www\.googletagmanager\.com/);
   await page.route('/', async (route) => {
     const answer = await route.fetch();

@@ -62,7 +62,7 @@ test('an order is repeated in one request, and each line says what became of it'
   expect((await client.confirm()).resultCode).toBeGreaterThanOrEqual(0);
   const [newest] = await client.orders();
   if (newest === undefined) throw new Error('The order that was confirmed is not in the history.');
-  // somebody else buys all that is left
+  // another client buys all that is left
   await other.put(scarce.code, (scarce.stock ?? 0) - minimumOf(scarce));
   await other.put(kept.code, enough(kept));
   expect((await other.confirm()).resultCode).toBeGreaterThanOrEqual(0);
@@ -72,7 +72,7 @@ test('an order is repeated in one request, and each line says what became of it'
   page.on('request', (request) => {
     if (REPEAT.test(request.url())) repeated.push(request.method());
   });
-  // as if it had cost a peso then
+  // as if the product had cost a peso then
   await page.route(REPEAT, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { lines: { code: string; priceThen: number }[] };
@@ -80,7 +80,7 @@ test('an order is repeated in one request, and each line says what became of it'
     await route.fulfill({ json: answer });
   });
   await open(page, `/purchases?o=${newest.externalId}`);
-  // in one, however often it is pressed
+  // one request, however often the button is pressed
   await page.getByRole('button', { name: 'Repetir pedido' }).dblclick();
   const told = page.getByRole('dialog', { name: 'Pedido repetido' });
   const lines = told.getByRole('table').locator('tbody tr');

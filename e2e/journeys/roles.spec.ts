@@ -10,7 +10,11 @@ const menuOf: Readonly<Record<'visitor' | 'client' | 'salesman' | 'admin', reado
 };
 
 for (const [role, own] of Object.entries(menuOf)) {
-  test(`the menu for the ${role}`, async ({ page, brand, logIn }) => {
+  test(`the menu shows the entries for the ${role}, and they open their screens`, async ({
+    page,
+    brand,
+    logIn,
+  }) => {
     if (role !== 'visitor') await logIn(page, role as Account);
     await open(page, '/');
     if (role !== 'visitor') await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
@@ -48,7 +52,7 @@ for (const [role, own] of Object.entries(menuOf)) {
   });
 }
 
-test('the menu leads where it says', async ({ page, brand }) => {
+test('the entries of the menu and of the footer open their screens', async ({ page, brand }) => {
   await open(page, '/store');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   for (const [entry, path, heading] of [
@@ -129,7 +133,7 @@ test('a salesman says for whom before anything goes into the cart, and may skip 
   await open(page, '/cart');
   const summary = page.getByRole('complementary', { name: 'Resumen del pedido' });
   await summary.getByRole('button', { name: 'Finalizar Pedido' }).click();
-  // each client has a cart of their own: without one it is another cart, and nobody's is confirmed
+  // each client has a separate cart: without a chosen client the page shows another cart, and no order is confirmed
   await page
     .getByRole('button', { name: /^Comprando para:/ })
     .first()

@@ -15,7 +15,7 @@ test('the home shows the promotions, the tiles and three carousels', async ({ pa
   ] as const) {
     const { productItems } = await api.products({ tags: tag, pageSize: 20, pageNumber: 0 });
     const carousel = page.getByRole('region', { name: title });
-    // those that are not in view come when somebody is near
+    // products out of view load when the visitor scrolls near them
     await carousel.scrollIntoViewIfNeeded();
     const shown = carousel.getByRole('article');
     await expect(shown).toHaveCount(Math.min(productItems.length, 20));
@@ -173,7 +173,7 @@ test('the lists of categories and catalogues fold, and a catalogue narrows the l
   await expect(page).toHaveURL('/store');
 });
 
-test('sorting orders the list', async ({ page, api }) => {
+test('choosing a sort order sorts the list', async ({ page, api }) => {
   await open(page, '/store');
   for (const code of ['feD', 'prA', 'prD', 'nomA', 'nomD', 'codA', 'codD']) {
     const { productItems } = await api.products({ sortParam: code, pageSize: 16, pageNumber: 0 });
@@ -409,7 +409,7 @@ test('the first view asks for nothing that the page brought along', async ({ pag
   }
 });
 
-test('the shop is the one of its brand', async ({ page, brand, api }) => {
+test('the shop shows the name and texts of its brand', async ({ page, brand, api }) => {
   await open(page, '/');
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await expect(menu.getByRole('link', { name: brand.menu.store, exact: true })).toBeVisible();

@@ -18,11 +18,11 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A sentence for each secret that stands in what a shop has logged during all the journeys. */
+/** Returns a sentence for each secret in a shop's logs of all the journeys. */
 export function secretsLogged(dataDir: string): readonly string[] {
   const files = [join(dataDir, 'process.log'), ...within(join(dataDir, 'logs'))];
   return files.flatMap((file) => {
-    // what else the process prints is for who starts it: the address and the demonstration's accounts
+    // lines without JSON are for the operator: the address and the demonstration's accounts
     const lines = readFileSync(file, 'utf8').split('\n');
     const text = lines.filter((line) => line.startsWith('{')).join('\n');
     return SECRETS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${file} holds ${what}.`);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { compiledTrial, root } from './shop-process.js';
 
-/** Stands in for the payment platform while the journeys run. */
+/** A stub of the payment platform that runs during the journeys. */
 export interface PaymentPlatform {
   readonly url: string;
-  /** What a shop is started with to be paid through it. */
+  /** Environment variables of a shop that takes payments through it. */
   readonly variables: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

@@ -23,9 +23,9 @@ interface Fixtures {
   readonly brand: Brand;
   readonly shop: RunningShop;
   readonly noise: Noise;
-  /** Calls in nobody's name. */
+  /** Calls the API as a visitor. */
   readonly api: Api;
-  /** Calls in an account's name. */
+  /** Calls the API as an account. */
   readonly apiOf: (account: Account) => Promise<Api>;
   /** Opens the shop later on as an account, without the login screen. */
   readonly logIn: (page: Page, account: Account) => Promise<void>;
@@ -93,14 +93,14 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /**
- * Nothing for axe to complain about, by the rules of WCAG 2.2 A and AA.
+ * Fails if axe finds a violation of WCAG 2.2 A or AA.
  * @param within a selector: an open menu covers what is beneath it, and that is then too small to press.
  */
 export async function expectAccessible(page: Page, what: string, within = 'html'): Promise<void> {
   await coloursSettled(page);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
-    // the pages have no frames of other hosts to look into, and nobody reads what passed: half the time
+    // halves the time: no frames of other hosts, and no list of the rules that passed
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'])
@@ -124,7 +124,7 @@ async function coloursSettled(page: Page): Promise<void> {
   });
 }
 
-/** What names an element that is not there: a label, a description or a list that nobody will hear of. */
+/** Returns the references to missing elements: labels, descriptions and lists that no screen reader announces. */
 function lostReferences(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     ['aria-labelledby', 'aria-describedby', 'aria-controls', 'for'].flatMap((attribute) =>

@@ -54,7 +54,7 @@ export async function shrunk(context: BrowserContext, png: Buffer): Promise<Buff
   }
 }
 
-/** The places, in pixels of the screen, where two pictures differ so that somebody sees it. Empty: they look alike. */
+/** Returns the places, in pixels of the screen, where two pictures differ visibly; empty if they look alike. */
 export async function differences(context: BrowserContext, now: Buffer, then: Buffer): Promise<string[]> {
   const page = await context.newPage();
   try {

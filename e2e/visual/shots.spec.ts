@@ -7,14 +7,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
   const { name, as, at = widths, status, says, cart } = screen;
-  test(`${name} as a picture`, { tag: tagOf(screen) }, async ({ page, api, apiOf, brand, logIn, noise }) => {
+  test(`takes a screenshot of ${name} at each width`, { tag: tagOf(screen) }, async ({
+    page,
+    api,
+    apiOf,
+    brand,
+    logIn,
+    noise,
+  }) => {
     if (status !== undefined) noise.expect(new RegExp(`status of ${status}`));
     if (says !== undefined) noise.expect(says);
     if (as !== undefined && cart) await fillCart(await apiOf(as));
     if (as !== undefined) await logIn(page, as);
     await page.setViewportSize({ width: at[0] ?? 1280, height: 800 });
     await openScreen(page, api, screen);
-    // what stands in front of a page is seen with as much of it as the window shows
+    // with a modal dialog open, only the window is captured, not the whole page
     const inFront = await page.evaluate(() => document.querySelector('dialog:modal') !== null);
     for (const width of at) {
       await page.setViewportSize({ width, height: 800 });

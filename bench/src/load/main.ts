@@ -112,7 +112,7 @@ async function measure(): Promise<boolean> {
         HOST: '127.0.0.1',
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,
-        // The visitors' addresses are told as a proxy tells them: the limits to what one may ask stay on.
+        // The visitors' addresses come in a header, as from a proxy, so that the rate limits stay on.
         TRUSTED_PROXIES: '1',
         SMTP_URL: '',
       },

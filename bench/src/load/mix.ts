@@ -36,13 +36,13 @@ const SKEW = 0.73;
 const VISITORS = 2_000;
 const SIGNED_IN = 0.75;
 const PAGES = 12;
-/** Carts that are being filled at one time, by a user each. */
+/** Number of carts that are filled at the same time, each by its own user. */
 const FILLING = 40;
-/** Of a hundred requests about a cart: the others look at it. */
+/** Percentage of the cart requests that put a product in the cart; the others fetch the cart. */
 const PUTTING = 75;
 const PICTURE_TYPES = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 export const WIDTHS = [240, 480] as const;
-/** Of a hundred requests for a picture: one that nobody has asked for yet. */
+/** Percentage of the picture requests that ask for a picture not yet shown. */
 const UNSEEN = 2;
 
 /** Lines of an order by the share of orders that have fewer, of a wholesaler's year (UCI Online Retail, named customers). */
@@ -187,11 +187,11 @@ export function requestMaker(
   };
 }
 
-/** A picture as a browser asks for it. */
+/** Returns a request for a picture with a browser's headers. */
 export function pictureShot(productImage: string, w: number): Shot {
   const shot = get(path('productImage', { productImage, w }));
   return { ...shot, headers: { ...shot.headers, accept: PICTURE_TYPES } };
 }
 
-/** Of a network for documentation, so that nobody's is named. */
+/** Returns an address of the network reserved for documentation, so that no real host is named. */
 const addressOf = (number: number) => `2001:db8:${number.toString(16)}::1`;

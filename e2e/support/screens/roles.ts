@@ -20,7 +20,7 @@ const addresses: Readonly<Partial<Record<Account, readonly string[]>>> = {
 
 const nameOf = (address: string) => /^\/(\w*)/.exec(address)?.[1] || 'home';
 
-/** Every address that a role may open and that stands in no other list, as it opens. */
+/** Returns a screen for each address that a role may open, unless `listed` shows it unprepared. */
 export const roleScreens = (listed: readonly Screen[]): readonly Screen[] =>
   Object.entries(addresses).flatMap(([role, all]) => {
     const as = role as Account;

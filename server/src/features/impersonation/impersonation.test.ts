@@ -225,7 +225,7 @@ describe('the trail', () => {
     expect((await shop.call('cart', {}, token)).cartProducts).toEqual([]);
   });
 
-  it("stays 'begun' where the outcome cannot be written, and the answer goes out all the same", async () => {
+  it('keeps the outcome as begun when the result cannot be written, and still answers', async () => {
     const token = await acting();
     await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(
       shop.db,

@@ -43,7 +43,7 @@ it('a client sees their own orders, a salesman those of their clients, an admini
   expect(all).toHaveLength(2);
 });
 
-it("another salesman's client has no orders for a salesman, by code or by id", async () => {
+it('a salesman sees no orders of a client of another salesman, by code or by id', async () => {
   const named = await shop.raw(
     'clientOrders',
     { query: { clientCode: other.clientCode } },

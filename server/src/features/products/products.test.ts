@@ -125,12 +125,12 @@ describe('categories', () => {
   it.each(['', '*'])("all for '%s'", async (ctegoryCodeFilter) => {
     expect(await codes({ ctegoryCodeFilter })).toEqual(codesOf(SHOWN));
   });
-  it('hold their descendants', async () => {
+  it('a category finds the products of its descendants too', async () => {
     expect(await codes({ ctegoryCodeFilter: 'A' })).toEqual(inCategories('A', 'A1', 'A11', 'A2'));
     expect(await codes({ ctegoryCodeFilter: 'A1' })).toEqual(inCategories('A1', 'A11'));
     expect(await codes({ ctegoryCodeFilter: 'Vacía' })).toEqual([]);
   });
-  it("'-' is products without one", async () => {
+  it("the filter '-' finds the products without a category", async () => {
     const bare = codesOf(SHOWN.filter(({ category }) => category === undefined));
     expect(await codes({ ctegoryCodeFilter: '-' })).toEqual(bare);
     expect(await codes({ ctegoryCodeFilter: '-', sortParam: 'nomA' })).toEqual(bare);
@@ -194,7 +194,7 @@ describe('filters', () => {
     expect(await codes({ catalogId: 0 })).toEqual([]);
   });
 
-  it("catalogue '-' is none that the caller may see", async () => {
+  it("the catalogue '-' finds the products in no catalogue that the caller may see", async () => {
     const without = (...out: string[]) => codesOf(SHOWN).filter((code) => !out.includes(code));
     expect(await codes({ catalogId: '-' })).toEqual(without('P-001'));
     expect(await codes({ catalogId: '-' }, tokens.client)).toEqual(without('P-001', 'P-002'));

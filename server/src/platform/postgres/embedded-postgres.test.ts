@@ -237,7 +237,7 @@ describe('twice at once', () => {
 describe('a folder that other users cannot enter', () => {
   beforeEach(() => chmodSync(folder, 0o700));
 
-  it('works', async () => {
+  it('keeps the rows of its database over a restart', async () => {
     const first = await running();
     if (isRoot) expect(first.home).toMatch(/^\/var\/lib\/mostrador-[0-9a-f]{12}$/);
     await query(first, 'create table t as select 7 as n');
