@@ -3,7 +3,7 @@ import type { CallName } from './routes.js';
 
 /**
  * Who may call:
- * - `public`: everyone. A valid session counts; a user in registration or with a required password change is a visitor.
+ * - `public`: everyone, anonymous visitors too. A valid session counts; a user in registration or with a required password change is a visitor.
  * - `session`: signed-in users. No token, an expired one or a user in registration: 401; a required password change: 403.
  * - `salesman`: profiles 2 and 3, else 403.
  * - `administrator`: profile 3, else 403.

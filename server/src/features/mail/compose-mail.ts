@@ -3,16 +3,16 @@ import { isEmail } from '@mostrador/rules/email';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
-import { orderPdf, type ToldOrder, toldOrderOf } from '../order-sheet/order-sheet.service.js';
-import { lifeMailHtml } from './life-mail-html.js';
-import { lifeMailText } from './life-mail-text.js';
+import { type OrderSummary, orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
 import { type mailById, messageForMail, paymentsForMail, stepsForMail, userForMail } from './mail.queries.js';
 import type { MailFrame } from './mail-frame.js';
 import { lookOf } from './mail-look.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
 import { PLACED_MAILS, type PlacedMailKind, withBankAccount, wordsFor } from './order-mail-words.js';
-import { type LifeMail, type LifeMailKind, lifeMail } from './order-status-mail.js';
+import { type OrderStatusMail, type OrderStatusMailKind, orderStatusMail } from './order-status-mail.js';
+import { orderStatusMailHtml } from './order-status-mail-html.js';
+import { orderStatusMailText } from './order-status-mail-text.js';
 import { contactMail, type PersonMail, type UserMailKind, userMail } from './person-mail.js';
 import { personMailHtml } from './person-mail-html.js';
 import { personMailText } from './person-mail-text.js';
@@ -48,7 +48,7 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
 async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): Promise<Content> {
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
-  const told = await toldOrderOf(db, companyId, orderId);
+  const told = await readOrderSummary(db, companyId, orderId);
   // the company's people see it where they take it further
   const linkFor = (client: boolean) =>
     `${publicUrl}${client ? '/purchases' : '/orders'}?o=${told.externalId}`;
@@ -58,8 +58,8 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
     return {
       replyTo: life.toCompany ? told.clientEmail : companyMail,
       subject: life.subject,
-      html: lifeMailHtml(life, told, link, frameOf(shop)),
-      text: lifeMailText(life, told, link, frameOf(shop)),
+      html: orderStatusMailHtml(life, told, link, frameOf(shop)),
+      text: orderStatusMailText(life, told, link, frameOf(shop)),
     };
   }
   const toClient = kind === 'order_client';
@@ -82,16 +82,16 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
 
 async function lifeOf(
   { db, company, brand }: Shop,
-  kind: LifeMailKind,
+  kind: OrderStatusMailKind,
   orderId: number,
-  order: ToldOrder,
-): Promise<LifeMail> {
+  order: OrderSummary,
+): Promise<OrderStatusMail> {
   const { companyId } = company();
   const [steps, payments] = await Promise.all([
     stepsForMail(db, companyId, orderId),
     paymentsForMail(db, companyId, orderId),
   ]);
-  return lifeMail(kind, { order, steps, payments, brandName: brand.companyName });
+  return orderStatusMail(kind, { order, steps, payments, brandName: brand.companyName });
 }
 
 /** The mails about a user, each with the token that it carries. */

@@ -1,12 +1,12 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import type { ToldLine, ToldOrder } from '../order-sheet/order-sheet.service.js';
+import type { OrderSummary, OrderSummaryLine } from '../order-sheet/order-sheet.service.js';
 import { type Html, html, lines } from './html.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
 import type { OrderMailWords } from './order-mail-words.js';
 
 /** The mail as a page. */
-export function orderMailHtml(order: ToldOrder, words: OrderMailWords, frame: MailFrame): string {
+export function orderMailHtml(order: OrderSummary, words: OrderMailWords, frame: MailFrame): string {
   const { look } = frame;
   return mailPage(words, frame, [
     html`<tr><td class="p" style="padding:16px 28px">${summary(order, look)}</td></tr>
@@ -19,7 +19,7 @@ ${order.lines.map((line) => row(line, look))}</table></td></tr>
   ]);
 }
 
-export const summary = ({ number, date, total }: ToldOrder, look: MailLook): Html => {
+export const summary = ({ number, date, total }: OrderSummary, look: MailLook): Html => {
   const cell = `padding:14px 16px;font-size:13px;color:${look.softInk}`;
   const value = `font-size:15px;color:${look.ink};white-space:nowrap`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.tint}"><tr><td class="d" style="${cell}">Comprobante<br><b style="${value}">${number}</b></td><td class="x" style="${cell}">Fecha<br><b style="${value}">${date}</b></td><td class="d" align="right" style="${cell}">Total<br><b style="font-size:18px;color:${look.ink};white-space:nowrap">${formatPesos(total)}</b></td></tr></table>`;
@@ -30,7 +30,7 @@ const head = (look: MailLook): Html => {
   return html`<tr><th align="left" style="${cell}">Producto</th><th align="right" style="${cell}">Cant.</th><th class="x" align="right" style="${cell}">Precio</th><th align="right" style="${cell}">Subtotal</th></tr>`;
 };
 
-const row = (line: ToldLine, look: MailLook): Html => {
+const row = (line: OrderSummaryLine, look: MailLook): Html => {
   const cell = `padding:9px 6px;border-bottom:1px solid ${look.line}`;
   const small = `font-size:12px;color:${look.softInk}`;
   const price = formatPesos(line.unitPrice);
@@ -45,7 +45,7 @@ const row = (line: ToldLine, look: MailLook): Html => {
 `;
 };
 
-const totals = ({ shippingText, total }: ToldOrder, look: MailLook): Html => {
+const totals = ({ shippingText, total }: OrderSummary, look: MailLook): Html => {
   const post =
     shippingText !== undefined
       ? html`<tr><td align="right" style="padding:9px 6px 3px;color:${look.softInk}">Envío por Correo</td><td width="1" align="right" style="padding:9px 6px 3px 18px;white-space:nowrap">${shippingText}</td></tr>`

@@ -1,10 +1,10 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
-import type { ToldLine, ToldOrder } from '../order-sheet/order-sheet.service.js';
+import type { OrderSummary, OrderSummaryLine } from '../order-sheet/order-sheet.service.js';
 import type { MailFrame } from './mail-frame.js';
 import type { OrderMailWords } from './order-mail-words.js';
 
 /** The same mail for programs, and people, that read no HTML. */
-export function orderMailText(order: ToldOrder, words: OrderMailWords, frame: MailFrame): string {
+export function orderMailText(order: OrderSummary, words: OrderMailWords, frame: MailFrame): string {
   const paragraphs = [
     words.heading,
     words.intro,
@@ -23,7 +23,15 @@ export function orderMailText(order: ToldOrder, words: OrderMailWords, frame: Ma
   return `${paragraphs.join('\n\n')}\n`;
 }
 
-function lineText({ code, name, quantity, unitPrice, listPrice, subtotal, observations }: ToldLine): string {
+function lineText({
+  code,
+  name,
+  quantity,
+  unitPrice,
+  listPrice,
+  subtotal,
+  observations,
+}: OrderSummaryLine): string {
   const was = listPrice > unitPrice ? ` (antes ${formatPesos(listPrice)})` : '';
   const note = observations.trim() === '' ? '' : `\n  ${observations.trim()}`;
   return `${code}  ${name}\n  ${formatWhole(quantity)} × ${formatPesos(unitPrice)}${was} = ${formatPesos(subtotal)}${note}`;

@@ -1,6 +1,6 @@
 import { formatPesos } from '@mostrador/rules/money';
 import { oneLine } from '../../platform/mail/mail-message.js';
-import { type ToldOrder, TRANSFER } from '../order-sheet/order-sheet.service.js';
+import { type OrderSummary, TRANSFER } from '../order-sheet/order-sheet.service.js';
 import type { MailHead } from './mail-frame.js';
 
 /** What differs by who reads the mail, and where the order is to be seen. */
@@ -14,7 +14,7 @@ const SHORT_NAME = 80;
 export const PLACED_MAILS = ['order_client', 'order_company', 'order_salesman'] as const;
 export type PlacedMailKind = (typeof PLACED_MAILS)[number];
 
-export function wordsFor(kind: PlacedMailKind, order: ToldOrder, brandName: string): MailHead {
+export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: string): MailHead {
   const { number, clientName, clientCode, placedBy } = order;
   const total = formatPesos(order.total);
   if (kind === 'order_client') {
@@ -36,7 +36,7 @@ export function wordsFor(kind: PlacedMailKind, order: ToldOrder, brandName: stri
 }
 
 /** Who pays by transfer is told where to: the checkout promises it. */
-export function withBankAccount(order: ToldOrder, account: string | undefined): ToldOrder {
+export function withBankAccount(order: OrderSummary, account: string | undefined): OrderSummary {
   if (account === undefined) return order;
   const details = order.details.map(([name, value]): readonly [string, string] =>
     name === 'Pago' && value === TRANSFER ? [name, `${value}. ${account}`] : [name, value],

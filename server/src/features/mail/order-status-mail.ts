@@ -3,15 +3,15 @@ import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/mo
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import type { PaymentFlag } from '@mostrador/rules/payment-status';
 import { oneLine } from '../../platform/mail/mail-message.js';
-import { dates, type ToldOrder } from '../order-sheet/order-sheet.service.js';
+import { dates, type OrderSummary } from '../order-sheet/order-sheet.service.js';
 import type { PaymentForMail, StepForMail } from './mail.queries.js';
 import type { MailHead } from './mail-frame.js';
 import type { PlacedMailKind } from './order-mail-words.js';
 
-/** The mails that tell how an order goes on after it was placed. */
-export type LifeMailKind = Exclude<OrderMailKind, PlacedMailKind>;
+/** The kinds of mail about an order's status or payment after it was placed. */
+export type OrderStatusMailKind = Exclude<OrderMailKind, PlacedMailKind>;
 
-export interface LifeStep {
+export interface OrderStatusMailStep {
   readonly word: string;
   /** 'dd/mm/yyyy' in Argentina; empty for a step still to come. */
   readonly date: string;
@@ -19,9 +19,9 @@ export interface LifeStep {
 }
 
 /** What a mail about an order's life says. Texts may hold whatever somebody typed. */
-export interface LifeMail extends MailHead {
+export interface OrderStatusMail extends MailHead {
   /** Empty where the mail is not about the order's status. */
-  readonly steps: readonly LifeStep[];
+  readonly steps: readonly OrderStatusMailStep[];
   /** What the shop tells the client about the step. */
   readonly note: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
@@ -30,13 +30,13 @@ export interface LifeMail extends MailHead {
 }
 
 export interface LifeMailGiven {
-  readonly order: ToldOrder;
+  readonly order: OrderSummary;
   readonly steps: readonly StepForMail[];
   readonly payments: readonly PaymentForMail[];
   readonly brandName: string;
 }
 
-export function lifeMail(kind: LifeMailKind, given: LifeMailGiven): LifeMail {
+export function orderStatusMail(kind: OrderStatusMailKind, given: LifeMailGiven): OrderStatusMail {
   switch (kind) {
     case 'payment_received':
       return received(given);
@@ -49,7 +49,7 @@ export function lifeMail(kind: LifeMailKind, given: LifeMailGiven): LifeMail {
   }
 }
 
-type StatusMailKind = Exclude<LifeMailKind, `payment_${string}`>;
+type StatusMailKind = Exclude<OrderStatusMailKind, `payment_${string}`>;
 
 interface StatusWords {
   readonly status: OrderStatus;
@@ -86,7 +86,7 @@ const STATUS_WORDS: Readonly<Record<StatusMailKind, StatusWords>> = {
   },
 };
 
-function changed(kind: StatusMailKind, { order, steps, brandName }: LifeMailGiven): LifeMail {
+function changed(kind: StatusMailKind, { order, steps, brandName }: LifeMailGiven): OrderStatusMail {
   const { status, subject, heading, intro } = STATUS_WORDS[kind];
   const own = steps.findLast((step) => step.to_status === ORDER_STATUSES[status]);
   const delivery = order.details.filter(([name]) => name === 'Entrega');
@@ -107,7 +107,7 @@ const ON_THE_WAY: readonly OrderStatus[] = ['pending', 'preparing', 'dispatched'
 const FIRST_WORD = 'Confirmado';
 
 /** As it stood when the order came to `status`: a mail that leaves late tells of its own step. */
-function timeline(status: OrderStatus, steps: readonly StepForMail[]): LifeStep[] {
+function timeline(status: OrderStatus, steps: readonly StepForMail[]): OrderStatusMailStep[] {
   const at = (step: OrderStatus) => steps.find((one) => one.to_status === ORDER_STATUSES[step])?.changed_at;
   const shown: readonly OrderStatus[] =
     status === 'cancelled'
@@ -125,7 +125,7 @@ function timeline(status: OrderStatus, steps: readonly StepForMail[]): LifeStep[
   });
 }
 
-function received({ order, payments, brandName }: LifeMailGiven): LifeMail {
+function received({ order, payments, brandName }: LifeMailGiven): OrderStatusMail {
   const good = payments.filter((payment) => payment.flag === null && payment.approved_at !== null);
   const amount = good.length === 0 ? order.total : sumOf(good, 'amount');
   return {
@@ -138,7 +138,7 @@ function received({ order, payments, brandName }: LifeMailGiven): LifeMail {
   };
 }
 
-function refunded({ order, payments, brandName }: LifeMailGiven): LifeMail {
+function refunded({ order, payments, brandName }: LifeMailGiven): OrderStatusMail {
   const amount = sumOf(payments, 'refunded');
   const told = amount > 0 ? ` de ${formatPesos(amount)}` : '';
   return {
@@ -189,7 +189,7 @@ const PLATFORM_WORDS: Readonly<Record<string, string>> = {
   charged_back: 'contracargo',
 };
 
-function alert({ order, payments }: LifeMailGiven): LifeMail {
+function alert({ order, payments }: LifeMailGiven): OrderStatusMail {
   const words = isFlag(order.paymentAlert) ? ALERTS[order.paymentAlert] : DISPUTED;
   return {
     ...about(order),
@@ -219,7 +219,7 @@ const isFlag = (alert: string | null): alert is PaymentFlag => alert !== null &&
 const amountOf = ({ amount, currency }: PaymentForMail): string =>
   currency === 'ARS' ? formatPesos(toCentavos(amount)) : `${currency} ${amount}`;
 
-const about = (order: ToldOrder) => ({
+const about = (order: OrderSummary) => ({
   steps: [],
   note: '',
   facts: [['Pedido', order.number]] as const,

@@ -4,7 +4,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkMessage, type MailMessage } from '../../platform/mail/mail-message.js';
 import type { MailTransport } from '../../platform/mail/mail-transport.js';
-import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
+import type { OrderSummary } from '../order-sheet/order-sheet.service.js';
 import { type PersonMailKind, queuePersonMail } from './mail.service.js';
 import { withBankAccount, wordsFor } from './order-mail-words.js';
 import { sendMail } from './send-mail.js';
@@ -221,7 +221,7 @@ describe("an order's mail to the client", () => {
     total: 100,
     lines: [],
     placedBy: { name: 'Marcos Ríos', email: 'marcos@papelera.test' },
-  } as unknown as ToldOrder;
+  } as unknown as OrderSummary;
 
   it.each([
     [true, 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.'],

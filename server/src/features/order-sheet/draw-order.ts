@@ -3,6 +3,7 @@ import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
 import type { PdfTheme } from '../../platform/pdf/pdf-theme.js';
 import type { PdfWriter, TextStyle } from '../../platform/pdf/pdf-writer.js';
+import type { OrderSummary } from './order-summary.js';
 import {
   CELL,
   columnsOf,
@@ -12,7 +13,6 @@ import {
   type SheetPage,
   TOTALS_HEIGHT,
 } from './sheet-layout.js';
-import type { ToldOrder } from './told-order.js';
 
 const INNER = A4_PAGE.width - 2 * A4_PAGE.margin;
 const LEFT = A4_PAGE.margin;
@@ -21,7 +21,7 @@ const BAND = 58;
 const NO_INVOICE = 'Documento no válido como factura';
 
 /** Draws the order on as many A4 pages as it needs; the whole is laid out before, so that each page tells their number. */
-export function drawOrder(pen: PdfWriter, look: PdfTheme, brand: Brand, order: ToldOrder): void {
+export function drawOrder(pen: PdfWriter, look: PdfTheme, brand: Brand, order: OrderSummary): void {
   const styles = stylesOf(look);
   pen.doc.addPage();
   const below = drawHead(pen, look, styles, brand, order);
@@ -68,7 +68,7 @@ function drawBand(pen: PdfWriter, look: PdfTheme, styles: Styles, title: string)
 }
 
 /** Who sells, who buys, how it is delivered and paid. @returns where it ends. */
-function drawHead(pen: PdfWriter, look: PdfTheme, styles: Styles, brand: Brand, order: ToldOrder): number {
+function drawHead(pen: PdfWriter, look: PdfTheme, styles: Styles, brand: Brand, order: OrderSummary): number {
   drawBand(pen, look, styles, 'Pedido');
   const { contact } = brand;
   const half = (INNER - 60) / 2;
@@ -122,7 +122,13 @@ function rule(pen: PdfWriter, colour: string, y: number): void {
     .stroke(colour);
 }
 
-function drawPage(pen: PdfWriter, look: PdfTheme, styles: Styles, order: ToldOrder, page: SheetPage): void {
+function drawPage(
+  pen: PdfWriter,
+  look: PdfTheme,
+  styles: Styles,
+  order: OrderSummary,
+  page: SheetPage,
+): void {
   const columns = columnsOf(order);
   if (page.rows.length > 0) {
     for (const column of columns)
@@ -156,7 +162,7 @@ function drawRow(
   }
 }
 
-function drawTotals(pen: PdfWriter, look: PdfTheme, styles: Styles, order: ToldOrder, top: number): void {
+function drawTotals(pen: PdfWriter, look: PdfTheme, styles: Styles, order: OrderSummary, top: number): void {
   const products = order.total - order.shipping;
   const units = order.lines.reduce((count, line) => count + line.quantity, 0);
   const label = { width: INNER - 120, align: 'right' } as const;

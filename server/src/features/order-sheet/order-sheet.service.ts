@@ -7,10 +7,10 @@ import { type PdfTheme, readPdfTheme } from '../../platform/pdf/pdf-theme.js';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { Shop } from '../../shop.js';
 import { drawOrder } from './draw-order.js';
-import { type ToldOrder, toldOrder } from './told-order.js';
-import { selectLines, selectOrder } from './told-order.queries.js';
+import { type OrderSummary, orderSummary } from './order-summary.js';
+import { selectLines, selectOrder } from './order-summary.queries.js';
 
-export { dates, type ToldLine, type ToldOrder, TRANSFER } from './told-order.js';
+export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER } from './order-summary.js';
 
 /** A brand's typefaces and logo are read once. */
 const looks = new WeakMap<Brand, Promise<PdfTheme>>();
@@ -20,18 +20,22 @@ const drawn = new Map<string, Promise<Buffer>>();
 const DRAWN_MAX = 32;
 
 /** An order as mails and paper tell it. */
-export async function toldOrderOf(db: Database, companyId: number, orderId: number): Promise<ToldOrder> {
+export async function readOrderSummary(
+  db: Database,
+  companyId: number,
+  orderId: number,
+): Promise<OrderSummary> {
   const [order, lines] = await Promise.all([
     selectOrder(db, companyId, orderId),
     selectLines(db, companyId, orderId),
   ]);
-  return toldOrder(order, lines);
+  return orderSummary(order, lines);
 }
 
 /** The order as a PDF in the brand's look. */
 export function orderPdf(
   { brand, brandFolder }: Pick<Shop, 'brand' | 'brandFolder'>,
-  order: ToldOrder,
+  order: OrderSummary,
 ): Promise<Buffer> {
   const key = createHash('sha256')
     .update(JSON.stringify([brand.code, order]))
@@ -48,7 +52,7 @@ export function orderPdf(
   return drawing;
 }
 
-async function draw(brand: Brand, folder: string, order: ToldOrder): Promise<Buffer> {
+async function draw(brand: Brand, folder: string, order: OrderSummary): Promise<Buffer> {
   const known = looks.get(brand) ?? readPdfTheme(brand, folder);
   looks.set(brand, known);
   // What could not be read just now may be read the next time.

@@ -3,9 +3,9 @@ import { formatPesos, formatWhole, multiply, sum } from '@mostrador/rules/money'
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { builtInBrandFolder } from '../company/brands.service.js';
-import { orderPdf, type ToldLine, type ToldOrder } from './order-sheet.service.js';
+import { type OrderSummary, type OrderSummaryLine, orderPdf } from './order-sheet.service.js';
 
-const line = (nth: number, more: Partial<ToldLine> = {}): ToldLine => {
+const line = (nth: number, more: Partial<OrderSummaryLine> = {}): OrderSummaryLine => {
   const listPrice = 10_000 + nth * 137;
   const unitPrice = nth % 3 === 0 ? listPrice - 1_000 : listPrice;
   const quantity = 1 + ((nth * 7) % 1_200);
@@ -21,7 +21,7 @@ const line = (nth: number, more: Partial<ToldLine> = {}): ToldLine => {
   };
 };
 
-function order(lines: readonly ToldLine[], more: Partial<ToldOrder> = {}): ToldOrder {
+function order(lines: readonly OrderSummaryLine[], more: Partial<OrderSummary> = {}): OrderSummary {
   const shipping = 1_864_000;
   return {
     externalId: '00000000-0000-4000-8000-000000000001',
@@ -49,7 +49,7 @@ function order(lines: readonly ToldLine[], more: Partial<ToldOrder> = {}): ToldO
   };
 }
 
-async function pagesOf(company: string, told: ToldOrder): Promise<string[]> {
+async function pagesOf(company: string, told: OrderSummary): Promise<string[]> {
   const { [company]: brand } = brands;
   if (brand === undefined) throw new Error(`No brand ${company}`);
   const bytes = await orderPdf({ brand, brandFolder: builtInBrandFolder(brand.code) }, told);

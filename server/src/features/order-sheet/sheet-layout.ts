@@ -1,7 +1,7 @@
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.js';
-import type { ToldLine, ToldOrder } from './told-order.js';
+import type { OrderSummary, OrderSummaryLine } from './order-summary.js';
 
 /** Of the text, in lines. */
 export const LEADING = 1.22;
@@ -39,10 +39,10 @@ export interface SheetPage {
   readonly totals: number | undefined;
 }
 
-const isDiscounted = ({ unitPrice, listPrice }: ToldLine) => unitPrice < listPrice;
+const isDiscounted = ({ unitPrice, listPrice }: OrderSummaryLine) => unitPrice < listPrice;
 
 /** The column of discounts is there when a line has one. */
-export function columnsOf({ lines }: ToldOrder): readonly Column[] {
+export function columnsOf({ lines }: OrderSummary): readonly Column[] {
   const discount = lines.some(isDiscounted);
   const given: readonly (readonly [Name, string, number, 'left' | 'right'])[] = [
     ['code', 'Código', 88, 'left'],
@@ -65,7 +65,7 @@ export function columnsOf({ lines }: ToldOrder): readonly Column[] {
 /** Where each row stands. The table's head is repeated; the totals are never without a row or cut in two. */
 export function layRows(
   pen: PdfWriter,
-  order: ToldOrder,
+  order: OrderSummary,
   area: { readonly first: number; readonly next: number; readonly bottom: number },
 ): SheetPage[] {
   const columns = columnsOf(order);
@@ -87,7 +87,7 @@ export function layRows(
   return [...pages, { ...page, totals: y }];
 }
 
-function rowOf(pen: PdfWriter, columns: readonly Column[], line: ToldLine): Row {
+function rowOf(pen: PdfWriter, columns: readonly Column[], line: OrderSummaryLine): Row {
   const widthOf = (name: Name) => columns.find((column) => column.name === name)?.width ?? 0;
   const body = { face: 'body', size: 9, colour: '' } as const;
   const small = { ...body, size: 8 };

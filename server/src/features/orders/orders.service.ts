@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { readableClient } from '../clients/target-client.service.js';
 import { payable, paymentFlag, paymentsOf } from '../order-payments/order-payments.service.js';
-import { orderPdf, toldOrderOf } from '../order-sheet/order-sheet.service.js';
+import { orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
 import { orderDetails, orderHead, orderStep } from './order-answers.js';
 import { partOfNumber } from './order-conditions.queries.js';
 import {
@@ -74,7 +74,7 @@ export async function orderAsPdf(
   externalId: string,
 ): Promise<{ readonly number: string; readonly bytes: Buffer }> {
   const { order_id: orderId } = await readableOrder(shop, session, externalId);
-  const told = await toldOrderOf(shop.db, session.companyId, orderId);
+  const told = await readOrderSummary(shop.db, session.companyId, orderId);
   return { number: told.number, bytes: await orderPdf(shop, told) };
 }
 

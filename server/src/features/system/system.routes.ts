@@ -19,7 +19,10 @@ type SystemCall =
   | 'liveness'
   | 'readiness';
 
-/** @param ready whether this process can serve now; a rejection means that it cannot. */
+/**
+ * Handlers of the administrators' system screen (log, jobs, active users), of the site's info, and of liveness and readiness.
+ * @param ready whether this process can serve now; a rejection means that it cannot.
+ */
 export function systemRoutes(
   shop: Shop,
   presence: Presence,

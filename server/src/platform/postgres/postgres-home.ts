@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { inaccessibleFolder, type SystemUser, systemUserFor } from './system-user.js';
 
-/** Where one cluster and its programs lie. */
+/** The folders and files of the embedded PostgreSQL, which `openPostgresHome` chooses and creates. */
 export interface PostgresHome {
   readonly folder: string;
   /** The cluster itself; exists only when it is complete. */

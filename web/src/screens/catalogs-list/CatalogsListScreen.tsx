@@ -19,6 +19,7 @@ import './CatalogsListScreen.css';
 /** With more catalogues the table has a second button below it. */
 const LONG_LIST = 10;
 
+/** Where salesmen and administrators create, order, publish and delete catalogues. */
 export default function CatalogsListScreen() {
   return (
     <CuratorsOnly>

@@ -57,7 +57,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
     .where('o.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
-export type ToldOrderRow = Awaited<ReturnType<typeof selectOrder>>;
+export type OrderSummaryRow = Awaited<ReturnType<typeof selectOrder>>;
 
 /** The order's lines, as they were bought. */
 export async function selectLines(db: Database, companyId: number, orderId: number) {
@@ -69,4 +69,4 @@ export async function selectLines(db: Database, companyId: number, orderId: numb
     .orderBy('position')
     .execute();
 }
-export type ToldLineRow = Awaited<ReturnType<typeof selectLines>>[number];
+export type OrderSummaryLineRow = Awaited<ReturnType<typeof selectLines>>[number];

@@ -1,10 +1,15 @@
 import { formatPesos } from '@mostrador/rules/money';
-import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
+import type { OrderSummary } from '../order-sheet/order-sheet.service.js';
 import type { MailFrame } from './mail-frame.js';
-import type { LifeMail, LifeStep } from './order-status-mail.js';
+import type { OrderStatusMail, OrderStatusMailStep } from './order-status-mail.js';
 
-/** The same mail for programs, and people, that read no HTML. */
-export function lifeMailText(mail: LifeMail, order: ToldOrder, link: string, frame: MailFrame): string {
+/** A mail about an order's status or payment after it was placed, as plain text. */
+export function orderStatusMailText(
+  mail: OrderStatusMail,
+  order: OrderSummary,
+  link: string,
+  frame: MailFrame,
+): string {
   const paragraphs = [
     mail.heading,
     mail.intro,
@@ -19,5 +24,5 @@ export function lifeMailText(mail: LifeMail, order: ToldOrder, link: string, fra
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`;
 }
 
-const stepText = ({ word, date, reached }: LifeStep): string =>
+const stepText = ({ word, date, reached }: OrderStatusMailStep): string =>
   `${reached ? '[x]' : '[ ]'} ${word}${date === '' ? '' : ` (${date})`}`;

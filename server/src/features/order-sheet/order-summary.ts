@@ -4,10 +4,10 @@ import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
-import type { ToldLineRow, ToldOrderRow } from './told-order.queries.js';
+import type { OrderSummaryLineRow, OrderSummaryRow } from './order-summary.queries.js';
 
-/** An order as mails and paper tell it, whoever reads them. Money in centavos. */
-export interface ToldOrder {
+/** What an order's mails and its PDF show, for every reader. Money in centavos. */
+export interface OrderSummary {
   readonly externalId: string;
   readonly number: string;
   readonly placedAt: Date;
@@ -18,7 +18,7 @@ export interface ToldOrder {
   readonly shipping: Centavos;
   /** What its row of shipping says: an amount, or that it is free; undefined for no row. */
   readonly shippingText: string | undefined;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly OrderSummaryLine[];
   /** What an administrator has to look at; null for nothing. */
   readonly paymentAlert: string | null;
   readonly clientName: string;
@@ -36,7 +36,7 @@ export interface ToldOrder {
   readonly details: readonly (readonly [name: string, value: string])[];
 }
 
-export interface ToldLine {
+export interface OrderSummaryLine {
   readonly code: string;
   readonly name: string;
   readonly quantity: number;
@@ -56,7 +56,7 @@ export const dates = new Intl.DateTimeFormat('es-AR', {
   year: 'numeric',
 });
 
-export function toldOrder(order: ToldOrderRow, rows: readonly ToldLineRow[]): ToldOrder {
+export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummaryLineRow[]): OrderSummary {
   const lines = rows.map(lineOf);
   const details: readonly (readonly [string, string])[] = [
     ['Observaciones', order.observations],
@@ -102,13 +102,20 @@ function shippingTextOf(shipping: Centavos, free: boolean): string | undefined {
   return shipping > 0 ? formatPesos(shipping) : undefined;
 }
 
-function lineOf({ code, name, quantity, list_price, unit_price, observations }: ToldLineRow): ToldLine {
+function lineOf({
+  code,
+  name,
+  quantity,
+  list_price,
+  unit_price,
+  observations,
+}: OrderSummaryLineRow): OrderSummaryLine {
   const unitPrice = toCentavos(unit_price);
   const subtotal = multiply(unitPrice, quantity);
   return { code, name, quantity, listPrice: toCentavos(list_price), unitPrice, subtotal, observations };
 }
 
-function paymentOf(order: ToldOrderRow): string {
+function paymentOf(order: OrderSummaryRow): string {
   const status = parsePaymentStatus(order.payment_status) ?? 'none';
   if (status !== 'none') return `Con tarjeta por Mercado Pago (${PAYMENT_STATUSES[status].toLowerCase()})`;
   return PAYMENT[order.payment_option ?? 0] ?? '';
@@ -117,7 +124,7 @@ function paymentOf(order: ToldOrderRow): string {
 const CORREO = 2;
 
 /** Sent by post without a word on where: to the client's address. */
-function deliveryOf(order: ToldOrderRow): string {
+function deliveryOf(order: OrderSummaryRow): string {
   if (order.pick_up) return 'Lo retira el cliente';
   const way = order.delivery_method ?? DELIVERY[order.delivery_option ?? 0] ?? '';
   const kept = deliveryAddress.safeParse(order.delivery_address);
@@ -138,7 +145,7 @@ const sentTo = (address: DeliveryAddress, province: string | null): string =>
     .filter((part) => part)
     .join(', ');
 
-function addressOf({ street, number, floor, appartment, city, province }: ToldOrderRow): string {
+function addressOf({ street, number, floor, appartment, city, province }: OrderSummaryRow): string {
   const door = [`${street} ${number}`, floor && `piso ${floor}`, appartment && `dto. ${appartment}`];
   return street === '' ? '' : [...door, city, province].filter((part) => part).join(', ');
 }

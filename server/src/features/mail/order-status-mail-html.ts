@@ -1,13 +1,18 @@
-import type { ToldOrder } from '../order-sheet/order-sheet.service.js';
+import type { OrderSummary } from '../order-sheet/order-sheet.service.js';
 import { type Html, html, lines } from './html.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
 import { summary } from './order-mail-html.js';
-import type { LifeMail, LifeStep } from './order-status-mail.js';
+import type { OrderStatusMail, OrderStatusMailStep } from './order-status-mail.js';
 import { factsRow, quoteRow } from './person-mail-html.js';
 
-/** The mail as a page. */
-export function lifeMailHtml(mail: LifeMail, order: ToldOrder, link: string, frame: MailFrame): string {
+/** A mail about an order's status or payment after it was placed, as HTML. */
+export function orderStatusMailHtml(
+  mail: OrderStatusMail,
+  order: OrderSummary,
+  link: string,
+  frame: MailFrame,
+): string {
   const { look } = frame;
   return mailPage(mail, frame, [
     ...(mail.steps.length > 0 ? [stepsRow(mail.steps, look)] : []),
@@ -25,11 +30,11 @@ const spaceRow = html`<tr><td height="12" style="font-size:0;line-height:0">&nbs
 `;
 
 /** Below each other, each with its mark: side by side they would not fit a telephone. */
-const stepsRow = (steps: readonly LifeStep[], look: MailLook): Html =>
+const stepsRow = (steps: readonly OrderStatusMailStep[], look: MailLook): Html =>
   html`<tr><td class="p" style="padding:18px 28px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${steps.map((step) => stepRow(step, look))}</table></td></tr>
 `;
 
-const stepRow = ({ word, date, reached }: LifeStep, look: MailLook): Html => {
+const stepRow = ({ word, date, reached }: OrderStatusMailStep, look: MailLook): Html => {
   const mark = reached
     ? html`<td width="22" align="center" height="22" style="width:22px;height:22px;background:${look.accent};border-radius:11px;color:#ffffff;font-size:13px;line-height:22px">&#10003;</td>`
     : html`<td width="18" height="18" style="width:18px;height:18px;border:2px solid ${look.line};border-radius:11px;font-size:0;line-height:0">&nbsp;</td>`;
