@@ -77,11 +77,11 @@ export interface App {
   /** Who uses the shop through this process; nothing of it is written before it is started. */
   readonly presence: Presence;
   readonly figures: MetricsSources;
-  /** By which the database knows this process's connections: what it ends when the process comes back after a silence. */
+  /** The name of this process's connections in the database, which ends them when the process returns after a silence. */
   readonly connectionName: string;
-  /** Told when the database has fallen silent: connections from before will not speak again. */
+  /** Calls the listener when the database stops responding: the connections opened before are dead. */
   onUnresponsive(listener: () => void): void;
-  /** From now on the readiness probe says no, so that a balancer sends nobody here. */
+  /** Makes the readiness probe fail, so that the load balancer sends no more requests here. */
   retire(): void;
   /** Stops listening, finishes the requests under way, and closes what was opened. */
   close(): Promise<void>;

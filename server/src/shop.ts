@@ -31,7 +31,7 @@ export interface Session {
   readonly companyId: number;
   readonly name: string;
   readonly email: string;
-  /** Of the token: whoever changes the account by it finds out whether it has ended meanwhile. */
+  /** Of the token: a change of the account compares it, to detect that the session has ended meanwhile. */
   readonly sessionVersion: number;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
@@ -77,7 +77,7 @@ export interface PaymentKeys {
 /** What every feature's services are given: the company served, its data, and what the process owns. */
 export interface Shop {
   readonly db: Database;
-  /** Connections on which every statement is cut after a second: no text that somebody searches can slow the others down. */
+  /** Connections with a statement timeout of a second, so that no search text can slow other users down. */
   readonly searchDb: Database;
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
@@ -95,7 +95,7 @@ export interface Shop {
   readonly forgetSession: (userId: number) => void;
   /** undefined: sign-in with Google is off. */
   readonly google: { readonly clientId: string; readonly jwksUrl: string } | undefined;
-  /** undefined: nobody has to prove that they are no program. */
+  /** undefined: no captcha is required. */
   readonly captcha?: CaptchaKeys | undefined;
   /** The keys of the payment platform; undefined: nothing is paid by card. */
   readonly payment: PaymentKeys | undefined;

@@ -67,7 +67,7 @@ async function main(): Promise<number> {
       statementTimeout: STATEMENT_TIMEOUT_MS,
       onError: () => undefined,
     });
-    // A lost connection fails the statement under way or the next one, which is reported; nobody else need hear of it.
+    // A lost connection fails the current or the next statement, which is reported; the event itself needs no handling.
     pool.pool.on('connect', (client) => client.on('error', () => undefined));
     try {
       const exitCode = await work(pool.db, signal);

@@ -32,7 +32,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** The styles of a brand's own, where its folder has any: those of the house stand in the build. */
+/** The brand's own style sheet, if its folder has one: the build contains those of the built-in brands. */
 export function brandStyles({ brand, brandFolder }: Shop): readonly string[] {
   return existsSync(join(brandFolder, 'tokens.css')) ? [`/assets/images/home/${brand.code}/tokens.css`] : [];
 }
@@ -53,7 +53,7 @@ async function registerFolders(app: FastifyInstance, { brand, brandFolder }: Fol
   await app.register(fastifyStatic, {
     root: CLIENT,
     prefix: '/assets/app/',
-    // the build has compressed them, slower and smaller than there is time for while somebody waits
+    // the build has compressed them, more slowly and smaller than would be possible during a request
     preCompressed: true,
     decorateReply: false,
     index: false,

@@ -79,5 +79,5 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
 /** Slashes and backslashes in a row would make a browser, or a parser, take what follows for another site. */
 const siteAddress = (url: string): string => url.replace(/^[/\\]+/, '/');
 
-/** The links of mails: whoever opens one leaves nothing of it here. */
+/** Whether the address is a link of a mail with a token: such a page is never cached. */
 const carriesToken = (url: string): boolean => new URLSearchParams(url.split('?')[1] ?? '').has('t');

@@ -14,7 +14,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modes = () => readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]);
 
-it('the log’s folder and files are nobody’s but the shop’s and its group’s', async () => {
+it('only the shop and its group may read the log’s folder and files', async () => {
   openLog({ level: 'error', folder });
   await expect.poll(modes).toEqual([['mostrador.1.log', '640']]);
   expect(modeOf(folder)).toBe('750');

@@ -1,4 +1,4 @@
-/** What differs between two runs of the same release, and what stands in its place in a recording. */
+/** The values that differ between two runs of the same release, and their placeholders in a recording. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '<uuid>'],

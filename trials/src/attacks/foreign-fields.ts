@@ -80,7 +80,7 @@ const TABLES = [
   'salesman_targets',
 ] as const;
 
-/** Sends a hundred and more fields that are nobody's to set with each call that writes, and looks at what it wrote. */
+/** Sends over a hundred fields that no caller may set with each call that writes, and checks what it wrote. */
 export async function foreignFields(target: Target): Promise<Finding> {
   const failures = [
     ...(await registering(target)),
@@ -140,7 +140,7 @@ const OWN = [
   'search_text',
 ];
 
-/** Saves as one client, and as nobody else: their rows change in the one field that is theirs, no other row changes. */
+/** Saves as one client: their rows change only in the one field that they may set, and no other row changes. */
 async function saving(
   target: Target,
   name: string,

@@ -37,7 +37,7 @@ export async function guessing(target: Target, tries: number): Promise<Finding> 
 
   const sprayed = { wrong: 0, slowed: 0, other: 0 };
   for (let n = 0; n < tries; n += 1) {
-    // every address of one /64 is the same caller, and nobody's word about who they are is believed
+    // every address of one /64 counts as the same caller, and the forwarded-for header is not trusted
     const from = `2001:db8:7:7::${n.toString(16)}`;
     count(
       sprayed,

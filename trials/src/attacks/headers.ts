@@ -12,7 +12,7 @@ interface Kind {
   readonly status: number;
   readonly caching: RegExp;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent whole to whoever asks for it once more and says `no-cache`, as this client does. */
+  /** Sent whole to a client that asks for it again with `no-cache`, as this one does. */
   readonly wholeAgain?: boolean;
   readonly method?: 'GET' | 'POST' | 'OPTIONS' | 'PUT';
 }

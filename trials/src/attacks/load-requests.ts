@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Target } from './target.js';
 
-/** The whole shop, listening, with a buyer who goes on while somebody presses. */
+/** The whole shop, listening, with a buyer who goes on while an attack runs. */
 export interface AttackedShop {
   readonly shop: Target;
   readonly port: number;
@@ -10,10 +10,10 @@ export interface AttackedShop {
   readonly seconds: number;
 }
 
-/** One way to press. */
+/** One attack by load. */
 export interface LoadAttack {
   readonly code: string;
-  /** @returns what it came to, and what should not have happened. */
+  /** @returns the measured figures, and what should not have happened. */
   readonly run: (
     pressed: AttackedShop,
   ) => Promise<{ readonly figures: string; readonly failures?: readonly string[] }>;

@@ -40,8 +40,8 @@ export function shapeOf(html: string): Shape {
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
 /**
- * Writes two hundred texts wherever somebody may write one, and reads what the shop makes of them: a mail, a document or a page
- * has the same elements as with a harmless name, and the text stands in it letter by letter.
+ * Writes two hundred texts into every field that takes one, and reads what the shop makes of them: a mail, a document or a
+ * page must have the same elements as with a harmless name, and must show the text letter by letter.
  */
 export async function markup(shop: AttackShop, many = payloads.length): Promise<Finding> {
   const used = payloads.filter((_, nth) => nth % Math.ceil(payloads.length / many) === 0);

@@ -1,7 +1,7 @@
 import { makeProduct, makeUser } from '../testing/factories.js';
 import { attempt, type Finding, type Reply, sessionFor, type Target } from './target.js';
 
-/** As they stand in a JSON text: some of them no library would write. */
+/** Quantities as JSON text, because no library would write some of them. */
 const QUANTITIES = [
   ...['-1', '-0', '0', '0.1', '1.5', '1.0000001', '0.30000000000000004', '-2147483649', '1e-7'],
   ...['1e9', '1000000', '2147483648', '4294967297', '9007199254740993', '1e400', '-1e400', 'NaN', 'Infinity'],

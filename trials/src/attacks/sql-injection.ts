@@ -31,7 +31,7 @@ export async function sqlInjection(target: Target, many: number = PIECES.length)
   const before = await counts(target);
   let slowest = 0;
   for (const place of textInputs) {
-    // what the call may do to its own account is nobody else's
+    // each input has a new account, because a call may change or end its own
     const token = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);
     for (const piece of PIECES.slice(0, many)) {
       const { method, path, body } = requestWith(place, piece);

@@ -58,7 +58,7 @@ export const textInputs: readonly TextInput[] = (Object.values(calls) as CallSha
 
 /**
  * The call's example with a text put at the place.
- * @param written how a value stands in an address.
+ * @param written encodes a value for an address.
  * @returns a path below the API's base path, and the body.
  */
 export function requestWith(

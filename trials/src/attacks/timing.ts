@@ -69,7 +69,7 @@ async function compare(
       times.get(kind.name)?.push(reply.took);
       const said = `${reply.status} ${withoutRequestId(reply.text)}`;
       answers ??= said;
-      // who registers is told that the e-mail is taken: that is what the form is for
+      // registration may answer that the e-mail is taken, because its form needs to say so
       if (code !== 'S9 registration' && said !== answers) failures.push(`${kind.name} was answered ${said}`);
     }
     // their allowances come back meanwhile

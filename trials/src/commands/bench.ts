@@ -206,7 +206,7 @@ function answer(answers: Answers): void {
           process.send?.({ id, error: error instanceof Error ? error.stack : String(error) }),
       );
   });
-  // Without the bench there is nobody to serve; a closed cluster first.
+  // Ends when the bench is gone, and closes the cluster first.
   process.once('disconnect', () => {
     Promise.resolve(answers['close']?.(undefined as never)).finally(() => process.exit(0));
   });

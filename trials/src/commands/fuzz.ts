@@ -9,9 +9,9 @@ import { fuzz } from '../fuzz/fuzzing.js';
 
 /*
  * Sends the shop what its own OpenAPI document describes and what it does not: docs/attacks.md. Ends with 1 at any answer
- * that is a failure or not of the contract, and at anything that nobody caught.
+ * that is a failure or not of the contract, and at any uncaught error.
  *   --requests N  how many, 100,000 when left out
- *   --seed N      the same chance as another run
+ *   --seed N      repeats the random choices of another run
  */
 const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } });
 const requests = Number(values.requests ?? 100_000);

@@ -41,7 +41,7 @@ try {
 }
 process.exit();
 
-/** Puts the texts wherever somebody may write one. @returns who is there, and the products' codes. */
+/** Writes the texts into every field that takes one. @returns the sessions of two users, and the products' codes. */
 async function fill(shop: AttackShop): Promise<{ admin: string; client: string; codes: readonly string[] }> {
   const admin = await sessionFor(shop, (await makeUser(shop.db, { profile: 3 })).userId);
   const { userId } = await makeUser(shop.db, { name: payloads.slice(0, 12).join(' ') });

@@ -26,7 +26,7 @@ export interface KillSizes {
   /** Killing goes on until so many orders are acknowledged. */
   readonly orders: number;
   readonly clients: number;
-  /** How long every mail may take to be sent at the end, in milliseconds; 0: nobody waits for them. */
+  /** How long the run waits at the end until every mail is sent, in milliseconds; 0: it does not wait. */
   readonly mailTimeoutMs: number;
 }
 

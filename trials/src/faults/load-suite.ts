@@ -14,7 +14,7 @@ import { strayErrors, wrongClocks } from './process-faults.js';
 import { screensAreBuilt } from './server-programs.js';
 import { askedToEnd, killedInTurn, rollingRestart } from './two-servers.js';
 
-/** Faults of what the shop stands on, while thirty clients look around and order. */
+/** Faults of what the shop depends on, while thirty clients browse and order. */
 export const LOAD_CODES = ['R10', 'R11', 'R12', 'R13', 'R14', 'R22', 'R25', 'R26', 'R32'] as const;
 export type LoadCode = (typeof LOAD_CODES)[number];
 

@@ -75,7 +75,7 @@ async function placeOrders(): Promise<void> {
     await shop.call('confirmCart', { body: { externalId: cart.externalId, total: cart.total } }, token);
   }
   const orders = await shop.db.selectFrom('orders').select(['order_id', 'company_id']).execute();
-  // The first two are told of elsewhere; these have no PDF to draw at each attempt.
+  // Replaces the mails of the orders with mails that need no PDF at each attempt.
   await sql`select graphile_worker.remove_job('mail:' || mail_id) from mails`.execute(shop.db);
   await sql`delete from mails`.execute(shop.db);
   for (const { order_id: orderId, company_id: companyId } of orders)

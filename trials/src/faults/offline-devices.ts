@@ -10,7 +10,7 @@ import { type Device, makeDevices } from './offline-fixture.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 import { seededRandom } from './seeded-random.js';
 
-/** What stands in the way of an order; `scarce` may go either way. */
+/** What an order conflicts with; with `scarce` it may be accepted or refused. */
 type Conflict = 'none' | 'price' | 'scarce' | 'gone' | 'client';
 
 interface OfflineOrderCase {

@@ -37,7 +37,7 @@ export async function oppositeOrder(
     const crowd = await shop.db.transaction().execute(async (tx) => {
       await sql`select from products where code = ${middle} for update`.execute(tx);
       const confirming = Promise.all(carts.map(confirmOne));
-      // A failure among them is told below.
+      // Their failures are reported below.
       confirming.catch(() => undefined);
       await wait(MEET_WITHIN);
       return { confirming };

@@ -54,7 +54,7 @@ export interface PaymentShop {
   comeBack(externalId: string, paymentId: number): ReturnType<PaymentShop['post']>;
   notify(paymentId: number): Promise<number>;
   deliver(notification: Pick<Notification, 'url' | 'headers' | 'body'>): Promise<number>;
-  /** Every payment that the shop was told of is settled; what had failed is tried again at once. */
+  /** Waits until every payment that the shop was notified of is settled; failed jobs are retried at once. */
   settled(): Promise<void>;
   state(externalId: string): Promise<PaidState>;
   /** What the auditor says of payments. */

@@ -65,7 +65,7 @@ export async function wrongClocks(
   return trial.end(CLOCKS.length, 'clocks', { 'acknowledged orders': acknowledged });
 }
 
-/** R32: errors that nobody catches, in timers and promises, while thirty clients order. */
+/** R32: uncaught errors in timers and promises, while thirty clients order. */
 export async function strayErrors(given: StageGiven, { errors }: { errors: number }): Promise<Outcome> {
   const trial = new Trial('R32 errors that nobody catches');
   let figures: Outcome['figures'] = {};

@@ -141,8 +141,8 @@ function listedParents(): Parents {
 }
 
 /**
- * A port that nobody listens on now, below those that systems give to outgoing connections: one of these could take it
- * while the server is down, even the very one that asks whether the server is up again.
+ * Returns a free port below those that systems give to outgoing connections: one of these could take it while the server
+ * is down, even the very one that asks whether the server is up again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

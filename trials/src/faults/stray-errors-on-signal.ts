@@ -1,5 +1,5 @@
 /*
- * Loaded into a server process before the shop: at SIGUSR2 a timer throws and a promise is rejected, and nobody catches it.
+ * Loaded into a server process before the shop: at SIGUSR2 a timer throws and a promise is rejected, both uncaught.
  */
 process.on('SIGUSR2', () => {
   setTimeout(() => {

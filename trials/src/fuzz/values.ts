@@ -7,7 +7,7 @@ export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 /** Where values come from. */
 export interface Source {
   readonly known: Known;
-  /** Whether what is allowed may be odd and stand at its bounds, or beside them: such an input seldom gets far. */
+  /** Whether values may be odd, at their bounds or just beyond them: such an input is usually refused early. */
   readonly wild: boolean;
 }
 

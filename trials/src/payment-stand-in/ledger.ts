@@ -97,7 +97,7 @@ export class Ledger {
     return [...this.#preferences.values()].filter((one) => one.external_reference === reference);
   }
 
-  /** A new payment of a preference; what is told by `word` is not the preference's. */
+  /** A new payment of a preference; the fields of `word` replace those of the preference. */
   pay(preference: Preference, word: PaymentWord = {}): StandInPayment {
     const now = this.#instant();
     const id = this.#next;

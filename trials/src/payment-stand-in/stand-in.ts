@@ -33,7 +33,7 @@ export interface SeenCall {
 
 const BODY_LIMIT = 262_144;
 
-/** Speaks the payment platform's HTTP, as far as a shop with Checkout Pro hears it, and does what it is told. */
+/** Serves the part of the payment platform's HTTP API that a shop with Checkout Pro uses. Tests control its answers. */
 export class PaymentStandIn {
   readonly ledger: Ledger;
   readonly notifier: Notifier;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 
 /**
  * Fails a test that writes to console.error or console.warn, or that leaves a rejected promise behind: both
- * are faults that nobody reads in a passing run. A test that expects such a line replaces the function itself
+ * are faults that stay unread in a passing run. A test that expects such a line replaces the function itself
  * (`vi.spyOn(console, 'error').mockImplementation(…)`).
  */
 const HERE = Symbol.for('complaints of tests');

@@ -174,7 +174,7 @@ export async function foreignFieldsOfCalls(world: PermissionsFixture, db: Databa
   return { cells, wrong };
 }
 
-/** A call by somebody whom it lets through, with the ids of real things where it names some. */
+/** Returns requests that the call admits, with the ids of real things where it names some. */
 async function admitted(
   world: PermissionsFixture,
   call: string,

@@ -22,29 +22,29 @@ export type NamedBy<N extends CallName> = Extract<
 >;
 
 /**
- * A field that names nothing of anybody's:
- * - `fact`: a province, a country, a tax category: everybody's.
- * - `said`: what somebody says of themselves: a name, a CUIT.
+ * A field that names no thing of a user:
+ * - `fact`: a province, a country, a tax category, the same for all users.
+ * - `said`: what users say of themselves: a name, a CUIT.
  * - `right`: a secret that is itself the right; tried where it is made and spent.
- * - `platform`: the payment platform's number, which is asked of the platform and believed of nobody.
+ * - `platform`: the payment platform's number, which the shop checks with the platform and never trusts from a caller.
  * - `allowed`: one of a list that the call itself keeps; tried beside it.
  */
 type UnownedField = 'fact' | 'said' | 'right' | 'platform' | 'allowed';
 
-/** A field that names a thing of somebody's. */
+/** A field that names a thing of a user. */
 export interface NamingField {
   readonly names: keyof ObjectIds;
-  /** Who is told of the first client's thing; everybody else is answered as if there were none. */
+  /** Who may see the first client's thing; every other requester is answered as if it did not exist. */
   readonly told: readonly Requester[];
   /**
-   * How somebody else is answered, always the same as for a thing that does not exist:
+   * How the other requesters are answered, always the same as for a thing that does not exist:
    * - absent: 404, and nothing is changed.
    * - `refused`: a rule says no, and nothing is changed.
    * - `ignored`: as if the field had not been sent.
    * - `taken`: a rule says no; a new thing must not have the id of another, so that it is there can be learnt.
    */
   readonly otherwise?: 'refused' | 'ignored' | 'taken';
-  /** Where it stands in the input, where that is not a name of the params, the query or the body. */
+  /** Its place in the input, if it is not a name of the params, the query or the body. */
   readonly at?: string;
   /** What else is sent; else the call's example. */
   readonly sent?: (things: ObjectIds) => {

@@ -94,7 +94,7 @@ export function sentOf({ name }: CallShape, { params, query, body }: Input): Sen
 
 export interface PermissionsFixture {
   readonly world: TwoClients;
-  /** ObjectIds of the first client's that nobody has touched. */
+  /** Ids of unused things of the first client. */
   things(): Promise<ObjectIds>;
   /** Ids of the same kinds that do not exist. */
   readonly nothing: ObjectIds;
@@ -150,7 +150,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
     const response = await (asker.startsWith('foreign') ? neighbour : shop).app.http.inject({
       method,
       url,
-      // each from another place, so that no visitor's allowance stands in the way
+      // each from another address, so that no visitor reaches the rate limit
       remoteAddress: `198.18.${(place >> 8) & 255}.${place & 255}`,
       headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),

@@ -45,7 +45,7 @@ function expectationOf(
 /** Those around the first client, who may meet its mark elsewhere in an answer. */
 const AROUND: readonly Requester[] = ['owner', 'colleague', 'salesman', 'administrator', 'actingForOwner'];
 
-/** What is wrong with the answer to somebody who names a thing; undefined where nothing is. */
+/** Returns what is wrong with the answer to a requester who names a thing; undefined if nothing is. */
 async function judged(field: NamedField, asker: Requester, things: ObjectIds): Promise<string | undefined> {
   const { entry, rule } = field;
   const asked = (id: unknown) => all.ask(asker, entry, inputOf(field, things, id));
@@ -87,7 +87,7 @@ const difference = (before: string, after: string) => {
 
 const tell = (what: string, cells: number) => process.stdout.write(`${what}: ${cells} cells, 0 wrong.\n`);
 
-it('nobody is told of, or changes, a thing that is not theirs, whichever field names it', async () => {
+it('no requester reads or changes a thing that is not theirs, whichever field names it', async () => {
   const wrong: string[] = [];
   let cells = 0;
   const judge = async (field: NamedField, asker: Requester, things: ObjectIds) => {
@@ -133,13 +133,13 @@ it("no answer to a stranger holds anything of another client's", async () => {
   tell('Calls for strangers', asked.length * strangers.length);
 }, 60_000);
 
-it('an id that is none, or several, tells nobody of a thing that is not theirs', async () => {
+it('an invalid id, or several ids, reveal nothing of a thing that is not the requester’s', async () => {
   const { cells, wrong } = await oddIds(all);
   expect(wrong).toEqual([]);
   tell('Odd ids', cells);
 }, 60_000);
 
-it('another spelling of a path, or another method by a header, lets nobody in', async () => {
+it('another spelling of a path, or another method by a header, bypasses no permission', async () => {
   const { cells, wrong } = await otherSpellings(all);
   expect(wrong).toEqual([]);
   tell('Other spellings', cells);

@@ -72,7 +72,7 @@ const offline = (targetClientId: number | null, code: string, localUniqueId: str
   },
 });
 
-/** Whose things each call deals with, and what becomes of somebody who names another's. */
+/** Whose things each call deals with, and how a requester who names another user's thing is answered. */
 export const RULES: CallRules = {
   login: CALLERS,
   loginByQuery: CALLERS,

@@ -71,7 +71,7 @@ afterAll(async () => {
 
 const entries = Object.values(calls) as CallShape[];
 
-// a token that is no good must not stand in the way of who recovers a password
+// an invalid token must not block a user who recovers a password
 const lenient = (entry: CallShape) => entry.forOwedPassword === true;
 
 describe.each(
@@ -98,7 +98,7 @@ describe('the calls that log in', () => {
 describe('the calls that change a password', () => {
   const given = { usr: 'nadie@prueba.test', token: '', newPass: 'Cuarzo#Violeta7' };
   it.each(['expired', 'garbled', 'otherCompany', 'inRegistration', 'client'] as const)(
-    'are made by a token of a mail, and by nobody for being %s',
+    'need the token of a mail; the session token of a caller (%s) is not enough',
     async (caller) => {
       const token = await tokenOf(caller);
       for (const name of ['changePassword', 'changePasswordByQuery'] as const) {

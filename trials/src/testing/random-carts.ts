@@ -98,7 +98,7 @@ const line = fc.record({
 });
 type Lines = Generated<typeof line>[];
 
-/** A cart as the database may hold it, and whose it is. */
+/** A cart as the database may hold it, with its buyer. */
 export const randomCart = fc.record({
   buyer: fc.constantFrom(...BUYERS),
   /** For salesmen and administrators. */

@@ -134,7 +134,7 @@ describe('trying new passwords', () => {
     headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
   };
 
-  it('costs a user who is logged in their allowance of the hour, and nobody else’s', async () => {
+  it('counts against the signed-in user’s hourly limit, and not against another user’s', async () => {
     const [token, other] = [
       await shop.token((await makeUser(shop.db)).email),
       await shop.token((await makeUser(shop.db)).email),
@@ -147,7 +147,7 @@ describe('trying new passwords', () => {
     expect((await save({ password: good(1) })).body.operationResult).toBe(2);
   });
 
-  it('costs who owes one the same', async () => {
+  it('counts against the limit of a user who must change their password too', async () => {
     const user = await makeUser(shop.db, { mustChangePassword: true });
     const token = await shop.token(user.email);
     expect(await tenTimes(() => changeOwed(user, PASSWORD, token))).toMatchObject(TOO_OFTEN);

@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.mocked(argon2.verify).mockClear();
 });
 
-/** An address that nobody has used. */
+/** Returns an address that no test has used before. */
 const stranger = () => {
   last += 1;
   return `198.51.${last >> 8}.${last & 255}`;
@@ -46,7 +46,7 @@ const attempts = (email: string) =>
     .execute();
 
 describe('an answer to a wrong login', () => {
-  it('costs the same and says the same for whoever there is or is not', async () => {
+  it('takes the same work and gives the same answer whether or not the account exists', async () => {
     const active = await makeUser(shop.db);
     const blocked = await makeUser(shop.db, { status: 'blocked' });
     const unconfirmed = await makeUser(shop.db, { status: 'pending_email' });

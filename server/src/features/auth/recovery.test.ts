@@ -60,7 +60,7 @@ describe('asking for a new password', () => {
     }
   });
 
-  it('answers and works the same for whoever there is or is not; a job mails who may change it', async () => {
+  it('gives the same answer whether or not the account exists; a job mails users who may change their password', async () => {
     const active = await makeUser(shop.db);
     const pending = await makeUser(shop.db, { status: 'pending_email' });
     const blocked = await makeUser(shop.db, { status: 'blocked' });
@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(shop, neighbour.email)).toEqual([]);
   });
 
-  it('mails nobody more than three times an hour, without saying so', async () => {
+  it('sends an address at most three mails an hour, without saying so', async () => {
     const before = await jobsOf(shop, task());
     for (let n = 0; n < 6; n += 1) expect((await ask('muchas@prueba.test')).body).toEqual({ ok: true });
     expect((await jobsOf(shop, task())) - before).toBe(3);
@@ -99,7 +99,7 @@ describe('asking for a new password', () => {
 });
 
 describe('the token of a mail', () => {
-  it('gives a right once, for its user and nobody else', async () => {
+  it('gives its right once, and only to its user', async () => {
     const user = await makeUser(shop.db);
     const other = await makeUser(shop.db);
     const token = await mailed(user);

@@ -117,7 +117,7 @@ describe('a session ends at once', () => {
   ])('%s', async (_when, values) => {
     expect(await statusOf(token)).toBe(200);
     await change(values);
-    // Another process would hear of it; this one is told as the code that changes it tells it.
+    // Another process is notified by the database. In its own process, the code that makes the change calls this.
     shop.app.shop.forgetSession(user.userId);
     expect(await statusOf(token)).toBe(401);
   });

@@ -14,7 +14,7 @@ import { databaseName, runStatement, withDatabase } from '../../platform/postgre
 import { backup } from './backup.service.js';
 import { restore } from './restore.service.js';
 
-/* One shop and one place to bring it back to, because making tables takes its time; the tests stand in their order. */
+/* One shop and one target database for all tests, because creating tables is slow; each test needs the ones before it. */
 let shop: TestShop;
 let folder: string;
 let target: TestDatabase;

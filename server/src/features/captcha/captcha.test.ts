@@ -6,7 +6,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const asked: URLSearchParams[] = [];
-/** Stands in for Google: an answer says itself what it is worth. */
+/** A fake of Google’s verification: the response token itself says how it is judged. */
 const google = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -95,7 +95,7 @@ it('checks visitors who register or write, but not signed-in users', async () =>
   expect((await shop.app.http.inject(registration)).statusCode).toBe(403);
 });
 
-it('the page may load it where it is configured; elsewhere nobody is asked', async () => {
+it('lets the page load Google’s script where a captcha is configured, and does not call Google elsewhere', async () => {
   const { headers } = await shop.app.http.inject('/api/User/livenes');
   expect(headers['content-security-policy']).toContain("script-src 'self' https://www.google.com/recaptcha/");
   expect((await shop.call('companyContext', {})).recaptchaSiteKey).toBe('a-site');

@@ -14,7 +14,7 @@ export async function lockOrOpenCart(tx: Tx, key: CartKey): Promise<number> {
   return cart.cart_id;
 }
 
-/** Sets many lines of a locked cart to absolute quantities; a line that stands already keeps what was noted on it. */
+/** Sets many lines of a locked cart to absolute quantities; a line that the cart already has keeps its observations. */
 export async function putLines(
   tx: Tx,
   companyId: number,

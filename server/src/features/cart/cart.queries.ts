@@ -124,7 +124,7 @@ export async function readCart(db: Database, key: CartKey): Promise<CartRows | u
   return { head: headOf(head), lines };
 }
 
-/** Holds the cart until the transaction ends: whoever confirms or saves it next waits here. */
+/** Locks the cart until the transaction ends: other transactions that confirm or save it wait here. */
 export async function lockCart(tx: Tx, key: CartKey): Promise<CartHead | undefined> {
   const head = await openCart(tx, key).forUpdate().executeTakeFirst();
   return head && headOf(head);

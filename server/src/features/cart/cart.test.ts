@@ -219,7 +219,7 @@ describe('removing', () => {
     ).toBeLessThan(0);
   });
 
-  it("never touches somebody else's cart", async () => {
+  it("never touches another user's cart", async () => {
     const [one, other] = [await client(), await client()];
     const { code } = await makeProduct(shop.db);
     await put(one, code, 1);

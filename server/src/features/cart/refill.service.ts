@@ -9,7 +9,7 @@ import { buyerOf, type PricedProduct, productsByIds } from '../products/products
 import { keyOf, readCart } from './cart.queries.js';
 import { lockOrOpenCart, putLines } from './cart-writes.queries.js';
 
-/** A line that is to stand in the cart again. */
+/** A line to put into the cart again. */
 export interface WantedLine {
   readonly productId: number;
   readonly quantity: number;

@@ -89,7 +89,7 @@ describe('a cart that is sent back exactly as it was read', () => {
   it(`is saved without a change and never answered with 400 when confirmed (${ROUND_TRIPS} random carts)`, async () => {
     await run(await randomCartShop(papelera, 'papelera'), Math.ceil(ROUND_TRIPS / 2));
     const books = await randomCartShop(barrilete, 'barrilete');
-    // the brand's salesmen buy for nobody until the company allows it
+    // the brand's salesmen cannot buy for clients until the company allows it
     await run(books, Math.ceil(ROUND_TRIPS / 4));
     await letSalesmenBuy(barrilete, 'barrilete');
     await run(books, Math.ceil(ROUND_TRIPS / 4));

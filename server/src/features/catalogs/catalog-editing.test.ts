@@ -134,7 +134,7 @@ describe('who may do what with a salesman’s private catalogue', () => {
     expect(await read(catalog)).toEqual(catalog);
   });
 
-  it('who browses a catalogue of somebody else hears that they may not change it', async () => {
+  it('answers 403 to a user who may browse another user’s catalogue and changes it', async () => {
     const catalog = await made('administrator');
     await shop.call('setCatalogPublic', flags(catalog, true, false), tokens['administrator']);
     const { status } = await shop.raw('setCatalogPublic', flags(catalog, true, true), tokens['owner']);
@@ -142,7 +142,7 @@ describe('who may do what with a salesman’s private catalogue', () => {
     expect((await read(catalog)).isSemiPublic).toBe(false);
   });
 
-  it('an old view of the flags does not make a catalogue public again that somebody hid', async () => {
+  it('refuses to publish a hidden catalogue again from an old view of the flags', async () => {
     const catalog = await made('owner');
     await shop.call('setCatalogPublic', flags(catalog, true, false), tokens['administrator']);
     await shop.call('setCatalogPublic', flags(catalog, false, false), tokens['secondAdministrator']);
@@ -373,7 +373,7 @@ describe('saving a catalogue', () => {
     await made('otherSalesman');
   });
 
-  it('of two administrators who save at once one wins and the other is told', async () => {
+  it('accepts one of two administrators who save at once, and answers the other with a conflict', async () => {
     const catalog = await made('owner', { catalogDetails: details(ids.slice(0, 100)) });
     const saved = await Promise.all(
       ['administrator', 'secondAdministrator'].map((who, nth) =>

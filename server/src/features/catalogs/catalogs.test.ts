@@ -55,7 +55,7 @@ it('offers visitors the public ones, the default first, then in the company’s 
   ]);
 });
 
-it('offers semi-public ones to everybody logged in, and private ones to nobody', async () => {
+it('offers semi-public catalogues to every signed-in user, and private ones to none', async () => {
   for (const token of Object.values(tokens)) {
     const found = await shop.call('publicCatalogs', {}, token);
     expect(found.map(({ catalogName }) => catalogName)).toEqual([
@@ -67,7 +67,7 @@ it('offers semi-public ones to everybody logged in, and private ones to nobody',
   }
 });
 
-it('shows a private one to its owner and to administrators, and another company’s to nobody', async () => {
+it('shows a private catalogue only to its owner and to administrators, and never another company’s', async () => {
   const { rows } = await sql<{
     name: string;
     id: number;

@@ -243,7 +243,7 @@ describe('choosing the client to buy for', () => {
     expect(confirmed.cart.clientId).toBe(stranger.clientId);
   });
 
-  it('is refused, and forgotten, where the company lets nobody buy for others', async () => {
+  it('is refused, and cleared, where the company does not allow buying for others', async () => {
     await choose(first);
     await letCompany(false);
     expect((await choose(second)).resultCode).toBe(FORBIDDEN);

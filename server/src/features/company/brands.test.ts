@@ -26,7 +26,7 @@ describe('a folder that is wrong', () => {
 
   it.each([
     ['a field that is missing', ({ titles: _, ...rest }: Record<string, unknown>) => rest, 'titles'],
-    ['a field that nobody knows', (brand: object) => ({ ...brand, colour: 'red' }), 'colour'],
+    ['an unknown field', (brand: object) => ({ ...brand, colour: 'red' }), 'colour'],
     ['another code than the folder', (brand: object) => ({ ...brand, code: 'lima' }), "'limonero'"],
     ['text that is no JSON', () => undefined, 'expected JSON'],
     [
@@ -46,7 +46,7 @@ describe('a folder that is wrong', () => {
     expect(found).toThrow(named);
   });
 
-  it('is told when it is not there at all', () => {
+  it('is refused with the setting’s name when it does not exist', () => {
     expect(() => findBrands('/no/such/folder')).toThrow('BRANDS_DIR');
   });
 });
@@ -58,7 +58,7 @@ describe('a company without a brand', () => {
     );
   });
 
-  it('shows nothing of a company elsewhere, and is told', () => {
+  it('has no texts of a company outside production, and reports the existing brands', () => {
     const told: string[] = [];
     const { brand } = brandOfCompany(
       findBrands(undefined),

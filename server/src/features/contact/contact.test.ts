@@ -32,7 +32,7 @@ const mails = () =>
   shop.db.selectFrom('mails').select(['kind', 'recipient', 'contact_message_id', 'user_id']).execute();
 
 describe('a message to the company', () => {
-  it('is kept and mailed to the company, to nobody else', async () => {
+  it('is stored, and mailed to the company only', async () => {
     const writer = await makeUser(shop.db);
     expect(await send({}, await shop.token(writer.email))).toMatchObject({ status: 200, body: { ok: true } });
     const [message, ...others] = await kept();

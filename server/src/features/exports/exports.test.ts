@@ -235,7 +235,7 @@ describe('the spreadsheet', () => {
 });
 
 describe('asking for a file', () => {
-  it('is the asker’s alone; a visitor’s belongs to whoever knows its id', async () => {
+  it('is for the user who asked for it; a visitor’s opens for every caller who knows its id', async () => {
     const own = await ask({ format: 'xlsx', ctegoryCodeFilter: 'TAPA' }, token);
     expect(own).toMatchObject({ state: 'waiting', fileName: 'Papelera del Plata - Tapa dura.xlsx' });
     expect((await download(own.exportId, token)).status).toBe(409);
@@ -245,7 +245,7 @@ describe('asking for a file', () => {
       expect((await download(own.exportId, who)).status).toBe(404);
     }
     const { headers } = await download(own.exportId, token);
-    // Both formats are compressed already, and their length is told beforehand.
+    // Both formats are compressed already, and the answer has a content length.
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-disposition']).toContain(
       "filename*=UTF-8''Papelera%20del%20Plata%20-%20Tapa%20dura.xlsx",
@@ -448,7 +448,7 @@ describe('the brand’s list for everybody', () => {
     expect(await wait()).toEqual([expect.closeTo(60, -1)]);
   });
 
-  it('is made when somebody asks for it first, and served with an ETag afterwards', async () => {
+  it('is made at the first request, and served with an ETag afterwards', async () => {
     const first = get();
     const queued = async () =>
       (

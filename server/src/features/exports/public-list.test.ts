@@ -144,7 +144,7 @@ it('is asked for once, however many wait for it, and so many wait that there is 
   await http.close();
 });
 
-it('is made without rests while somebody waits for it at another process', async () => {
+it('is made without pauses while a request waits for it at another process', async () => {
   await sql`update products set image_path = 'uno.jpg'`.execute(shop.db);
   const folder = join(shop.dataDir, 'exports');
   const mark = join(folder, 'catalogo-papelera.pdf.wanted');

@@ -109,7 +109,7 @@ describe('the image proxy', () => {
     }
   });
 
-  it('answers 304 to whoever has the picture', async () => {
+  it('answers 304 to a client that has the picture', async () => {
     const { headers } = await get(`${PROXY}cuaderno.webp?w=96`);
     const again = await get(`${PROXY}cuaderno.webp?w=96`, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);

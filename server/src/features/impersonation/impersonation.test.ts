@@ -59,7 +59,7 @@ describe('impersonating', () => {
     },
   );
 
-  it('is refused for a user who owes a new password, which nobody else may set', async () => {
+  it('is refused for a user who must still set a new password', async () => {
     client = await makeUser(shop.db, { mustChangePassword: true });
     expect((await ask(client.clientId)).body.code).toBe('client_not_active');
   });

@@ -32,7 +32,7 @@ const found = async (searchTerm: string) =>
     (row) => row.clientName,
   );
 
-it("lists the company's clients, each with what is to be verified, and nobody of the neighbour's", async () => {
+it("lists the company's clients, each with what is to be verified, and none of another company's", async () => {
   const all = await shop.call('storeClients', {}, token);
   expect(all).toHaveLength(4);
   expect(all.map((one) => one.clientId)).not.toContain(neighbour.clientId);

@@ -269,7 +269,7 @@ describe('rejected rows', () => {
     'H,Libro,0439554934,10.00,1',
   ].join('\n');
 
-  it('are told with line, field and reason, and stop nothing else', async () => {
+  it('are reported with line, field and reason, and do not stop the other rows', async () => {
     const result = await run(content);
     expect(result.counts).toEqual([11, 2, 0, 0, 9]);
     expect(result.code).toBe(0);

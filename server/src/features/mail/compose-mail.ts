@@ -21,7 +21,7 @@ export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> & { readonly replyTo: string };
 
-/** A mail of the outbox as it is sent. Every link leads to the configured address of the shop, whoever asked for it. */
+/** Returns a mail of the outbox as it is sent. Every link leads to the configured address of the shop. */
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> {
   const { replyTo, ...content } = await contentOf(shop, mail);
   return {
@@ -105,7 +105,7 @@ const USER_MAILS = {
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);
 
-/** Tokens are made here, while the mail is written: nobody who reads the outbox finds one. */
+/** Makes the tokens while the mail is written, so that the outbox never holds one. */
 async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: number): Promise<Content> {
   const { companyId, verifiesClients, orderMail: companyMail } = shop.company();
   const user = await userForMail(shop.db, companyId, userId);

@@ -47,9 +47,9 @@ export function queueOrderMails(tx: Tx, { companyId, orderId, recipients }: Orde
 export const queuePersonMail = (db: Database, mail: PersonMail): Promise<void> => insertPersonMail(db, mail);
 
 /**
- * Tries every mail that has not left now and anew, those that were given up included. Also at the start of a process:
- * whoever has put the mail server right restarts the shop and sees the mails leave.
- * @returns how many.
+ * Retries every unsent mail now, including those that were given up. Also called at the start of a process:
+ * after a repair of the mail server, a restart of the shop sends the mails.
+ * @returns the number of mails.
  */
 export const retryMails = (db: Database, companyId: number): Promise<number> => retryUnsent(db, companyId);
 

@@ -115,7 +115,7 @@ describe('the mails about a user', () => {
     expect(Number(kept[0]?.expires_at) - shop.app.shop.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('tell of a changed password what to do if it was somebody else', async () => {
+  it('say after a password change what to do if the user did not make it', async () => {
     const { userId, email } = await makeUser(shop.db);
     const message = await mailOf('password_changed', userId, email);
     expect(message.text).toMatch(
@@ -135,7 +135,7 @@ describe('the mails about a user', () => {
     ).toEqual([]);
   });
 
-  it('show what somebody called themselves as it was typed, and on one line in the subject', async () => {
+  it('show a client’s name as it was typed, and on one line in the subject', async () => {
     const { userId, email, clientId } = await makeUser(shop.db);
     await shop.db
       .updateTable('clients')
@@ -229,11 +229,11 @@ describe("an order's mail to the client", () => {
       false,
       'El pedido ha sido confirmado. Lo hizo Marcos Ríos en su nombre. Pronto nos contactaremos con usted para continuar el pedido.',
     ],
-  ])('says who placed it where it was somebody else (by the client: %s)', (placedByClient, intro) => {
+  ])('says who placed it when it was not the client (by the client: %s)', (placedByClient, intro) => {
     expect(wordsFor('order_client', { ...order, placedByClient }, 'Papelera').intro).toBe(intro);
   });
 
-  it('tells who pays by transfer where to, and nobody else', () => {
+  it('shows the bank account only when the order is paid by transfer', () => {
     const paidBy = (way: string, account?: string) =>
       withBankAccount({ ...order, details: [['Pago', way]] }, account).details[0]?.[1];
     expect(paidBy('Transferencia', 'CBU 1, alias a.b')).toBe('Transferencia. CBU 1, alias a.b');

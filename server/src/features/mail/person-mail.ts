@@ -4,12 +4,12 @@ import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
 
-/** What a mail about a person says. Texts may hold whatever somebody typed. */
+/** The content of a mail about a person. Texts may hold any user input. */
 export interface PersonMail extends MailHead {
   readonly replyTo: string;
   /** Name and value; only what there is. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** What somebody wrote, with its line breaks; empty for none. */
+  /** The message that a person wrote, with its line breaks; empty for none. */
   readonly quote: string;
   readonly button: MailButton | undefined;
   /** The link is written out too, for mail programs in which buttons do not work. */
@@ -151,7 +151,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
   },
 };
 
-/** What somebody wrote to the company; answering the mail answers them. */
+/** The mail with a message to the company; a reply goes to the author. */
 export function contactMail(message: MessageForMail): PersonMail {
   const name = message.legal_name;
   return {

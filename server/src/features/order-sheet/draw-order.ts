@@ -107,7 +107,7 @@ function drawHead(pen: PdfWriter, look: PdfTheme, styles: Styles, brand: Brand, 
   return y;
 }
 
-/** The X that stands on an Argentine paper which is no invoice. */
+/** The letter X of an Argentine document that is not an invoice. */
 function drawLetter(pen: PdfWriter, look: PdfTheme, styles: Styles, x: number): void {
   pen.doc.rect(x, 76, 34, 34).lineWidth(1).stroke(look.ink);
   pen.text('X', x, 82, styles.letter, { width: 34, align: 'center' });

@@ -60,7 +60,7 @@ async function draw(brand: Brand, folder: string, order: OrderSummary): Promise<
   const look = await known;
   const file = new PassThrough();
   const bytes = buffer(file);
-  // A drawing that is dropped fails here too, where nobody waits any more.
+  // A drawing that is aborted rejects here too, when no caller awaits it any more.
   bytes.catch(() => undefined);
   const pen = new PdfWriter(file, look, {
     title: `Pedido ${order.number}`,

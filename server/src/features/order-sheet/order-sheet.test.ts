@@ -114,6 +114,6 @@ it('says of an order that was sent for free that its shipping costs nothing', as
 it('an order that cannot be drawn fails for who asked alone', async () => {
   const broken = order([line(1, { name: 5 as never })]);
   await expect(pagesOf('papelera', broken)).rejects.toThrow(TypeError);
-  // an error that nobody waits for is heard of a moment later
+  // an unhandled rejection is reported a moment later
   await new Promise((done) => setTimeout(done, 50));
 });

@@ -117,7 +117,7 @@ describe('an order that was taken offline', () => {
     expect(await shop.call('clientOrders', { query: {} }, client.token)).toHaveLength(1);
   });
 
-  it('is refused under the id of somebody else’s order or cart, without a word of it', async () => {
+  it('is refused under the id of another user’s order or cart, without revealing it', async () => {
     const [client, stranger] = [await buyer(), await buyer()];
     const bought = await product();
     const order = taken([bought]);

@@ -44,7 +44,7 @@ export const differencesOf = (lines: readonly OfflineLine[]): OfflineDifference[
     return [
       {
         code: given.code,
-        // Nothing is told of a product that the buyer is not shown.
+        // A product that the buyer may not see reveals no name, price or stock.
         name: open?.priced.product.name ?? '',
         kind,
         quantity: given.quantity,
@@ -55,7 +55,7 @@ export const differencesOf = (lines: readonly OfflineLine[]): OfflineDifference[
     ];
   });
 
-/** What stands in the way most: what cannot be ordered at all comes before what can be ordered otherwise. */
+/** Returns the most serious difference: one that prevents the order comes before a changed price. */
 function kindOf(
   given: GivenLine,
   { row, priced }: OpenLine,

@@ -66,7 +66,7 @@ export const orderHead = (order: OrderHeadDb): OrderRow => ({
   paymentStatusDesc: PAYMENT_STATUSES[paymentStatusOf(order)],
 });
 
-/** What of an order's details does not stand in its row. */
+/** The fields of an order's details that its row does not hold. */
 export type OrderLife = Pick<
   OrderDetails,
   'timeline' | 'payments' | 'payable' | 'paymentAlert' | 'nextStatuses'

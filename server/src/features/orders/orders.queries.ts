@@ -120,7 +120,7 @@ export const listOrders = (
 export const findOrder = (db: Database, of: OrdersOf, externalId: string): Promise<OrderRowDb | undefined> =>
   ordersOf(db, of).where('o.external_id', '=', externalId).executeTakeFirst();
 
-/** The order that a cart's id has become, for whoever placed it. */
+/** The order that was placed from the cart of this id, for the user who placed it. */
 export const findPlacedOrder = (
   db: Database,
   companyId: number,

@@ -59,7 +59,7 @@ it('a salesman sees no orders of a client of another salesman, by code or by id'
   expect(status).toBe(404);
 });
 
-it('a salesman sees no orders where the company lets nobody buy for its clients', async () => {
+it('a salesman sees no orders where the company does not allow buying for its clients', async () => {
   const change = (allowed: boolean) =>
     shop.db
       .updateTable('companies')

@@ -11,8 +11,8 @@ import { findOrder, type OrderLineDb, orderLines } from './orders.queries.js';
 import { ordersFor } from './orders.service.js';
 
 /**
- * Puts an order's products into the open cart at today's prices; of each line is told what became of it. 404 for an order
- * that is not the caller's to read; a salesman repeats the orders of the client that they buy for now.
+ * Puts an order's products into the open cart at today's prices, and reports the result of each line. 404 for an order
+ * that the caller may not read; a salesman repeats the orders of the client that they buy for now.
  */
 export async function repeatOrder(
   shop: Shop,

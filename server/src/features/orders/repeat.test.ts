@@ -141,7 +141,7 @@ describe('repeating an order', () => {
     ]);
   });
 
-  it('is not for an order of somebody else', async () => {
+  it('answers 404 for an order of another user', async () => {
     const [one, other] = [await buyer(), await buyer()];
     const externalId = await ordered(one, [[await makeProduct(shop.db, { price: '40000' }), 1]]);
     const { status } = await shop.raw('repeatOrder', { params: { externalId } }, other.token);
@@ -149,7 +149,7 @@ describe('repeating an order', () => {
     expect(await shop.call('cartItemsCount', {}, other.token)).toBe(0);
   });
 
-  it('is for a salesman who buys for that client, and refused while they buy for another or for nobody', async () => {
+  it('is allowed to a salesman who buys for that client, and refused when another client or none is chosen', async () => {
     const [client, another] = [await buyer(), await buyer()];
     const salesman = await buyer({ profile: 2 });
     await assign(shop.db, salesman, client);

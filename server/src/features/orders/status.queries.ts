@@ -7,7 +7,7 @@ export type OrderKey =
   | { readonly orderNumber: number }
   | { readonly externalId: string };
 
-/** An order that nobody else changes until the transaction ends, with where its mails go. */
+/** Locks an order until the transaction ends, and returns it with the recipients of its mails. */
 export function lockOrder(tx: Tx, companyId: number, key: OrderKey) {
   const query = tx
     .selectFrom('orders as o')

@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(await mailsOf(id)).toHaveLength(3);
   });
 
-  it('that was paid and is cancelled is for an administrator to look at, and nobody else reads so', async () => {
+  it('shows its alert only to administrators when it is cancelled after payment', async () => {
     const id = await place(buyer);
     await sql`update orders set payment_status = 'paid' where external_id = ${id}`.execute(shop.db);
     expect((await change(id, 'pending', 'cancelled')).order.paymentAlert).toBe('paid_after_cancel');
@@ -161,8 +161,8 @@ describe('an order', () => {
   });
 });
 
-describe('whoever may not', () => {
-  it('change an order cannot, and a foreign order is none in every call', async () => {
+describe('a caller without permission', () => {
+  it('cannot change an order, and does not find another company’s order in any call', async () => {
     const id = await place(buyer);
     const params = { externalId: id };
     const body = { from: 'pending', to: 'cancelled', note: '' };

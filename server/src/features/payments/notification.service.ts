@@ -7,8 +7,8 @@ import { queueSettling } from './payment-jobs.service.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
- * The platform repeats a notification for six days and a half, and does not say whether it signs each again. What is older
- * is nobody's repetition; what is younger and was taken in before changes nothing.
+ * The platform repeats a notification for six days and a half, and does not say whether it signs each again. An older one
+ * is no repetition, and is refused. A younger one that was received before changes nothing.
  */
 const OLDEST = 8 * DAY;
 /** Their clock may be ahead of ours. */

@@ -20,7 +20,7 @@ import {
 } from './payments.queries.js';
 import { settle } from './settle.service.js';
 
-/** Milliseconds that somebody waits for the platform before they are told to try again. */
+/** Milliseconds that a buyer waits for the platform before the answer asks them to try again. */
 const PATIENCE = 6_000;
 const LOCALE = 'es-AR';
 

@@ -9,9 +9,9 @@ import { undecidedOrders } from './payments.queries.js';
 import { settle } from './settle.service.js';
 
 const DAY = 86_400_000;
-/** So long after it was begun nobody goes on with a payment. */
+/** Payments begun longer ago than this, in milliseconds, are no longer checked. */
 const LOOKED_FOR = 10 * DAY;
-/** Begun so lately, somebody may be waiting for it. */
+/** Payments begun within these milliseconds are checked first: their buyers may still be waiting. */
 const FRESH = 3_600_000;
 /** As many orders as one turn has time for before the next begins. */
 const MOST = 400;

@@ -13,7 +13,7 @@ export const findOrderToPay = (db: Database, companyId: number, externalId: stri
     .executeTakeFirst();
 export type OrderToPay = NonNullable<Awaited<ReturnType<typeof findOrderToPay>>>;
 
-/** An order that nobody else changes until the transaction ends. */
+/** Locks an order until the transaction ends, and returns it. */
 export const lockOrderToPay = (tx: Tx, companyId: number, externalId: string) =>
   tx
     .selectFrom('orders')

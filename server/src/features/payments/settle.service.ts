@@ -19,8 +19,8 @@ const CURRENCY = 'ARS';
 export type Settled = 'settled' | 'unknown' | 'foreign';
 
 /**
- * Asks the platform what became of a payment, and lets its order be what its payments make of it. Whoever hears of a
- * payment does this: the notification's job, the buyer's return, the look for what was never told.
+ * Asks the platform for the state of a payment, and updates the payment status of its order. Called by the notification's
+ * job, by the buyer's return, and by the job that looks for payments without a notification.
  * @param budget milliseconds that the platform may take.
  * @throws an error that `isPlatformTrouble`.
  */
@@ -105,7 +105,7 @@ const changedFlags = (
     .map(({ paymentId, flag }) => ({ paymentId, before: flag, flag: flags.get(paymentId) ?? null }))
     .filter(({ paymentId, before, flag }) => paymentId !== written && before !== flag);
 
-/** The client hears that the order is paid or the money is back; the company, of what somebody has to look at. */
+/** Queues mails to the client about a payment or a refund, and to the company about a payment that needs attention. */
 async function tellPeople(
   tx: Tx,
   companyId: number,

@@ -9,8 +9,8 @@ type Payload = output<typeof profilePayload>;
 type Prefix = TypedPlace['prefix'];
 
 /**
- * The places of the addresses that a profile changes, looked up as a registration's are. A place that comes back as it is
- * kept is left alone: one that the geography does not know must not stand in the way of another change.
+ * The places of the addresses that a profile changes, looked up as a registration's are. A place that equals the
+ * stored one is left alone: one that the geography does not know must not block another change.
  */
 export async function placeChanges(
   db: Database,

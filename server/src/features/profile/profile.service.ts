@@ -132,8 +132,8 @@ interface Changes {
 const NO_CHANGES: Changes = { changes: {}, failures: [] };
 
 /**
- * What is really changed: spaces around a value count for nothing, nor do the hyphens that people put into a CUIT. What
- * comes back as it is kept is not looked at again, so that an old value never stands in the way of another change.
+ * Returns the texts that really change. Spaces around a value and the hyphens of a CUIT are ignored. A value that equals
+ * the stored one is not checked again, so that an old value never blocks another change.
  */
 function changedTexts(payload: Payload, client: ClientDetails | undefined): Payload {
   const texts = Object.entries(TEXT_COLUMNS).map(([field, column]): [string, string | undefined] => {

@@ -190,7 +190,7 @@ describe('saving the own data', () => {
     expect(said.map((one) => one.operationResult).sort()).toEqual([-1, 2]);
   });
 
-  it('takes none of the fields that are nobody’s to change', async () => {
+  it('ignores the fields that no user may change', async () => {
     const [user, row] = [await userRow(client), await rowOf(client)];
     const other = await makeUser(shop.db);
     const foreign = {
@@ -247,7 +247,7 @@ describe('a new password', () => {
     expect((await shop.raw('cart', {}, token)).status).toBe(200);
   });
 
-  it('is nobody else’s to set: an administrator who acts is told so, for the e-mail too', async () => {
+  it('cannot be set by an administrator who acts for the client, and neither can the e-mail', async () => {
     const administrator = await makeUser(shop.db, { profile: 3 });
     const acting = await shop.call(
       'impersonate',
@@ -327,7 +327,7 @@ describe('a user who buys for others', () => {
     expect(await status(neighbour, administrator)).toBe(404);
   });
 
-  it('shows an administrator every client where the company lets nobody buy for others', async () => {
+  it('shows an administrator every client where the company does not allow buying for others', async () => {
     const barrilete = await testShop('barrilete', shop);
     try {
       expect(barrilete.app.shop.company().implementsThirdPartyPurchases).toBe(false);

@@ -109,7 +109,7 @@ export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<n
   return userId;
 }
 
-/** Lets a user in who waited for it; undefined where nobody of that id waits. */
+/** Activates a user who waits for verification; undefined if no user of that id waits. */
 export async function markVerified(
   tx: Tx,
   given: { companyId: number; userId: number; byUserId: number; at: Date },

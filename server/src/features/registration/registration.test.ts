@@ -335,7 +335,7 @@ describe('a shop that is configured so', () => {
   it.each([
     ['takes nothing from a query', { legacyQueryAuth: false }, { query: somebody() }, 404, 'not_found'],
     [
-      'registers nobody where nobody may sign in',
+      'refuses a registration when sign-in is disabled',
       { signInEnabled: false },
       { body: somebody() },
       403,

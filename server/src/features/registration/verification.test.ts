@@ -47,7 +47,7 @@ const open = (registrationtoken: string, token?: string, on = shop) =>
 const REFUSED = { status: 400, body: { code: 'token_invalid' } };
 
 describe("the confirmation mail's link", () => {
-  it('confirms the e-mail once; the company is told of a client to verify', async () => {
+  it('confirms the e-mail once, and mails the company about a client to verify', async () => {
     const made = await makeUser(shop.db, { status: 'pending_email' });
     const [link, another] = [await linkOf(made), await linkOf(made)];
     const { body } = await open(link);
@@ -65,7 +65,7 @@ describe("the confirmation mail's link", () => {
     expect(await open(another)).toMatchObject(REFUSED);
   });
 
-  it('opens the shop where the company verifies nobody', async () => {
+  it('opens the shop where the company does not verify clients', async () => {
     await verifies(false);
     const made = await makeUser(shop.db, { status: 'pending_email' });
     const { body } = await open(await linkOf(made));
@@ -107,7 +107,7 @@ describe("the confirmation mail's link", () => {
 describe("an administrator's token", () => {
   const waiting = () => makeUser(shop.db, { status: 'pending_verification' });
 
-  it('lets the user in once, who is told', async () => {
+  it('activates the user once, and mails them', async () => {
     const made = await waiting();
     const token = await verificationToken(shop.app.shop, made.userId);
     expect((await open(token, administrator)).body).toEqual({
@@ -158,7 +158,7 @@ describe("an administrator's token", () => {
     expect((await user(made)).status).toBe('pending_verification');
   });
 
-  it('lets in nobody who has not confirmed, is blocked, or is of another company', async () => {
+  it('does not activate a user who has not confirmed, is blocked, or is of another company', async () => {
     const neighbour = await testShop('barrilete', shop);
     try {
       for (const status of ['pending_email', 'blocked', 'active'] as const) {

@@ -117,7 +117,7 @@ it('forgets what is older than its time, the company’s own only, whatever the 
   expect(await count('throttles', neighbour)).toBe(4);
 });
 
-it('takes back registrations that nobody confirmed, with their client and carts, and nobody else', async () => {
+it('deletes old unconfirmed registrations with their client and carts, and no other user', async () => {
   const old = [await registered(8), await registered(9), await registered(30)];
   const [first] = old;
   await sql`insert into carts (company_id, user_id) values (${first?.companyId}, ${first?.userId})`.execute(

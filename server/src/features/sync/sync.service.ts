@@ -89,7 +89,7 @@ async function clientOf(shop: Shop, session: Session, clientId: number | undefin
   return client;
 }
 
-/** Decides what the caller's mark is worth, and which products stand on the page. */
+/** Decides whether the caller's mark is still valid, and which products are on the page. */
 async function selectSyncPage(
   shop: Shop,
   download: 'products' | 'prices',

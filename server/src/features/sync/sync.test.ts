@@ -26,8 +26,8 @@ const caller = async (given: Parameters<typeof makeUser>[1]): Promise<Caller> =>
 };
 
 /**
- * All transactions that had begun are over. What changes while one is open anywhere on the server is told twice, to be sure;
- * files that are tested at the same time have theirs.
+ * Waits until all transactions that had begun are over. A change made while one is open anywhere on the server is sent
+ * twice, to be sure, and test files that run at the same time open their own.
  */
 async function othersOver({ db }: TestShop): Promise<void> {
   const xid = async (what: 'xmin' | 'xmax') => {
@@ -190,7 +190,7 @@ describe('the prices for a device', () => {
     expect(own.totalCount).toBe((await download(client)).totalCount);
   });
 
-  it('are told to nobody else: 404, whether or not there is such a client', async () => {
+  it('are refused to other callers with 404, whether or not the client exists', async () => {
     const stranger = await caller({});
     const asked: [Caller, number | undefined][] = [
       [client, stranger.clientId ?? 0],
@@ -233,7 +233,7 @@ describe('the prices for a device', () => {
   });
 });
 
-it('prices every product as the cart does, to the centavo, whoever the client is', async () => {
+it('prices every product as the cart does, to the centavo, for every client', async () => {
   const products = await Promise.all(Array.from({ length: 30 }, () => makeProduct(shop.db)));
   const percent = fc.option(fc.integer({ min: 0, max: 9_999 }), { nil: null });
   await fc.assert(

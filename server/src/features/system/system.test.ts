@@ -35,7 +35,7 @@ describe('active users', () => {
     return shop.call('activeUsers', {}, token);
   };
 
-  it('are those of every process of the company, with whoever acts for them', async () => {
+  it('are those of every process of the company, with the administrators who act for them', async () => {
     const client = await makeUser(shop.db);
     const salesman = await makeUser(shop.db, { profile: 2 });
     const stranger = await makeUser(shop.db, { company: 'barrilete' });

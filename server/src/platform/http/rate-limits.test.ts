@@ -41,7 +41,7 @@ describe('a flood', () => {
     vi.useRealTimers();
   });
 
-  it('of one user is told when to come back, and keeps nobody else out at the same address', async () => {
+  it('of one user is answered with the time to wait, and does not block another user at the same address', async () => {
     const [one, other] = await Promise.all(
       [1, 2].map(async () => shop.token((await makeUser(shop.db)).email)),
     );

@@ -4,8 +4,8 @@ import { isImageName } from './image-names.js';
 import { findBelow, type Original } from './originals.js';
 
 /**
- * Pictures that a program of ours drew: SVG, kept beside the originals under the name of the picture that they stand for.
- * Nothing that somebody sent ever comes here, because an SVG is a program; the browser only gets what it looks like.
+ * SVG pictures drawn by our own programs, kept beside the originals under the name of the picture that they replace.
+ * Uploaded files are never used as drawings, because an SVG can hold scripts; the browser only gets the rendered pixels.
  */
 const fileOf = (name: string) => `${name}.svg`;
 

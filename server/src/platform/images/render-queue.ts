@@ -27,7 +27,7 @@ export class RenderQueue {
   }
 
   async #run(render: () => Promise<Buffer>): Promise<Buffer> {
-    // A place is handed over, not given back: nobody may slip in between.
+    // A finished render hands its slot to the next waiter, so that no new caller can take it in between.
     if (this.#active < this.#parallel) this.#active += 1;
     else await new Promise<void>((turn) => this.#waiting.push(turn));
     try {

@@ -1,6 +1,6 @@
 import { isEmail } from '@mostrador/rules/email';
 
-/** A mail to one recipient. Nobody else ever gets a copy. */
+/** A mail to exactly one recipient, without copies. */
 export interface MailMessage {
   readonly to: string;
   /** Instead of the configured sender's name; the address stays. */
@@ -42,7 +42,7 @@ export function checkMessage({ to, fromName = '', replyTo, subject, messageId }:
   }
 }
 
-/** Text that a user typed as it may stand in a header: one line, not longer than `max`. */
+/** Makes text that a user typed safe for a header: one line, not longer than `max`. */
 export function oneLine(text: string, max: number): string {
   const line = [...text]
     .map((letter) => (hasControls(letter) ? ' ' : letter))

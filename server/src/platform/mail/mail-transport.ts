@@ -32,7 +32,7 @@ export interface Sender {
   readonly address: string;
 }
 
-/** The way out for mails: a mail server, or files for whoever runs the shop without one. */
+/** Sends mails through the mail server, or writes them to files where none is configured. */
 export function createMailTransport(options: MailOptions): MailTransport {
   const { smtpUrl, folder, log } = options;
   const sender = parseSender(options.from);

@@ -20,7 +20,7 @@ export function smtpSender(url: string, log: Log) {
     socketTimeout: SILENCE_MS,
     idleTimeout: 30_000,
   });
-  // Each failure also reaches whoever sends the mail; without a listener it would end the process.
+  // Each failure also rejects `send`; without a listener the event would end the process.
   transport.on('error', (error) => log.debug({ error: error.message }, 'mail server'));
   const { hostname } = new URL(url);
   return {

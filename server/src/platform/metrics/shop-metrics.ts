@@ -20,7 +20,7 @@ const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3
 
 /**
  * The figures of a serving process in Prometheus' form. Labels come from closed lists (route patterns, kinds, states):
- * no address, query, name or id that somebody sent is among them. To be called before the server listens.
+ * they never hold an address, query, name or id from a request. Must be called before the server listens.
  */
 export function shopMetrics(http: FastifyInstance, figures: MetricsSources, apiBasePath: string): Registry {
   const registry = new Registry();

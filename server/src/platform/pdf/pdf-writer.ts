@@ -49,7 +49,7 @@ export class PdfWriter {
     for (const [face, font] of Object.entries(look.fonts)) this.doc.registerFont(face, font);
     this.#file = file;
     this.#closed = finished(this.#file);
-    // Whoever waits for the end hears of it; until then nobody does.
+    // A caller that waits for the end gets the error; until then the rejection must not count as unhandled.
     this.#closed.catch(() => undefined);
     this.doc.pipe(this.#file);
   }
@@ -65,7 +65,7 @@ export class PdfWriter {
     await this.#closed;
   }
 
-  /** Gives up. Until the file is closed it may still appear: whoever takes it away waits for this. */
+  /** Aborts the file. It may still appear until it is closed, so await this before you delete it. */
   async abort(): Promise<void> {
     this.doc.unpipe(this.#file);
     this.#file.destroy();

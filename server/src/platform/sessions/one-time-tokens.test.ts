@@ -66,7 +66,7 @@ describe.each(KINDS)('a token of the kind %s', (kind) => {
     expect(await spend(shown)).toEqual({ userId: shown.userId });
   });
 
-  it("ends the user's others of its kind and nobody else's", async () => {
+  it("ends the user's other tokens of its kind, and no other user's", async () => {
     const first = await made(kind);
     const second = {
       ...first,

@@ -21,7 +21,7 @@ it('counts each caller alone', () => {
   expect([flow.take('a', START), flow.take('b', START), flow.take('a', START)]).toEqual([0, 0, 10]);
 });
 
-it('whoever comes back when told is let in, whatever came before', () => {
+it('accepts a caller who waits the returned time, whatever requests came before', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(2_000), { maxLength: 200 }), (pauses) => {
       const flow = new MemoryRateLimiter({ most: 7, seconds: 9 });

@@ -87,7 +87,7 @@ describe('an allowance', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('in no stretch of time lets through more than twice what it says, and whoever waits as told is let through', async () => {
+  it('never accepts more than twice its limit within its period, and accepts a caller who waits the returned time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 8 }),
