@@ -42,7 +42,7 @@ const network = createHttpCarrier({
       : (name) =>
           import('./api/captcha').then(
             ({ captchaToken }) => captchaToken(recaptchaSiteKey, name),
-            // without it the call goes on, and the server says what is missing
+            // the call is sent without a token, and the server refuses it
             () => undefined,
           ),
   onSessionRefused: goToStore,
@@ -64,7 +64,7 @@ const carrier = createSwitchingCarrier({
     return await openDeviceCarrier({ company: page.brand.code, userId }, profile);
   },
 });
-// what is on the screen is asked for again, of who answers now
+// after a switch all data is stale, because another carrier answers
 onModeSwitch(() => {
   void client.invalidateQueries({
     predicate: ({ queryKey }) => queryKey[0] !== VISITOR_SCOPE,

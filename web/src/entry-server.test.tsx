@@ -38,13 +38,13 @@ it('a page that says the same an hour later, or from another process, is the sam
   expect(withoutTimes(later.html)).toBe(withoutTimes(html));
 });
 
-it('a page whose data could not be read is shown, and not for keeping', async () => {
+it('marks a page as incomplete when its data could not be read', async () => {
   for (const url of ['/', '/store', '/product?pcode=A-1']) {
     expect((await page(url, failing(503))).complete).toBe(false);
   }
 });
 
-it('a product that is not there is an answer like any other', async () => {
+it('answers 404 with a complete page for an unknown product', async () => {
   expect(await page('/product?pcode=A-1', failing(404))).toMatchObject({ status: 404, complete: true });
 });
 

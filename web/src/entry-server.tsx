@@ -27,7 +27,7 @@ export interface PageRequest {
   readonly context: CompanyContext;
   readonly version: string;
   readonly apiBase: string;
-  /** Whose places are kept free in the page: what belongs to them comes in the browser. */
+  /** The profile of the expected user. Their parts are placeholders, which the browser fills. */
   readonly expected?: ExpectedProfile | undefined;
   /** Calls in the name of a visitor. */
   readonly carrier: Carrier;

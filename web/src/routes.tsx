@@ -15,7 +15,7 @@ export interface PrefetchTools {
 
 export interface ScreenModule {
   readonly default: ComponentType;
-  /** What is drawn until it is known whether the screen may be shown; else the places that any screen has. */
+  /** Drawn until it is known whether the user may see the screen. If left out, a general loading screen is drawn. */
   readonly FirstView?: ComponentType;
 }
 
@@ -26,12 +26,12 @@ export interface ScreenRow {
   /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
   readonly source: string;
   readonly load: () => Promise<ScreenModule>;
-  /** session, salesman, administrator: without a valid session, or that of one, the way leads to /store. */
+  /** The required session. Without it, the user is redirected to /store. */
   readonly guard: 'open' | 'session' | 'salesman' | 'administrator';
-  /** Where the way leads when the session expires, or its token cannot be read any more, while the screen is open. */
+  /** The redirect if the session expires or its token becomes unreadable while the screen is open; /store if left out. */
   readonly whenExpired?: string;
   readonly title: (brand: Brand) => string;
-  /** Open, and yet nothing that anybody should find by a search. */
+  /** Open, but hidden from search engines. */
   readonly unlisted?: true;
   readonly prefetch?: (tools: PrefetchTools) => Promise<unknown>;
 }

@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const KEY = 'scrollPositions';
 const POSITIONS_MAX = 50;
-/** What is still on its way when a page is shown again has come by then, in milliseconds. */
+/** The longest wait, in milliseconds, for a page to be long enough for its scroll position. */
 const RETURN_TIMEOUT_MS = 5_000;
-/** Of a document that was opened by its address: each has the same key. */
+/** The location key of every page that is opened by its address. */
 const FIRST = 'default';
 
-/** A new page begins at its top; going back and loading again return to where one was, once there is that much of the page. */
+/** Scrolls a new page to its top. Back, forward and reload restore the position once the page is long enough. */
 export function ScrollRestoration() {
   const { key: given, hash, pathname } = useLocation();
   const key = given === FIRST ? `${FIRST} ${pathname}` : given;
@@ -20,7 +20,7 @@ export function ScrollRestoration() {
     history.scrollRestoration = 'manual';
   }, []);
   useLayoutEffect(() => {
-    // later the way back leads to this page too, and to where one was on it
+    // the first render of a page opened by its address restores nothing; a later return to it does
     const opened = arriving.current && given === FIRST && !wasLoadedAgain();
     arriving.current = false;
     const left = type === 'POP' && !opened ? positions()[key] : undefined;
@@ -34,7 +34,7 @@ export function ScrollRestoration() {
       clearTimeout(timer);
       timer = setTimeout(noteNow, 100);
     };
-    // the page is left in the middle of a movement: what is on the screen now counts
+    // saves at once when the page is left, even while it scrolls
     const noteNow = () => {
       if (!returning.current) remember(key, window.scrollY);
     };

@@ -2,17 +2,17 @@
  * The page's first lines, a file of their own in the head: the page can be read without its code, so the code comes after
  * the first paint and the picture one sees first, and does not delay them.
  */
-// a block: a plain script's names would be everybody's
+// in a block, because a plain script's names would be global
 {
-  /** A page that goes out of sight has no next frame; milliseconds. */
+  /** The longest wait for a frame, in milliseconds: a page that becomes hidden draws none. */
   const FRAME_AT_MOST = 2_000;
-  /** The picture may take this long before the code no longer waits for it, in milliseconds. */
+  /** The longest wait for the first picture, in milliseconds. */
   const PICTURE_AT_MOST = 400;
 
   const { code = '', token } = document.currentScript?.dataset ?? {};
   const files = code.split(' ');
 
-  /** Whom a token is for, unproven: it decides nothing but which places are kept free. */
+  /** The profile that a token names, without verification. It decides only which placeholders are drawn. */
   function profileOf(jwt: string): string {
     try {
       const claims = atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,7 +1,7 @@
 import type { CallName } from '@mostrador/contract/routes';
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
-/** Milliseconds; the server says what is missing where nothing has come by then. */
+/** Milliseconds. After that the call is sent without a token, and the server refuses it. */
 const CAPTCHA_TIMEOUT_MS = 8_000;
 
 interface Captcha {

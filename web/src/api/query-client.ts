@@ -2,21 +2,21 @@ import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { VISITOR_SCOPE } from './api';
 import { CallFailed, statusOf } from './call-failed';
 
-/** How long an answer is good enough not to be asked for again. */
+/** How long an answer is fresh. A fresh answer is not fetched again. */
 const STALE_AFTER_MS = 60_000;
 
-/** @param note told what could not be read; the server keeps a log of its own. */
+/** @param note receives a message for each failed query. The server has its own log. */
 export function createQueryClient(note: (sentence: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // no notice to the user: the screens say quietly what is missing
+      // no toast: the screens themselves show what is missing
       onError: (error, { queryKey }) => note(`${String(queryKey[1])} could not be read: ${error.message}`),
     }),
     defaultOptions: {
       queries: {
         staleTime: STALE_AFTER_MS,
         refetchOnWindowFocus: false,
-        // without a network the device answers, or the screen says what is missing: nothing waits unasked
+        // without a network the device answers, or the query fails; it is never paused
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && isTransient(error),

@@ -29,10 +29,10 @@ export interface Head {
   readonly status?: 404 | undefined;
 }
 
-/** While the server renders, the heads of the screen gather here; in the browser there is none. */
+/** Collects the screen's heads while the server renders; undefined in the browser. */
 export const HeadContext = createContext<Head[] | undefined>(undefined);
 
-/** The screen's own head, once it knows its data; until then the one of its row in the route table stands. */
+/** Sets the screen's head once its data is known. Until then the title of its row in the route table applies. */
 export function useHead(head: Head) {
   const { titles } = useBrand();
   use(HeadContext)?.push(head);

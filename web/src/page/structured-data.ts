@@ -78,7 +78,7 @@ export interface ProductDataInput {
   readonly stockStatusCode: number;
 }
 
-/** A product as visitors know it: the offer only where the price is for everybody, never how many there are. */
+/** A product's data for visitors: an offer only if visitors see the price, and never the stock quantity. */
 export function productData(product: ProductDataInput, brand: Brand, site: string): StructuredData {
   const { code, name, description, gtin, image, price, stockStatusCode } = product;
   const url = site + productPath(code);

@@ -33,15 +33,15 @@ export interface SessionState {
 
 export interface SessionStore {
   readonly state: () => SessionState;
-  /** Looks at the storage again before something is done in the session's name. */
+  /** Reads the storage again. Call it before acting in the session's name. */
   readonly refresh: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly start: (token: string) => void;
-  /** Goes on in a client's name; the administrator's own token is kept for the way back. */
+  /** Begins a session in a client's name. The administrator's own token is kept for the return. */
   readonly impersonate: (token: string) => void;
-  /** Back to the administrator's own session, as far as it is still good. */
+  /** Returns to the administrator's own session if it is still valid. */
   readonly stopImpersonating: () => void;
-  /** A refused session in a client's name leads back to the administrator's own; a logout ends both. */
+  /** Ends the session. A refused session in a client's name returns to the administrator's own; a logout ends both. */
   readonly end: (why: 'logout' | 'refused') => void;
 }
 

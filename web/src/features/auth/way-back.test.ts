@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressIn, wayBack } from './way-back';
 
 describe('the way back from the login', () => {
-  it('leads to the list that one was sent from', () => {
+  it('leads to the list that the user came from', () => {
     expect(addressIn(wayBack('/store?c=10&o=1'))).toBe('/store?c=10&o=1');
   });
 

@@ -1,4 +1,4 @@
-/** What the login's entry in the history carries: where one was sent from. */
+/** The history state of the login page: the address that the user came from. */
 export interface WayBack {
   readonly from: string;
 }

@@ -4,10 +4,10 @@ import type { CartEdits, LineEdit, ShownLine } from './cart-edits';
 
 const none: CartEdits = new Map();
 
-/** What is typed into the cart's lines until it is saved. */
+/** The unsaved edits of the cart's lines. */
 export function useCartEdits() {
   const [edits, setEdits] = useState(none);
-  // what is typed by now, also for who waits for an answer since an earlier frame
+  // the current edits, also for callbacks of an earlier render
   const typed = useRef(none);
   const become = useCallback((next: CartEdits) => {
     typed.current = next;

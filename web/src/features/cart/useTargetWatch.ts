@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** What is the same for every client, or brings the news itself. */
+/** Queries that are the same for every client, or that report the change. */
 const unaffected: readonly unknown[] = ['cart', 'cartItemsCount', 'salesmanClients', 'userDetails'];
 
 /**
- * Prices, stock and orders are those of the client one buys for. When that is another one, chosen here or elsewhere,
- * what is on the screen is asked for again and what is not is forgotten. Undefined as long as it is not known.
+ * Prices, stock and orders depend on the client that the user buys for. When this client changes, here or in another
+ * window, visible queries are fetched again and the others are removed.
+ * @param target the client's id; null for none, undefined until it is known.
  */
 export function useTargetWatch(scope: string, target: number | null | undefined) {
   const client = useQueryClient();

@@ -37,12 +37,12 @@ describe('order', () => {
     expect(idsOf(move(of(1, 2, 3, 4), new Set(chosen)))).toEqual(expected);
   });
 
-  it('puts what is chosen into the gap that was pointed at', () => {
+  it('moves the chosen products into the given gap', () => {
     expect(idsOf(placedAt(of(1, 2, 3, 4), new Set([1, 4]), 2))).toEqual([2, 1, 4, 3]);
     expect(idsOf(placedAt(of(1, 2, 3, 4), new Set([2]), 2))).toEqual([1, 2, 3, 4]);
   });
 
-  it('never loses or doubles a product, nor mixes up those that were not chosen', () => {
+  it('never loses or duplicates a product, and keeps the order of the chosen and of the others', () => {
     fc.assert(
       fc.property(arranged, ({ items, chosen, index }) => {
         const results = [
@@ -62,7 +62,7 @@ describe('order', () => {
     );
   });
 
-  it('reaches the top by going up often enough', () => {
+  it('moves products to the top when they are moved up often enough', () => {
     fc.assert(
       fc.property(arranged, ({ items, chosen }) => {
         let result = [...items];
@@ -76,7 +76,7 @@ describe('order', () => {
 describe('selection', () => {
   const ids = [1, 2, 3, 4, 5];
 
-  it('extends from where one stands, in both directions, again and again', () => {
+  it('extends the range from the active row, in both directions and repeatedly', () => {
     const there = extendedTo(standingOn(nothingChosen, 3), ids, 5);
     expect([...there.chosen]).toEqual([3, 4, 5]);
     expect([...extendedTo(there, ids, 2).chosen]).toEqual([2, 3]);
@@ -102,7 +102,7 @@ describe('selection', () => {
     expect([...concerned(nothingChosen, 4, 'key')]).toEqual([4]);
   });
 
-  it('never holds what is not in the list', () => {
+  it('never contains an id that is not in the list', () => {
     fc.assert(
       fc.property(list, list, fc.nat(), (before, now, place) => {
         const start =

@@ -1,4 +1,4 @@
-/** What can be put in order: products of a catalogue by their id. */
+/** An item that can be reordered: a product of a catalogue. */
 export interface Placed {
   readonly productId: number;
 }
@@ -6,8 +6,8 @@ export interface Placed {
 type Ids = ReadonlySet<number>;
 
 /**
- * Takes the chosen ones out and puts them together, in their own order, where `index` is.
- * @param index a gap of the list as it stands: 0 before the first one, the length behind the last one.
+ * Moves the chosen items together, in their order, to the gap at `index`.
+ * @param index a gap of the list before the move: 0 is before the first item, the length is after the last one.
  */
 export function placedAt<Item extends Placed>(items: readonly Item[], chosen: Ids, index: number): Item[] {
   const before = items.slice(0, index).filter(({ productId }) => !chosen.has(productId));

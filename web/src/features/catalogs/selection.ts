@@ -60,8 +60,8 @@ export function afterChange(
 }
 
 /**
- * What an action on a row is about. Pressed or dragged: all that is chosen when this one belongs to it, else this one
- * alone. By key: all that is chosen, wherever one stands; nothing chosen, this one.
+ * The rows that an action on a row changes: all chosen rows if this one is chosen, else this row alone. A key also acts
+ * on the chosen rows when the active row is not one of them.
  */
 export function concerned({ chosen }: Selection, id: number, by: 'press' | 'key'): ReadonlySet<number> {
   return chosen.has(id) || (by === 'key' && chosen.size > 0) ? chosen : new Set([id]);

@@ -15,7 +15,7 @@ export interface CountFilter extends CountFlags {
   readonly catalogId: string | undefined;
 }
 
-/** The part of the category tree that stands open around a category. */
+/** The part of the category tree that is expanded around a category. */
 export interface CategoryBranch {
   /** From the first level to the current category; empty at the root. */
   readonly way: readonly Category[];

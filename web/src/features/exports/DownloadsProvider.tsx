@@ -55,7 +55,7 @@ const codeOfDownloads = async () => {
   return { DownloadPanel: panel.default, ...download, ...file, ...problem };
 };
 
-/** Waits for lists as files, one at a time, whatever screen one is on meanwhile. */
+/** Downloads lists as files, one at a time, and continues when the user changes the screen. */
 export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
   const { carrier, scope } = useApi();
   const sessions = useSessionStore();

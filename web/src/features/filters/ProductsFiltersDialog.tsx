@@ -68,7 +68,7 @@ interface FilterFormProps {
   readonly onApply: (choices: FilterChoices) => void;
 }
 
-/** Lives as long as the dialog is open: each opening begins with what is kept. */
+/** Mounted only while the dialog is open, so that it always begins with the stored filters. */
 function FilterForm({ id, profile, onApply }: FilterFormProps) {
   const [choices, setChoices] = useState(() => choicesOf(storedFilters()));
   return (
@@ -98,7 +98,7 @@ function FilterForm({ id, profile, onApply }: FilterFormProps) {
   );
 }
 
-/** Keeps the filters and fetches the lists anew; who is elsewhere is led to the store to see them. */
+/** Stores the filters and fetches the lists again. Goes to the store unless the screen shows the lists itself. */
 function useApply(onDone: () => void) {
   const client = useQueryClient();
   const { scope } = useApi();

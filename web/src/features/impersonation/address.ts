@@ -26,12 +26,12 @@ export function clientsAddress({ search, page }: ClientsView): string {
 
 const KEPT = 'clientsAddress';
 
-/** Keeps for this window where in the list one was, for the way back from the client's name. */
+/** Stores the list's address for this window, to return to it after acting as a client. */
 export function keepClientsAddress(view: ClientsView) {
   try {
     sessionStorage.setItem(KEPT, clientsAddress(view));
   } catch {
-    // the way back leads to the whole list
+    // without storage, the user returns to the whole list
   }
 }
 

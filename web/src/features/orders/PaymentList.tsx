@@ -8,12 +8,12 @@ import './PaymentList.css';
 
 const words: Readonly<Record<string, string>> = text.paymentWords;
 
-/** What is wrong with an order's payments, and what there is to do about it. */
+/** A problem with an order's payments, and what to do about it. */
 export function PaymentAlert({ alert }: { readonly alert: NonNullable<OrderDetails['paymentAlert']> }) {
   return <Note tone="danger">{text.alerts[alert]}</Note>;
 }
 
-/** What the payment platform has told of an order. */
+/** The payments of an order that the payment platform has reported. */
 export function PaymentList({ payments }: { readonly payments: readonly OrderPayment[] }) {
   if (payments.length === 0) return null;
   return (

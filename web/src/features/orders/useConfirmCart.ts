@@ -61,7 +61,7 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
   function tellFailure(text: string) {
     toasts.show({ text, tone: 'error', duration, about: 'confirm' });
   }
-  /** Resolves to whether the order stands. */
+  /** Resolves to whether the order was placed, or stored on the device in offline mode. */
   async function confirm(cart: Cart, total: number, choices: Choices): Promise<boolean> {
     toasts.retry('confirm');
     keepLastOrder(cart.externalId);
@@ -75,7 +75,7 @@ export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed],
       }
       onCart(undefined);
       void client.invalidateQueries({ queryKey: [scope, 'clientOrders'] });
-      // kept on the device is not confirmed: the answer says which
+      // in offline mode the order is stored but not confirmed, so the device's message is shown
       const said = offline ? [result.message ?? ''] : confirmed;
       for (const text of said) toasts.show({ text, duration, about: 'confirm' });
       return true;

@@ -7,12 +7,12 @@ function userDetailsQuery(api: Api) {
     queryKey: [api.scope, 'userDetails'] as const,
     queryFn: (): Promise<UserDetails> => api.carrier('userDetails', {}),
     enabled: api.session !== undefined,
-    // a form begins with what is true now, never with what was kept of an earlier visit
+    // a form begins with current data, never with the cache of an earlier visit
     gcTime: 0,
   });
 }
 
-/** The account of who is logged in, with the addresses of their client. */
+/** The logged-in user's account, with the addresses of their client. */
 export function useUserDetails() {
   return useQuery(userDetailsQuery(useApi()));
 }

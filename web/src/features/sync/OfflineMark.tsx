@@ -59,7 +59,7 @@ export function OfflineMark() {
   );
 }
 
-/** Who goes offline takes along what is new; where there is nothing yet, they see it coming. */
+/** Starts a sync when offline mode is switched on. If the device has no data yet, the panel with the progress opens. */
 function useSyncWhenSwitchedOn(showPanel: () => void) {
   const offline = useOffline();
   const start = useStartSync();
@@ -72,7 +72,7 @@ function useSyncWhenSwitchedOn(showPanel: () => void) {
     if (!ready) return;
     const switched = offline && (before.current === false || empty);
     before.current = offline;
-    // where the network is gone nothing can be taken along
+    // without a network there is nothing to download
     if (!switched || !navigator.onLine || isOfflineByNetwork()) return;
     if (empty) showPanel();
     void start();

@@ -9,7 +9,7 @@ import { SyncChoices } from './SyncChoices';
 import { SyncSummary } from './SyncSummary';
 import { useStartSync } from './useStartSync';
 
-/** What everybody who is logged in has of working without a connection; salesmen have a screen with more room. */
+/** The controls for working without a connection, for every logged-in user. Salesmen also have a larger screen. */
 export function OfflinePanel() {
   const offline = useOffline();
   const sync = useDeviceSync();

@@ -65,7 +65,7 @@ function Opened({ order, onClose }: { readonly order: LocalOrder; readonly onClo
   const differences = answer?.differences ?? [];
   const client = order.targetClientName;
 
-  /** One thing at a time: what is accepted, sent or taken away twice would contradict itself. */
+  /** Runs one action at a time, so that an order is not accepted, sent or removed twice. */
   async function act(what: typeof acting, work: () => Promise<void>) {
     if (busy) return;
     setActing(what);

@@ -32,7 +32,7 @@ const categoriesQuery = ({ carrier, scope }: Api) => ({
       .map(({ categoryCode, categoryDescripcion }) => ({ key: categoryCode, label: categoryDescripcion })),
 });
 
-/** Whose prices and which pictures go along; kept for the next time. */
+/** The choice of clients' prices and of pictures to download; it is stored for the next sync. */
 export function SyncChoices() {
   const sync = useDeviceSync();
   return sync === undefined ? <Skeleton shape="row" /> : <Choices sync={sync} />;

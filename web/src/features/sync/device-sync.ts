@@ -5,11 +5,11 @@ import { keepData, type Room, roomOf } from '../../offline/sync/storage-room';
 import { lastSyncs, type SyncProgress, syncDevice } from '../../offline/sync/sync';
 import { keepApp } from '../../service-worker/register';
 
-/** What a user wants to have along. */
+/** What a user wants to download. */
 export interface Wishes {
-  /** Whose prices; undefined for those of all clients. */
+  /** The clients whose prices are downloaded; undefined for all. */
   readonly clientIds?: readonly number[] | undefined;
-  /** Categories whose pictures are kept. */
+  /** The categories whose pictures are downloaded. */
   readonly pictures: readonly string[];
 }
 

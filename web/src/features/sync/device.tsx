@@ -54,7 +54,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     if (userId === undefined || userId === '' || profile === undefined) {
-      // a page is a visitor's until it has looked who is logged in
+      // the session store says visitor until the stored token has been read
       if (!mayWorkOffline(sessions.refresh().session)) forgetPasses();
       return;
     }
@@ -85,7 +85,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
       };
       setDevice(opened);
     };
-    // without a network nothing else answers, and this screen shows nothing else; else what is on the screen comes first
+    // opens at once in offline mode and on the sync screen; otherwise the screen's own requests go first
     const patience = isOfflineStored() || location.pathname === '/datasync' ? 0 : CALM_AFTER;
     const timer = setTimeout(() => void import('./open-device').then(open, unread), patience);
     return () => {

@@ -14,14 +14,14 @@ interface Asked<Data> {
 interface AnsweredProps<Data> {
   readonly query: Asked<Data>;
   readonly failed: string;
-  /** The place of what is coming. */
+  /** The placeholder while the query loads. */
   readonly loading: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * What was asked for, or that it is on its way, or that it has not come and the way to ask again. What is here already
- * stays when more of it, or a newer one, does not come.
+ * Shows a query's data, its placeholder while it loads, or its failure with a button to retry. Data that is already
+ * shown stays when a later fetch fails.
  */
 export function Answered<Data>({ query, failed, loading, children }: AnsweredProps<Data>) {
   const { data, isError, isFetching, isPlaceholderData = false, refetch } = query;

@@ -14,7 +14,7 @@ const CALLS: Readonly<Record<Section, readonly CallName[]>> = {
   views: ['pageViews'],
 };
 
-/** What is looked at here is as it is now, never as it was a minute ago. */
+/** The operations screens always fetch current data. */
 const NOW = { staleTime: 0 } as const;
 
 /** Asks again for all that a part of the screen shows. */

@@ -48,7 +48,7 @@ const line = (code: string, quantity: number, price: number) => ({
 
 class Crash extends Error {}
 
-/** A disk whose writes may be the last thing that a device does. */
+/** An order store in memory. `beforeWrite` may throw to simulate a crash. */
 function diskOf(orders: readonly LocalOrder[], beforeWrite: () => void = () => undefined) {
   const disk = new Map(orders.map((order) => [order.localUniqueId, order]));
   const store: OrderStore = {
