@@ -92,7 +92,7 @@ async function changeRequiredPassword(
   if (account === undefined) throw unauthorized();
   await requireGoodPassword(shop, newPass, account.email);
   await requireDifferentPassword(account, newPass);
-  const passwordHash = await hashPassword(newPass);
+  const passwordHash = await hashPassword(newPass, `user ${userId}`);
   await shop.db.transaction().execute((tx) => setPassword(tx, shop, session, passwordHash));
   shop.forgetSession(userId);
 }
@@ -104,7 +104,8 @@ async function requireGoodPassword(shop: Shop, password: string, email: string):
 
 /** Refuses the current password as the new one. */
 async function requireDifferentPassword(account: AccountRow, password: string): Promise<void> {
-  if (await passwordMatches(account.password_hash, password)) throw weakPassword(SAME_AS_BEFORE);
+  if (await passwordMatches(account.password_hash, password, `user ${account.user_id}`))
+    throw weakPassword(SAME_AS_BEFORE);
 }
 
 const weakPassword = (message: string): Problem => new Problem(422, 'password_weak', message, 'newPass');

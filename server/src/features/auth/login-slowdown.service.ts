@@ -30,7 +30,7 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts a login attempt for an e-mail, or throws TooOften. An address from which the e-mail has logged in before has a
+ * Counts a login attempt for an e-mail, or throws TooManyRequests. An address from which the e-mail has logged in before has a
  * limit of its own, so that strangers who guess cannot lock the user out. For any other address the caller's limit is
  * checked first: once it is used up, further attempts do not count against the accounts.
  */
@@ -59,7 +59,7 @@ export async function countLoginAttempt(
   );
 }
 
-/** Counts a login attempt whose e-mail is not known yet, or throws TooOften. */
+/** Counts a login attempt whose e-mail is not known yet, or throws TooManyRequests. */
 export const countAnonymousAttempt = (shop: Shop, address: string): Promise<CountedAttempt> =>
   takeAll(shop, [[PER_CALLER, addressKey(address)]]);
 

@@ -14,7 +14,7 @@ const SUBSTITUTIONS_MAX = 4;
 const PER_USER: Allowance = { action: 'new_password', most: 10, seconds: 3_600 };
 const TOO_MANY = 'Demasiados intentos. Por favor espere unos minutos.';
 
-/** Counts a signed-in user's attempt to set a password, before any costly work; throws TooOften. */
+/** Counts a signed-in user's attempt to set a password, before any costly work; throws TooManyRequests. */
 export async function countNewPasswordAttempt(shop: Shop, userId: number): Promise<void> {
   const wait = await takeAllowance(shop.db, shop.company().companyId, PER_USER, String(userId), shop.now());
   if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);

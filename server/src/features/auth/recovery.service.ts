@@ -87,7 +87,7 @@ export async function validateRecovery(
   });
 }
 
-/** Counts one attempt to use a token from a mail; throws TooOften. */
+/** Counts one attempt to use a token from a mail; throws TooManyRequests. */
 export const countTokenAttempt = (shop: Shop, address: string): Promise<void> =>
   countPerCaller(shop, TOKENS_PER_CALLER, address);
 

@@ -85,7 +85,7 @@ export async function sessionForClientCode(
   return { ...session, client };
 }
 
-/** Returns whether no order may be placed in the client's name, because all of its users are blocked. */
+/** Returns the client as a session carries it; without a price list of its own it buys at the company's default. */
 const toSessionClient = (shop: Shop, row: TargetRow): SessionClient => ({
   clientId: row.client_id,
   clientCode: row.client_code,

@@ -20,7 +20,7 @@ const PER_ADDRESS: Allowance = { action: 'contact_address', most: 20, seconds: 3
 const PER_EMAIL: Allowance = { action: 'contact_email', most: 3, seconds: 3_600 };
 const TOO_OFTEN = 'Ya recibimos sus mensajes. Por favor intente más tarde.';
 
-/** Stores a visitor's or user's message and queues its mail to the company. Throws 400, or TooOften. */
+/** Stores a visitor's or user's message and queues its mail to the company. Throws 400, or TooManyRequests. */
 export async function sendMessage(
   shop: Shop,
   session: Session | undefined,

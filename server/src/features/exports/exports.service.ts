@@ -33,7 +33,7 @@ const RETRY_AFTER_SECONDS = 15;
 export const exportPath = ({ dataDir }: Pick<Shop, 'dataDir'>, exportId: string, format: ExportFormat) =>
   join(dataDir, 'exports', `${exportId}.${format}`);
 
-/** Queues the job that makes a list. Throws TooOften. */
+/** Queues the job that makes a list. Throws TooManyRequests. */
 export async function createExport(
   shop: Shop,
   session: Session | undefined,

@@ -83,7 +83,7 @@ export async function saveProfile(
   ];
   if (failures.length > 0) return refused(failures);
 
-  const passwordHash = password === '' ? undefined : await hashPassword(password);
+  const passwordHash = password === '' ? undefined : await hashPassword(password, `user ${session.userId}`);
   const outcome = await shop.db
     .transaction()
     .execute(async (tx) => {
