@@ -1,8 +1,10 @@
+// The list of all brands (papelera, barrilete) by the value of COMPANY_NAME.
+
 import { barrilete } from './barrilete/brand.js';
 import type { Brand } from './brand.js';
 import { papelera } from './papelera/brand.js';
 
-/** Every brand by the value of COMPANY_NAME. A new brand needs a folder and a line here. */
+/** A new brand needs a folder and a line here. */
 export const brands: Readonly<Record<string, Brand>> = { papelera, barrilete };
 
 export const defaultBrandCode = 'papelera';

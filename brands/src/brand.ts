@@ -16,7 +16,7 @@ export interface Brand {
   readonly search: BrandSearch;
   readonly images: BrandImages;
   readonly home: BrandHome;
-  /** Without it 'La Empresa' shows nothing. */
+  /** The content of the screen 'La Empresa', which is empty without it. */
   readonly about?: BrandAbout;
   readonly help: BrandHelp;
   readonly qr: BrandQr;
@@ -27,7 +27,7 @@ export interface Brand {
   readonly mail?: BrandMail;
   /** The typefaces of the brand's printed lists: files of the server's font packages. */
   readonly print?: BrandPrint;
-  /** The ids of its analytics tags; none: nothing is measured. ANALYTICS_ID overrides them. */
+  /** The ids of the brand's analytics tags. Without ids nothing is measured. ANALYTICS_ID overrides them. */
   readonly analyticsIds: readonly string[];
 }
 

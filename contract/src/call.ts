@@ -1,3 +1,6 @@
+// The description of one API call: its fields (access, rate limit, input, output) and the function `call`, which
+// declares it.
+
 import type { ZodType } from 'zod';
 import type { CallName } from './routes.js';
 

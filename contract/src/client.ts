@@ -1,3 +1,6 @@
+// The types of the typed API client (`Carrier`), derived from the table of calls: input and answer of each call, and
+// the options of a sent call.
+
 import type { input as ZodInput, output as ZodOutput, ZodType } from 'zod';
 import type { Calls } from './calls.js';
 

@@ -1,3 +1,6 @@
+// Zod schemas of single values that several API calls share: pesos, text, id, day, catalogue filter, form failure,
+// error body.
+
 import { z } from 'zod';
 
 /** Pesos as a JSON number with at most two decimals. */

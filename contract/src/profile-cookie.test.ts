@@ -1,3 +1,5 @@
+// The profile cookie `mv`: reading it from a Cookie header, and its attributes and lifetime when it is set or deleted.
+
 import { expect, it } from 'vitest';
 import { profileCookie, readProfileCookie } from './profile-cookie.js';
 

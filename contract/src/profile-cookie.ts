@@ -1,3 +1,6 @@
+// The cookie `mv` with the user's profile (1 client, 2 salesman, 3 administrator), by which the server chooses the
+// variant of a rendered page.
+
 /** The profile that the browser claims. It only selects the variant of the rendered page and grants no rights. */
 export type ExpectedProfile = 1 | 2 | 3;
 

@@ -1,3 +1,5 @@
+// Building a call's path from its route: parameters are encoded, missing ones stay empty.
+
 import { expect, it } from 'vitest';
 import { callPath, routes } from './routes.js';
 

@@ -1,3 +1,6 @@
+// The brand Editorial Barrilete (children's and youth books) as data: names, contact, menu, search, mail and print
+// fonts. Its longer parts are in the files beside it.
+
 import type { Brand } from '../brand.js';
 import { about } from './about.js';
 import { company } from './company.js';
@@ -6,7 +9,6 @@ import { home } from './home.js';
 import { images } from './images.js';
 import { qr } from './qr.js';
 
-/** Editorial Barrilete: children's and youth books. */
 export const barrilete: Brand = {
   code: 'barrilete',
   companyName: 'Editorial Barrilete',

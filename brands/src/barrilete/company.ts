@@ -1,3 +1,6 @@
+// Editorial Barrilete's initial company settings: colours, banners, minimum order, free delivery, card payment. The
+// values in the database win once they exist.
+
 import type { BrandCompany } from '../brand.js';
 
 const folder = '/assets/images/home/barrilete';

@@ -1,3 +1,5 @@
+// Editorial Barrilete's content of the home page: main picture, promo strip, category tiles, product carousels.
+
 import type { BrandHome } from '../brand.js';
 
 const folder = '/assets/images/home/barrilete';

@@ -1,3 +1,5 @@
+// Editorial Barrilete's logos, favicon, app icons and the pictures beside the login form and for empty results.
+
 import type { BrandImages } from '../brand.js';
 
 const folder = '/assets/images/home/barrilete';

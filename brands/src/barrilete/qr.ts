@@ -1,3 +1,5 @@
+// Editorial Barrilete's video for the pages behind its QR codes (/QR, /qrdin, /qrdime), with captions and transcript.
+
 import type { BrandQr } from '../brand.js';
 
 const folder = '/assets/images/home/barrilete';

@@ -1,3 +1,5 @@
+// Papelera del Plata's text, figures and picture for the screen 'La Empresa' (/aboutus).
+
 import type { BrandAbout } from '../brand.js';
 
 export const about: BrandAbout = {

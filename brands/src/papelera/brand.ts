@@ -1,3 +1,6 @@
+// The brand Papelera del Plata (wholesale stationery) as data: names, contact, menu, search, print fonts. Its longer
+// parts are in the files beside it.
+
 import type { Brand } from '../brand.js';
 import { about } from './about.js';
 import { company } from './company.js';
@@ -6,7 +9,6 @@ import { home } from './home.js';
 import { images } from './images.js';
 import { qr } from './qr.js';
 
-/** Papelera del Plata: wholesale goods and stationery. */
 export const papelera: Brand = {
   code: 'papelera',
   companyName: 'Papelera del Plata',

@@ -1,3 +1,5 @@
+// Papelera del Plata's texts for the screen 'Cómo comprar' (/htb): the steps and the sales conditions.
+
 import type { BrandHelp } from '../brand.js';
 
 export const help: BrandHelp = {

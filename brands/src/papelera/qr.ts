@@ -1,3 +1,6 @@
+// Papelera del Plata's video and purchase links for the pages behind its QR codes (/QR, /qrdin, /qrdime), with
+// captions and transcript.
+
 import type { BrandQr } from '../brand.js';
 
 const folder = '/assets/images/home/papelera';

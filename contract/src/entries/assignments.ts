@@ -1,3 +1,5 @@
+// API calls that read and set which salesmen a client is assigned to.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier } from '../fields.js';

@@ -1,3 +1,6 @@
+// API calls of log-in, Google sign-in, password recovery and change, log-in history and closing other sessions; the
+// claims of the session token.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';
@@ -27,7 +30,10 @@ export const done = z.object({ ok: z.literal(true) });
 const googleToken = z.object({ jwt: text(4000).min(1) });
 const recoveryRequest = z.object({ usr: text(255), salt: text(200).default('') });
 const recoveryProof = z.object({ usr: text(255), token: text(200).min(1), salt: text(200).default('') });
-/** With `token`, the guid of validateRecovery, and its salt; without both for a user who must change the password. */
+/**
+ * The input of a password change: after a recovery with `token`, the guid of validateRecovery, and its salt; without both
+ * for a user who must change the password.
+ */
 const newPassword = z.object({
   usr: text(255).default(''),
   token: text(200).default(''),

@@ -1,3 +1,5 @@
+// API calls of the open cart: read it, add, change and remove products, set delivery and payment, count its lines.
+
 import { CART_BODY_MAX_BYTES, CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';

@@ -1,10 +1,12 @@
+// API calls of the catalogues (curated product lists): list, read, create, save, delete, publish, reorder.
+
 import { CATALOG_PRODUCTS_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
 import { product } from './products.js';
 
-/** Larger than the rule's maximum, so that the rule can answer with its sentence. */
+/** The longest name that the schema accepts: longer than the rule's maximum, so that the rule can answer with its sentence. */
 const NAME_BODY_MAX = 1_000;
 
 export const catalogSummary = z.object({

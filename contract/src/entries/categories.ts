@@ -1,3 +1,5 @@
+// API calls of the category tree: search, breadcrumb, and subcategories with their product counts.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { catalogFilter, text } from '../fields.js';

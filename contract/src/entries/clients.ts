@@ -1,3 +1,5 @@
+// API call `salesmanClients`: the clients that a salesman may buy for, with a search.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';

@@ -1,3 +1,6 @@
+// API calls of the company: its code and name, and the company context, i.e. the settings and texts that the browser
+// needs to start.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { pesos } from '../fields.js';

@@ -1,3 +1,5 @@
+// API call `sendMessage`, which sends the contact form.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';

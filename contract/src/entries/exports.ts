@@ -1,3 +1,6 @@
+// API calls of product lists as PDF and XLSX: start an export job, ask for its progress, download the file, read the
+// list for printing.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { catalogFilter, hiddenPesos, text } from '../fields.js';

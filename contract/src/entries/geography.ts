@@ -1,3 +1,5 @@
+// API calls of countries, provinces, cities and tax categories for the address and tax fields of forms.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';

@@ -1,3 +1,5 @@
+// API calls that serve product images, resized to one of the allowed widths.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';

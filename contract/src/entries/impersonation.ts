@@ -1,3 +1,6 @@
+// API calls of administrators acting in a client's name: start it, list the clients with their verification state,
+// read the trail of changes.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';

@@ -1,3 +1,5 @@
+// API call `userNews`: recent changes of the caller's orders, as news items with links.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 

@@ -1,3 +1,5 @@
+// API calls of the mails of orders: which were sent, which wait in the outbox, send again, retry.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier } from '../fields.js';

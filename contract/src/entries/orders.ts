@@ -1,3 +1,5 @@
+// API calls of orders: confirm the cart, list and read orders, change the status, download the PDF, repeat an order.
+
 import { CART_BODY_MAX_BYTES } from '@mostrador/rules/limits';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, type PaymentStatus } from '@mostrador/rules/payment-status';

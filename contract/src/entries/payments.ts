@@ -1,3 +1,6 @@
+// API calls of card payment through MercadoPago: prepare it, settle it on the buyer's return, pay at pick-up instead,
+// and the platform's webhook.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';

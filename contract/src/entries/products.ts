@@ -1,3 +1,5 @@
+// API calls that list, search and read products, and the schema of a product with its prices and stock.
+
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@mostrador/rules/paging';
 import { z } from 'zod';

@@ -1,3 +1,6 @@
+// API calls of the profile ('Mis datos'): read and save the account, addresses and password; for salesmen, read a
+// client's data.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';

@@ -1,3 +1,5 @@
+// API calls that register a client, confirm its e-mail, and let an administrator verify it.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';

@@ -1,3 +1,5 @@
+// API call `deliveryOptions`: the company's delivery methods.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 

@@ -1,3 +1,5 @@
+// API calls that record a page view and read the page views by day.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { day, text } from '../fields.js';

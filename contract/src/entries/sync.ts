@@ -1,3 +1,6 @@
+// API calls for devices that work offline: download products, prices, categories and clients, and send orders taken
+// offline.
+
 import { CART_LINES_MAX, FIELD_MAX, PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { z } from 'zod';
 import { call } from '../call.js';

@@ -1,3 +1,6 @@
+// API calls of the administrators' screen 'Sistema' (active users, server log, job queue, processes), and the liveness
+// and readiness probes.
+
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
