@@ -1,3 +1,5 @@
+// Flattens a hand-written category tree of the demonstration data into rows for the database, parents first.
+
 import type { DemoCategory } from './demo-company.js';
 
 /** A category with its subcategories. */

@@ -1,3 +1,6 @@
+// The demonstration data of both brands: reproducible, complete, with valid check digits and references, and every
+// picture can be drawn.
+
 import { describe, expect, it } from 'vitest';
 import { barrilete } from './barrilete.js';
 import { cuitCheckDigit, ean13CheckDigit } from './check-digits.js';

@@ -1,4 +1,4 @@
-/** All drawings by name, and the function that draws them. */
+// The table of all drawings of the demonstration pictures by name, and `drawPicture`, which turns one into SVG.
 
 import * as pencils from './art/art-supplies.js';
 import * as school from './art/backpack-and-paint.js';

@@ -1,4 +1,6 @@
-/** Álbum ilustrado y libros de cartón. Columns: title | author | age | cover | synopsis. */
+// Demonstration books of Barrilete: picture books and board books (álbum ilustrado, libros de cartón).
+// Columns: title | author | age | cover | synopsis.
+
 export const album = `
 El barrilete que no quería bajar|Inés Arrúa|4+|barriletes|Un domingo de viento, un barrilete descubre que desde arriba se ve el mar y decide quedarse.
 Hilo largo, viento sur|Santiago Ledesma|6+|barriletes|Dos primos, un carretel prestado y un cielo que cambia de idea a cada rato.

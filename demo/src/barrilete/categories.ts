@@ -1,4 +1,5 @@
-/** The tree of Barrilete: for whom, what, and how. */
+// The category tree of the demonstration company Barrilete: by age, kind of book and stationery.
+
 import { type Branch, categoryRows } from '../category-tree.js';
 
 const branches: readonly Branch[] = [

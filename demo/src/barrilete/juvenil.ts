@@ -1,4 +1,6 @@
-/** Novela y cuento juvenil. Columns: title | author | age | cover | synopsis. */
+// Demonstration books of Barrilete: novels and stories for young readers (juvenil).
+// Columns: title | author | age | cover | synopsis.
+
 export const aventura = `
 Verano sin señal|Julia Montiel|13+|eclipse|Tres amigas, una antena caída y el primer verano en que tuvieron que hablar.
 Los del quinto piso|Federico Laza|12+|ciudad|Hay un piso que el ascensor no marca. Ellos viven ahí.

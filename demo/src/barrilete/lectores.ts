@@ -1,4 +1,6 @@
-/** Primeros lectores, libro juego y poesía. Columns: title | author | age | cover | synopsis. */
+// Demonstration books of Barrilete: first readers, activity books and poetry (primeros lectores, libro juego, poesía).
+// Columns: title | author | age | cover | synopsis.
+
 export const mayuscula = `
 LA PAPA DE PEPA|Celina Otero|5+|letra|En imprenta mayúscula: Pepa planta una papa y espera. Y espera.
 MI MONO TOMA MATE|Tomás Iriarte|5+|letra|Palabras cortas y un mono con costumbres muy nuestras.

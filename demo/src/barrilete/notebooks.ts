@@ -1,4 +1,5 @@
-/** Cuadernos y libretas con dibujos de la casa. */
+// Demonstration products of Barrilete: illustrated notebooks (cuadernos y libretas).
+
 import type { PictureOptions } from '../demo-company.js';
 
 export interface Notebook {

@@ -73,7 +73,7 @@ const shelves: Readonly<Record<string, readonly Palette[]>> = {
   faro: [...dusk, ...day],
 };
 
-/** Books whose cover everybody knows keep their own colours. */
+/** The fixed palettes of some books, by title. */
 const known: Readonly<Record<string, string>> = {
   'El barrilete que no quería bajar': '#bfe3ef #22305c #e8503a #f6c13a #2a7f9e',
   'Hilo largo, viento sur': '#fbe3c4 #4a2a20 #d94f8f #f2a541 #c98a5a',

@@ -1,4 +1,6 @@
-/** Informativos y libros para la escuela. Columns: title | author | age | cover | synopsis. */
+// Demonstration books of Barrilete: non-fiction and school books (informativos).
+// Columns: title | author | age | cover | synopsis.
+
 export const naturaleza = `
 Pájaros de mi barrio|Renata Sosa|7+|pajaros|Cuarenta aves que se ven desde la ventana, con su canto escrito y su comida preferida.
 Pájaros de la laguna|Renata Sosa|7+|pajaros|Segundo cuaderno de campo: patas largas, picos raros y mucha paciencia.

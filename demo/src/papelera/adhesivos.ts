@@ -1,4 +1,5 @@
-/** Pegamentos y cintas. */
+// Demonstration products of Papelera: glue and tape (pegamentos y cintas).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

@@ -1,4 +1,6 @@
-/** Carpetas, cajas, folios y separadores. */
+// Demonstration products of Papelera: folders, archive boxes, sheet protectors and dividers (carpetas, cajas, folios,
+// separadores).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

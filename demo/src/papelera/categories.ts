@@ -1,4 +1,5 @@
-/** The tree of Papelera: area, family, kind. */
+// The category tree of the demonstration company Papelera, in three levels: area, family, kind of product.
+
 import { type Branch, categoryRows } from '../category-tree.js';
 
 const branches: readonly Branch[] = [

@@ -1,4 +1,5 @@
-/** Cuadernos y libretas. */
+// Demonstration products of Papelera: notebooks (cuadernos y libretas).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

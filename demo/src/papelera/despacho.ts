@@ -1,4 +1,6 @@
-/** Portalápices, sellos, notas, pizarras, agendas y planificadores. */
+// Demonstration products of Papelera: pen pots, stamps, notes, boards, diaries and planners (portalápices, sellos,
+// notas, pizarras, agendas, planificadores).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

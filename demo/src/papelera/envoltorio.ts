@@ -1,4 +1,6 @@
-/** Papel de regalo, bolsas, sobres y etiquetas. */
+// Demonstration products of Papelera: wrapping paper, bags, envelopes and labels (papel de regalo, bolsas, sobres,
+// etiquetas).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

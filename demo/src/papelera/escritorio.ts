@@ -1,4 +1,6 @@
-/** Abrochadoras, perforadoras, calculadoras, clips y broches. */
+// Demonstration products of Papelera: staplers, punches, calculators, clips (abrochadoras, perforadoras, calculadoras,
+// clips y broches).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

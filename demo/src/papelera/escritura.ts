@@ -1,4 +1,6 @@
-/** Lapiceras, resaltadores, marcadores de oficina y correctores. */
+// Demonstration products of Papelera: pens, highlighters, office markers, correctors (lapiceras, resaltadores,
+// marcadores, correctores).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

@@ -1,4 +1,6 @@
-/** Reglas, compases, tijeras, gomas y sacapuntas. */
+// Demonstration products of Papelera: rulers, compasses, scissors, erasers, sharpeners (reglas, compases, tijeras,
+// gomas, sacapuntas).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

@@ -1,4 +1,5 @@
-/** Lápices, marcadores y crayones. */
+// Demonstration products of Papelera: pencils, markers and crayons (lápices, marcadores, crayones).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, pastel, picture, rainbow } from './product-draft.js';
 

@@ -1,4 +1,5 @@
-/** Mochilas, cartucheras y luncheras. */
+// Demonstration products of Papelera: backpacks, pencil cases and lunch boxes (mochilas, cartucheras, luncheras).
+
 import { itemAt } from '../random.js';
 import { type Colour, family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

@@ -1,4 +1,5 @@
-/** Resmas, repuestos, blocks y cartulinas. */
+// Demonstration products of Papelera: reams, refills, pads and card (resmas, repuestos, blocks, cartulinas).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, picture } from './product-draft.js';
 

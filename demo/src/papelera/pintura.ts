@@ -1,4 +1,6 @@
-/** Témperas, acrílicos, acuarelas, pinceles y plastilina. */
+// Demonstration products of Papelera: paints, brushes and modelling clay (témperas, acrílicos, acuarelas, pinceles,
+// plastilina).
+
 import { itemAt } from '../random.js';
 import { family, inks, type ProductDraft, pairs, pastel, picture } from './product-draft.js';
 
