@@ -1,3 +1,5 @@
+// Which profiles may buy, with and without third-party purchases.
+
 import { expect, it } from 'vitest';
 import { mayBuy } from './buying.js';
 

@@ -1,3 +1,5 @@
+// The rule whether a session may fill a cart and send an order, and the sentence for those who may not.
+
 /** The sentence for a user who may not buy. */
 export const NOT_BUYING = 'Esta cuenta no compra en esta tienda.';
 

@@ -1,3 +1,5 @@
+// Checks of a cart line's changed quantity: stock, minimum, unchanged quantities, and lines that skip the stock check.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkLine, checkLineChange, type HeldLine, type LineFacts } from './cart-line.js';

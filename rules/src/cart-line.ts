@@ -1,3 +1,6 @@
+// The check of one cart line: whether a product may be in the cart with a new quantity, by its availability, price,
+// minimum and stock.
+
 import { checkAmounts } from './cart-totals.js';
 import type { Centavos } from './money.js';
 import { checkPrice } from './pricing.js';

@@ -1,3 +1,5 @@
+// Totals of lines and carts in exact centavos, the limit of amounts that can be stored, and the total with shipping.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals, checkAmounts, lineTotals, type PricedLine, totalWithShipping } from './cart-totals.js';

@@ -1,3 +1,6 @@
+// Computes the amounts of a cart from its lines: subtotals, discount, total, number of units, total with shipping;
+// refuses a total too large to store.
+
 import { type Centavos, MAX_CENTAVOS, multiply, sum } from './money.js';
 import type { Refusal } from './refusals.js';
 

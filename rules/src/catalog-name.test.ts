@@ -1,3 +1,5 @@
+// Valid and refused names of a catalogue: empty, too long, with white space around them.
+
 import { expect, it } from 'vitest';
 import { catalogName, catalogNameFailure } from './catalog-name.js';
 

@@ -1,3 +1,5 @@
+// Reordering catalogues: only the user's own ones move, and none is lost.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { reorderOwnCatalogs } from './catalog-order.js';

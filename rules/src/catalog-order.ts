@@ -1,3 +1,5 @@
+// Reordering of catalogues: a user's own ones change places among themselves, those of other users stay.
+
 /** A catalogue and its place among the company's catalogues. Sorted by place, then by id. */
 export interface CatalogPlace {
   readonly catalogId: number;

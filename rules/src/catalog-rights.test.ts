@@ -1,3 +1,5 @@
+// The rights of each profile, owner and visitor to a default, public, semi-public or private catalogue.
+
 import { describe, expect, it } from 'vitest';
 import { type CatalogCaller, type CatalogRights, catalogRights } from './catalog-rights.js';
 

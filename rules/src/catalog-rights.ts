@@ -1,3 +1,5 @@
+// The rights to a catalogue by profile and ownership: browse, edit, publish, make it the default, reorder.
+
 /** The caller of a catalogue call. A visitor has profile 0 and no user. */
 export interface CatalogCaller {
   readonly profile: 0 | 1 | 2 | 3;

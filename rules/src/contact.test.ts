@@ -1,3 +1,5 @@
+// Checks of the contact form: required fields, lengths, CUIT, e-mail, line breaks.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contactFailures } from './contact.js';

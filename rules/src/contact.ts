@@ -1,3 +1,5 @@
+// Checks the fields of the contact form and returns the Spanish sentences of the wrong ones.
+
 import type { FieldFailure } from './field-failure.js';
 import {
   EMAIL_FIELD,

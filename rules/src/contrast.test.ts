@@ -1,3 +1,5 @@
+// Contrast ratios of colours, and the correction of a colour that is not readable on its background.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrastOf, READABLE_CONTRAST, readableOn } from './contrast.js';

@@ -1,3 +1,6 @@
+// Colour contrast for the brand's colours: computes the WCAG ratio and changes a colour until it is readable on its
+// background.
+
 /** The minimum contrast between text and its background for users with low vision (WCAG 2.2, 1.4.3). */
 export const READABLE_CONTRAST = 4.5;
 

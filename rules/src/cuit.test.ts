@@ -1,3 +1,5 @@
+// Valid and invalid CUITs, their check digit, and their hyphens.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cuitCheckDigit, formatCuit, isCuit, stripCuit } from './cuit.js';

@@ -1,4 +1,5 @@
-/** CUIT: the Argentine tax id. */
+// CUIT, the Argentine tax id: validates, computes the check digit, formats with hyphens and removes them.
+
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2] as const;
 
 /** Removes hyphens and spaces from a typed CUIT, and nothing else. */

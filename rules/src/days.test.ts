@@ -1,3 +1,5 @@
+// Calendar days in Argentina: the day of a moment, the start of a day, adding and counting days.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { dayAfter, dayAt, daysBetween, startOfDay } from './days.js';

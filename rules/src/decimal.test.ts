@@ -1,3 +1,6 @@
+// Parsing typed and imported prices with comma or point as the decimal mark, and the texts that are refused as
+// ambiguous.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DecimalError, type DecimalMark, parseDecimal } from './decimal.js';

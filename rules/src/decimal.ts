@@ -1,3 +1,5 @@
+// Parses a price typed in a file ('1.234,50' or '1,234.50') into centavos, or returns why it is not a price.
+
 import { type Centavos, MAX_CENTAVOS } from './money.js';
 
 /** The character between pesos and centavos. The importer states it for each file; it is never guessed. */

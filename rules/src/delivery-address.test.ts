@@ -1,3 +1,5 @@
+// Checks of a delivery address given for one order: required fields, lengths, province, and the order of the failures.
+
 import { describe, expect, it } from 'vitest';
 import { deliveryAddressFailures, deliveryAddressRefusal } from './delivery-address.js';
 import { refusalText } from './refusals.js';

@@ -1,3 +1,5 @@
+// Checks a delivery address given for one order and returns its wrong fields, or the refusal of the order.
+
 import type { FieldFailure } from './field-failure.js';
 import { type FormFields, type FormValues, formFailures } from './form-fields.js';
 import { FIELD_MAX } from './limits.js';

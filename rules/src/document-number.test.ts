@@ -1,3 +1,5 @@
+// Formatting and parsing of order numbers such as PED-0001-00000042, and the numbers and texts that are refused.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDocumentNumber, parseDocumentNumber } from './document-number.js';

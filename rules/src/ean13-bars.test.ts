@@ -1,3 +1,5 @@
+// The bars of an EAN-13 bar code: a known symbol, texts without a bar code, guard bars.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EAN13_MODULES, ean13Bars } from './ean13-bars.js';

@@ -1,3 +1,5 @@
+// Accepted and refused e-mail addresses, and the key that compares them without case.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailKey, isEmail } from './email.js';

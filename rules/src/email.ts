@@ -1,3 +1,5 @@
+// Checks the form of an e-mail address, and makes the key that compares addresses.
+
 import { FIELD_MAX } from './limits.js';
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;

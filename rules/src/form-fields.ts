@@ -1,3 +1,6 @@
+// The rules of form fields that several forms share (e-mail, razón social, CUIT, phone, address), and the check of a
+// whole form by such rules.
+
 import { isCuit, stripCuit } from './cuit.js';
 import { isEmail } from './email.js';
 import type { FieldFailure } from './field-failure.js';

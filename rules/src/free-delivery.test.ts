@@ -1,3 +1,5 @@
+// When delivery by post is free: by total, province and the company's terms, and the amount still missing.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FreeDeliveryTerms, freeDelivery } from './free-delivery.js';

@@ -1,3 +1,6 @@
+// The rule for free delivery by post (envío sin cargo): above an amount and to certain provinces, with the amount
+// still missing.
+
 import { missingAmount } from './minimum-order.js';
 import type { Centavos } from './money.js';
 

@@ -1,3 +1,5 @@
+// Conversion of ISBN-10 to ISBN-13, check digits of EAN-13, and the special code by which a product is looked up.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEan13, isIsbn10, isIsbn13, specialCode, toIsbn13 } from './isbn.js';

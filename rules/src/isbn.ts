@@ -1,3 +1,6 @@
+// Validates ISBN-10, ISBN-13 and EAN-13, and converts a product code, bar code or ISBN to the special code (`sc`) by
+// which a product is looked up.
+
 const SPECIAL_CODE_MAX = 64;
 
 /**

@@ -1,3 +1,5 @@
+// Maximum lengths, numbers and sizes of what users enter: text fields, cart lines, catalogues, exported products.
+
 /** The maximum length of each typed field, in characters: the same in the database, the server's checks and the forms. */
 export const FIELD_MAX = {
   observations: 500,

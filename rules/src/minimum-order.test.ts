@@ -1,3 +1,5 @@
+// The minimum order: a total must be strictly greater, and the amount still missing is exact.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMinimumOrder, missingAmount } from './minimum-order.js';

@@ -1,3 +1,5 @@
+// Money in centavos: exact conversion from pesos, Argentine formatting, addition, multiplication, percentages.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,5 @@
+// When a cart may become an order: empty cart, lines, amounts, the total that the buyer saw, minimum order.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals } from './cart-totals.js';

@@ -1,3 +1,6 @@
+// The check of a whole purchase before it becomes an order: lines, amounts, the total that the buyer saw, minimum
+// order.
+
 import { checkLine, type LineFacts } from './cart-line.js';
 import { cartTotals, checkAmounts, type PricedLine, totalWithShipping } from './cart-totals.js';
 import { checkMinimumOrder } from './minimum-order.js';
@@ -9,16 +12,16 @@ export interface OrderedLine {
   readonly facts: LineFacts;
   /** Whole units. */
   readonly quantity: number;
-  /** Sold whatever the stock; only salesmen and administrators may. */
+  /** The line is ordered without a stock check, which only salesmen and administrators may do. */
   readonly stockCheckSkipped: boolean;
 }
 
-/** What decides whether a purchase may become an order. */
+/** The purchase that `checkOrder` checks. */
 export interface OrderedPurchase {
   readonly lines: readonly OrderedLine[];
-  /** Centavos that shipping adds to the total (`shippingCost`); 0 on a device, which does not know them. */
+  /** The shipping cost in centavos (`shippingCost`); 0 on a device, which does not know it. */
   readonly shipping: Centavos;
-  /** The total that the buyer saw, in pesos, as the call brings it. */
+  /** The total that the buyer saw, in pesos, as the call sends it. */
   readonly shownTotal: number;
   /** The company's minimum order in centavos; null or undefined for none. */
   readonly minimum: Centavos | null | undefined;
@@ -48,8 +51,8 @@ export function checkOrder({ lines, shipping, shownTotal, minimum }: OrderedPurc
 }
 
 /**
- * Returns an amount that a caller says the buyer saw, in centavos.
- * @param pesos any number; a call may bring one that is no amount of money.
+ * Converts the total that the buyer saw, as the call sends it, to centavos.
+ * @param pesos any number; a call may send one that is no amount of money.
  * @returns 0 for a number that is no amount of money. No order costs 0, so it never matches.
  */
 export function shownCentavos(pesos: number): Centavos {

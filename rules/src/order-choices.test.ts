@@ -1,3 +1,5 @@
+// How delivery and payment choices change a cart: pick-up, post, transport, and the address that the order gets.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

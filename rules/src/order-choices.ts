@@ -1,3 +1,6 @@
+// The delivery and payment choices of a cart (Transporte, Correo, retiro, Transferencia, Cheque): which are valid, how
+// a new choice changes the others.
+
 import type { Refusal } from './refusals.js';
 
 /** How an order is delivered and paid, as a cart keeps it. */
@@ -16,7 +19,7 @@ export interface OrderChoices {
   readonly deliveryMethod: string | null;
 }
 
-/** The choices that a call brings. Undefined leaves a choice as it is; null takes it back. */
+/** The choices that a call sends. Undefined leaves a choice unchanged; null removes it. */
 export type GivenChoices = {
   readonly [Name in keyof OrderChoices]?: OrderChoices[Name] | undefined;
 };
@@ -27,10 +30,10 @@ export interface DeliveryMethod {
   readonly deliveryOption: number;
 }
 
-/** The address that a call brings for one order. */
+/** The delivery address that a call sends for one order. */
 interface GivenAddress<Address> {
   readonly pickUp?: boolean | undefined;
-  /** null: the client's own. */
+  /** null: the client's own address. */
   readonly deliveryAddress?: Address | null | undefined;
   /** False: the address is the client's own and is not kept. */
   readonly ownAddress?: boolean | undefined;

@@ -1,3 +1,5 @@
+// Allowed changes of an order's status, the steps between two statuses, and each step's effect on the stock.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

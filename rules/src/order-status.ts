@@ -1,3 +1,6 @@
+// The statuses of an order, which may follow which, the steps between two of them, and each change's effect on the
+// stock.
+
 /**
  * The statuses of an order with their Spanish names (`statusDesc`). The codes are stored and never change.
  * The payment has its own status (`payment-status.ts`).

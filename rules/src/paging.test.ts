@@ -1,3 +1,5 @@
+// Sections, page numbers and page sizes of the product list, also for values out of range.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,6 @@
+// Paging of product lists: page sizes, and the sections of twelve pages that the store's infinite scroll and pager
+// use.
+
 /** The number of products that one request of the store returns. */
 export const PAGE_SIZE = 16;
 /** The number of pages that infinite scroll loads before the section pager appears. */

@@ -1,3 +1,5 @@
+// Requirements of a new password (length, characters, common words, e-mail) and the strength meter.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD_MAX, passwordRules, passwordStrength } from './password.js';

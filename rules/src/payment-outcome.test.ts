@@ -1,3 +1,6 @@
+// The payment state and alert of an order from all its payments, in any order of reports, and when it may be paid by
+// card.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,6 @@
+// Derives an order's payment state and alert from all payments that the platform has reported, and decides whether it
+// may be paid by card now.
+
 import type { Centavos } from './money.js';
 import { type OrderStatus, orderStatusOf } from './order-status.js';
 import type { PaymentFlag, PaymentStatus } from './payment-status.js';

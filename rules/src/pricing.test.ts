@@ -1,3 +1,5 @@
+// Discount rules by product, category and everything, the price that a client pays, and products without a price.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTAVOS } from './money.js';

@@ -1,3 +1,5 @@
+// The price that a client pays: chooses the discount from the discount list and applies it to the list price.
+
 import { type Centavos, percentOf, WHOLE_BPS } from './money.js';
 import type { NamedProduct, Refusal } from './refusals.js';
 

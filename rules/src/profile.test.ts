@@ -1,3 +1,5 @@
+// Checks of a profile change: the Spanish messages for e-mail, CUIT, names and addresses; absent fields pass.
+
 import { expect, it } from 'vitest';
 import { profileFailures } from './profile.js';
 

@@ -1,3 +1,5 @@
+// Checks a change of the profile ('Mis datos') and returns the Spanish sentences of the wrong fields.
+
 import type { FieldFailure } from './field-failure.js';
 import {
   addressFields,

@@ -1,3 +1,5 @@
+// The links to product, category and catalogue pages, with encoded values.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { catalogPath, categoryPath, productPath } from './public-paths.js';

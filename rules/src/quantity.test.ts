@@ -1,3 +1,5 @@
+// The quantity stepper: minimum, step, plus and minus, the empty field, and quantities that are refused.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,3 +1,6 @@
+// The quantity of a cart line: its minimum and step, the quantity after plus and minus, and the check of a typed
+// quantity.
+
 import type { Refusal } from './refusals.js';
 
 /** The maximum units of a line. */

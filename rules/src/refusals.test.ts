@@ -1,3 +1,5 @@
+// The Spanish sentence and the result code of every refusal.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

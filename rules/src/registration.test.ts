@@ -1,3 +1,5 @@
+// Checks of the registration form: required fields, lengths, CUIT, e-mail and password, all reported at once.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELD_MAX } from './limits.js';

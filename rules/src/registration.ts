@@ -1,3 +1,5 @@
+// Checks the fields of the registration form ('Registrarse') and returns the Spanish sentences of the wrong ones.
+
 import { emailKey } from './email.js';
 import type { FieldFailure } from './field-failure.js';
 import {

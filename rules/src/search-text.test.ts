@@ -1,3 +1,6 @@
+// Folding of accents and case, the words of a search, the text by which a product is found, and the sort key of a
+// name.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

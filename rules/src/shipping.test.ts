@@ -1,3 +1,5 @@
+// The weight that the post charges for, real or volumetric, the price by weight, and when shipping is charged.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_CENTAVOS } from './money.js';

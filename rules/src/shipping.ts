@@ -1,3 +1,6 @@
+// The price of sending an order by post: chargeable weight from the products' weight and size, price from the shipping
+// rates.
+
 import { type Centavos, MAX_CENTAVOS } from './money.js';
 
 /** A line of a parcel. Weight in grams and sizes in millimetres of one unit; null if not known. */

@@ -1,3 +1,5 @@
+// The order of products for each sort code, missing prices last, and the sort codes that are accepted.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sortKey } from './search-text.js';

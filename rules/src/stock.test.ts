@@ -1,3 +1,6 @@
+// The stock status and available units of a product, and the check of an ordered quantity against stock and arriving
+// units.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availableQuantity, checkStock, type StockFacts, stockStatusCode } from './stock.js';

@@ -1,3 +1,6 @@
+// A product's stock status (sin stock, a ingresar), its available units, and the check of an ordered quantity against
+// them.
+
 import type { NamedProduct, Refusal } from './refusals.js';
 
 /** 0 available, 1 sin stock, 2 producto a ingresar. Derived from the stock, never stored. */

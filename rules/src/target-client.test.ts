@@ -1,3 +1,5 @@
+// Comparison of the client that a salesman buys for with the client on the screen.
+
 import { expect, it } from 'vitest';
 import { isOtherTarget } from './target-client.js';
 

@@ -1,3 +1,5 @@
+// The number of typing errors between two words, how many are forgiven, and the words that replace a mistyped one.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allowedErrors, editDistance, nearestWords } from './typing-errors.js';

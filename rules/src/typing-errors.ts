@@ -1,3 +1,5 @@
+// Typo tolerance of the product search: counts the typing errors in a word and finds the nearest known words.
+
 /** The minimum letters of a typed word to be found inside other words. Shorter ones occur in nearly every word. */
 export const INFIX_MIN_LETTERS = 3;
 /** The minimum letters of a word in which one typing error is forgiven. */
