@@ -1,3 +1,5 @@
+// Configuration of the unit and API tests: the project `pure` needs no database, the project `server` starts one.
+
 import { defineConfig } from 'vitest/config';
 
 /**

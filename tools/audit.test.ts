@@ -1,3 +1,5 @@
+// Reading the output of `npm audit`: exit code and summary for severe and minor vulnerabilities and for no answer.
+
 import { expect, test } from 'vitest';
 // @ts-expect-error the tools are plain JavaScript
 import { parseAudit } from './audit.mjs';

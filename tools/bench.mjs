@@ -1,5 +1,5 @@
 /*
- * npm run bench: installs and builds what is missing, then measures. See docs/bench.md.
+ * npm run bench: installs and builds what is missing, then measures how fast the shop answers. See docs/bench.md.
  */
 import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
 import { installIfMissing } from './lib/install.mjs';

@@ -1,3 +1,5 @@
+// Which code files count for a screen's first view, and when the build is refused because they exceed the budget.
+
 import { expect, it } from 'vitest';
 // @ts-expect-error the tools are plain JavaScript
 import { budgetProblems, firstViewFiles, firstViewSizes } from './lib/bundle-budget.mjs';

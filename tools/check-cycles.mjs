@@ -31,7 +31,7 @@ const ALLOWED = [
   },
 ];
 
-/** Which feature uses which, from the relative imports of their files. */
+/** Returns which feature imports which, by the relative imports of their files. */
 function graphOf(folder, sources) {
   const graph = new Map();
   const featureOf = (path) =>

@@ -1,3 +1,5 @@
+// The form of the decision records in docs/decisions: number, date, status, headings, links.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// The Dockerfile, compose.yaml, systemd units and proxy example: users, health probe, variables, stop times.
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

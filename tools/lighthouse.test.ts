@@ -1,3 +1,5 @@
+// The evaluation of Lighthouse runs: scores below the minimum, the median of the runs, the simulated speed of a phone.
+
 import { expect, it } from 'vitest';
 // @ts-expect-error the tools are plain JavaScript
 import { figuresOf, medians, shortcomings, slowdownOf } from './lib/lighthouse.mjs';

@@ -1,3 +1,6 @@
+// The package.json files: allowed install scripts, exact versions, portable scripts; and the arguments of
+// browser-tests.mjs.
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Builds the server, the web and the trials when their sources have changed since the last build.
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

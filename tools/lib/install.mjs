@@ -1,4 +1,5 @@
-/* Installs the npm packages; remembers for which lock file. */
+// Installs the npm packages when they are missing or package-lock.json has changed since the last installation.
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ const lock = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
 const stamp = join(cache, 'installed');
 
-/** Installs the packages when they are missing or differ from package-lock.json. */
 export async function installIfMissing() {
   const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
   if (!isInstalled(wanted)) {

@@ -1,5 +1,5 @@
 /*
- * Compares where a call is described (contract), handled (server) and sent (web).
+ * For check-layers.mjs: finds calls whose feature has different names in the contract, the server and web.
  */
 
 /**

@@ -1,6 +1,6 @@
 /* The pages that Lighthouse measures, the minimum scores, and how the runs of a page become one result. */
 
-/** `as`: the signed-in user. Such a page has no minimum for search engines. */
+/** The measured pages; `as` is the signed-in user. A page with a user has no minimum score for search engines. */
 export const PAGES = [
   { path: '/' },
   { path: '/store' },

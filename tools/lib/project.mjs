@@ -1,3 +1,5 @@
+// Helpers that all tools share: the project's folder and files, the Node version check, running programs and npm.
+
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
