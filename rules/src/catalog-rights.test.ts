@@ -1,4 +1,4 @@
-// The rights of each profile, owner and visitor to a default, public, semi-public or private catalogue.
+// The rights of visitors, clients, salesmen and administrators to a private, semi-public or public catalogue.
 
 import { describe, expect, it } from 'vitest';
 import { type CatalogCaller, type CatalogRights, catalogRights } from './catalog-rights.js';
