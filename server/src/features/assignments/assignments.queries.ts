@@ -1,3 +1,6 @@
+// SQL for the salesmen that a client is assigned to: lists them, locks the client, replaces its assignments (table
+// `salesman_clients`).
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 

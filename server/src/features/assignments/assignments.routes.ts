@@ -1,3 +1,6 @@
+// Routes of the API calls `clientSalesmen` and `assignSalesmen`, by which an administrator assigns salesmen to a
+// client.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { assignSalesmen, salesmenOf } from './assignments.service.js';

@@ -1,3 +1,5 @@
+// Assigns salesmen to a client: lists the company's salesmen with their assignment, and replaces the list.
+
 import type { ClientSalesman } from '@mostrador/contract/entries/assignments';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';

@@ -1,3 +1,6 @@
+// Assigning salesmen against the real API: when a salesman may buy for a client, lost and renewed assignments, foreign
+// users and clients, two saves at once.
+
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';

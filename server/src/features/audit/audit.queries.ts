@@ -1,3 +1,6 @@
+// SQL checks of the database's invariants: order lines and totals, order numbers, reserved stock, mails, status
+// history, rows of another company. Each check selects the rows that break one rule.
+
 import { nextStatuses, ORDER_STATUSES, type OrderStatus, stockEffectOf } from '@mostrador/rules/order-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';

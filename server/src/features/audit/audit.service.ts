@@ -1,3 +1,6 @@
+// Runs all checks of the database's invariants and returns the violations; used by `npm run faults` and after a
+// restore.
+
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import {

@@ -1,3 +1,6 @@
+// Tests the database audit: no violation in the demonstration data, and one reported for each fault that is written
+// into the tables.
+
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A confirmed order of two lines by a client of its own. */
+/** Confirms an order of two lines for a new client. */
 async function order(): Promise<{ orderId: number; productId: number }> {
   const { email } = await makeUser(shop.db);
   const token = await shop.token(email);
@@ -37,7 +40,7 @@ async function order(): Promise<{ orderId: number; productId: number }> {
 describe('audit', () => {
   it('finds nothing wrong in the demonstration data of both companies, nor after an order', async () => {
     await loadDemo(shop.db, { dataDir: shop.dataDir, progress: () => undefined });
-    // The demonstration comes with price lists of its own; a shop that runs hears of it with the company.
+    // The demonstration data brings its own price lists; the running shop reloads them when the company row changes.
     const before = shop.app.shop.company();
     await sql`update companies set name = name`.execute(shop.db);
     await expect.poll(() => shop.app.shop.company()).not.toBe(before);

@@ -1,3 +1,6 @@
+// SQL checks of the payments' invariants: amounts equal to the order's, orders paid twice, payment status and its
+// history.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Finding } from './audit.queries.js';
 

@@ -1,3 +1,5 @@
+// SQL updates of a user that end all of their sessions: e-mail confirmed, password replaced, sessions closed.
+
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';

@@ -1,3 +1,6 @@
+// User accounts for other features: reads a user with the fields that a token needs, and sets a signed-in user's new
+// password.
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/http/problem.js';
 import { spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';

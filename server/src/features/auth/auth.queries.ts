@@ -1,3 +1,5 @@
+// SQL that reads a user account with its client, by e-mail or by id, for log-in and sessions.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

@@ -1,3 +1,6 @@
+// Routes of the log-in API calls: `login`, `googleLogin`, `recovery`, `validateRecovery`, `changePassword`,
+// `closeSessions`, `ownLogins`, `userLogins`, and their older forms with query parameters.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';

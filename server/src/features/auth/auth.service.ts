@@ -1,3 +1,6 @@
+// Log-in with e-mail and password (call `login`): counts the attempt, checks the password, writes the login history,
+// returns a session token.
+
 import { Problem } from '../../platform/http/problem.js';
 import { passwordMatches } from '../../platform/sessions/passwords.js';
 import { addressKey } from '../../platform/throttle/throttle.js';

@@ -1,3 +1,6 @@
+// Changes a password (call `changePassword`): with the one-time token of a recovery mail, or for a signed-in user who
+// must change it.
+
 import { emailKey } from '@mostrador/rules/email';
 import { notWhileImpersonating, Problem, unauthorized } from '../../platform/http/problem.js';
 import { isTokenValid, spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';

@@ -1,3 +1,6 @@
+// Tests that a password change or `closeSessions` ends every other session, also against simultaneous requests, and
+// that attempts at new passwords are limited.
+
 import { callFrom } from '@mostrador/trials/testing/calls-from';
 import { type MadeUser, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -24,7 +27,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
 const changeOwed = ({ email }: MadeUser, newPass: string, token: string) =>
   callFrom(shop, somewhere(), 'changePassword', { usr: email, token: '', salt: '', newPass }, token);
 
-/** Takes a new token for the old one as long as the shop gives one, and then until `over` says so. */
+/** Renews a token by `closeSessions` again and again, until `over` returns true; returns the last token. */
 async function clinging(first: string, over: () => boolean): Promise<string> {
   let token = first;
   for (let left = 3; left > 0; ) {
@@ -36,7 +39,7 @@ async function clinging(first: string, over: () => boolean): Promise<string> {
   return token;
 }
 
-/** The owner sets a new password by the mail's way. */
+/** Sets a new password with the token of a recovery mail. */
 async function recover(user: MadeUser, newPass: string): Promise<void> {
   const { userId, companyId, email: usr } = user;
   const given = { companyId, userId, kind: 'change_password', salt: 'sal' } as const;

@@ -1,3 +1,6 @@
+// Log-in with a Google account (call `googleLogin`): verifies Google's ID token and signs in the registered user with
+// that e-mail.
+
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';

@@ -1,3 +1,6 @@
+// Log-in with Google against a fake key server: valid and invalid ID tokens, blocked accounts, attempt limits, an
+// unreachable key server.
+
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +19,7 @@ const own = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const PEM = own.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** Hands out the public key, as Google does; `trouble` makes it fail. */
+/** How the fake of Google's key server fails; 'none': it answers with the public key. */
 let trouble: 'none' | 'error' | 'nonsense' | 'silence' = 'none';
 const server: Server = createServer((_request, response) => {
   if (trouble === 'silence') return;

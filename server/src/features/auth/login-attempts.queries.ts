@@ -1,3 +1,6 @@
+// SQL of the login history (table `login_attempts`): writes an attempt, lists those of a user and those of the
+// company.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -5,7 +8,7 @@ export type LoginMethod = 'password' | 'google' | 'recovery';
 
 export interface LoginAttempt {
   readonly companyId: number;
-  /** As the caller typed it. */
+  /** The e-mail as the caller typed it. */
   readonly email: string;
   readonly userId: number | null;
   readonly address: string;
@@ -49,7 +52,7 @@ export const loginsOfUser = (
 ): Promise<LoginRow[]> => logins(db, companyId, limit).where('user_id', '=', userId).execute();
 
 /**
- * @param before exclusive.
+ * @param before the end of the range of dates, exclusive.
  * @param email a part of the e-mail; empty for all.
  */
 export async function loginsOfCompany(

@@ -1,3 +1,6 @@
+// Limits log-in attempts per account and per network address against password guessing, without locking out users at
+// an address that they have used before.
+
 import { emailKey } from '@mostrador/rules/email';
 import type { Database } from '../../platform/database/database.js';
 import {

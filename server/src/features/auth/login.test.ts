@@ -1,10 +1,13 @@
+// Log-in with a password: the same answer for unknown accounts and wrong passwords, attempt limits per account and
+// address, accounts that are not active.
+
 import { callFrom, mailsTo } from '@mostrador/trials/testing/calls-from';
 import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// an earlier test file of this process may have loaded what imports the real one
+// An earlier test file of this process may have loaded modules that import the real argon2.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();

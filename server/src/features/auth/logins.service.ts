@@ -1,3 +1,6 @@
+// The login history ('ingresos') of a user and of the company (calls `ownLogins`, `userLogins`), and closing all of a
+// user's sessions (`closeSessions`).
+
 import type { OwnLogin } from '@mostrador/contract/entries/auth';
 import { z } from 'zod';
 import { badRequest, unauthorized } from '../../platform/http/problem.js';

@@ -1,3 +1,6 @@
+// Login history and `closeSessions` against the real API: own last twenty log-ins, the company's by date and e-mail,
+// failed attempts.
+
 import { callFrom } from '@mostrador/trials/testing/calls-from';
 import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

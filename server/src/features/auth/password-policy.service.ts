@@ -1,3 +1,6 @@
+// Decides whether a new password is accepted: the rules for its characters and an estimate of how easy it is to guess.
+// Limits attempts per user.
+
 import { passwordRules } from '@mostrador/rules/password';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';

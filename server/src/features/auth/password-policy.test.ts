@@ -1,3 +1,6 @@
+// Which new passwords are accepted or refused as easy to guess, with all reasons at once, and how long the check
+// takes.
+
 import { expect, it } from 'vitest';
 import type { Shop } from '../../shop.js';
 import { newPasswordFailures } from './password-policy.service.js';

@@ -1,3 +1,6 @@
+// Forgotten password (calls `recovery`, `validateRecovery`): queues the mail with a one-time link, checks its token,
+// limits attempts.
+
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { Problem } from '../../platform/http/problem.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';

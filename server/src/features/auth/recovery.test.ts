@@ -1,3 +1,6 @@
+// Password recovery end to end: the request, the mailed token, the new password, attempt limits, and a password that
+// the user must change.
+
 import { callFrom, jobsOf, mailsTo } from '@mostrador/trials/testing/calls-from';
 import { type MadeUser, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

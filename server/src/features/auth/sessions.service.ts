@@ -1,3 +1,6 @@
+// Session tokens: makes them for a user or for an administrator in a client's name, and verifies the token of each
+// request against the account.
+
 import { unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { type AccountRow, accountById, type TokenAccount } from './auth.queries.js';

@@ -1,3 +1,6 @@
+// Which session tokens are refused (forged, expired, altered, of another company) and what ends a session at once,
+// such as a blocked user.
+
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

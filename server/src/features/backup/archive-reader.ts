@@ -1,3 +1,6 @@
+// Opens a backup's ZIP file for a restore: reads its manifest, verifies every checksum, and gives access to its
+// entries.
+
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';

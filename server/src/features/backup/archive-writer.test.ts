@@ -1,3 +1,6 @@
+// Tests the writing of a backup's ZIP file: it is named when complete, nothing is left or overwritten after a failure,
+// old partial files are deleted.
+
 import {
   existsSync,
   mkdtempSync,
@@ -21,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** One source, and what happens when its turn comes. */
+/** Writes an archive with one entry; `onTurn` runs when the entry is opened. */
 const write = (onTurn: () => void) =>
   writeArchive(file, [
     {

@@ -1,3 +1,5 @@
+// Writes a backup's ZIP file as a stream, with size and checksum of each entry, and names it when it is complete.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { link, lstat, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,7 +19,7 @@ export interface ArchiveSource {
   done(entry: ArchiveEntry): void;
 }
 
-/** Low, for speed: rows of a catalogue still shrink to a fifth. */
+/** The ZIP compression level. Low, for speed: rows of a catalogue still shrink to a fifth. */
 const COMPRESSION_LEVEL = 4;
 
 /** A file being written changes every few seconds; an older one was left by a killed process. */

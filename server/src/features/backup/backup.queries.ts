@@ -1,3 +1,6 @@
+// SQL of backup and restore: which tables and columns to copy, sequences, waiting jobs, and dropping and rebuilding
+// indexes and foreign keys.
+
 import pg from 'pg';
 
 /** A table and the columns that are copied. */

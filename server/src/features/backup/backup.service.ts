@@ -1,3 +1,5 @@
+// Makes a backup: copies all tables, waiting jobs and pictures of the running shop into one ZIP file.
+
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -1,3 +1,6 @@
+// Backup and restore of a whole shop: under a load of orders, from damaged files, over an existing shop, and from an
+// earlier release.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

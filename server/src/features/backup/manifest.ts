@@ -1,7 +1,10 @@
+// The manifest of a backup (`manifest.json`): its schema, listing tables, files and checksums, and the names used in
+// the archive.
+
 import { z } from 'zod';
 
 const entry = z.object({
-  /** Its name in the archive. */
+  /** The entry's name in the archive. */
   name: z.string().max(1_000),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,3 +1,6 @@
+// Restores a shop from a backup's ZIP file: verifies it, fills and migrates the database, audits it, and only then
+// replaces an existing shop.
+
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -28,7 +31,7 @@ import type { Manifest, TableEntry } from './manifest.js';
 import { type RestoredPictures, writePictures } from './restored-pictures.js';
 
 export interface RestoreOptions {
-  /** Of the database to restore into. */
+  /** The connection string of the database to restore into. */
   readonly connectionString: string;
   readonly dataDir: string;
   readonly file: string;
@@ -49,7 +52,7 @@ export interface RestoreFigures {
   readonly replaced: string | undefined;
 }
 
-/** The auditor reads everything. */
+/** Long, because the audit reads all tables. */
 const AUDIT_STATEMENT_TIMEOUT_MS = 600_000;
 
 /**

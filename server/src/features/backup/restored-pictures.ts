@@ -1,3 +1,6 @@
+// Writes the pictures of a backup into the data folder during a restore: first as `.part` files, then renamed or
+// deleted.
+
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, normalize, sep } from 'node:path';

@@ -1,3 +1,6 @@
+// Checks Google's reCAPTCHA for calls of visitors, such as log-in, registration and contact, when the shop has it
+// configured.
+
 import type { CallName } from '@mostrador/contract/routes';
 import { Problem } from '../../platform/http/problem.js';
 import type { ExternalSources } from '../../platform/http/security-headers.js';

@@ -1,3 +1,6 @@
+// reCAPTCHA against a fake of Google's verification: which calls need it, refused answers, Google unreachable, the
+// script's security headers.
+
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +9,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const asked: URLSearchParams[] = [];
-/** A fake of Google’s verification: the response token itself says how it is judged. */
+/** A fake of Google’s verification: the submitted answer decides the verdict. */
 const google = createServer(async (request, response) => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);

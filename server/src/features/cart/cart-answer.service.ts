@@ -1,3 +1,6 @@
+// The answer of every cart call: the cart at today's prices in the shape of the contract, after a read, a saved change
+// or a refusal.
+
 import type { Cart, CartLine, CartResult } from '@mostrador/contract/entries/cart';
 import { displayTotals } from '@mostrador/rules/cart-totals';
 import { fromCentavos, MAX_CENTAVOS } from '@mostrador/rules/money';

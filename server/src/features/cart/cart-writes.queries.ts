@@ -1,8 +1,11 @@
+// SQL that writes to a cart: opens it, sets, changes and deletes lines, saves delivery and payment choices, empties it
+// after confirmation.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { CartChoices, CartKey } from './cart.queries.js';
 
-/** The same, opening a cart where there is none. */
+/** Opens the cart if there is none, and locks it until the transaction ends. @returns its id. */
 export async function lockOrOpenCart(tx: Tx, key: CartKey): Promise<number> {
   const { rows } = await sql<{ cart_id: number }>`
     insert into carts (company_id, user_id, target_client_id)
@@ -38,19 +41,18 @@ export async function putLines(
     on conflict (cart_id, product_id) do update set quantity = excluded.quantity`.execute(tx);
 }
 
-/** A line as a call sets it. Undefined observations stay as they are. */
+/** A cart line as a call sets it. Undefined observations keep the stored ones. */
 interface GivenLine {
   readonly productId: number;
   readonly quantity: number;
   readonly observations: string | undefined;
-  /** True skips the check from now on; false leaves a check that was skipped before skipped. */
+  /** True skips the stock check from now on; false leaves the stored setting unchanged. */
   readonly stockCheckSkipped: boolean;
 }
 
 /**
- * Changes a line that the cart still holds, in one statement. Waits for a confirmation under way, which the line then
- * belongs to.
- * @returns false where the cart does not hold the product any more; nothing was written.
+ * Changes a line that the cart already holds, in one statement. Waits while the cart is being confirmed.
+ * @returns false when the cart does not hold the product; then nothing was written.
  */
 export async function changeLine(db: Database, key: CartKey, line: GivenLine): Promise<boolean> {
   const { rows } = await sql<{ cart_line_id: number }>`

@@ -1,16 +1,19 @@
+// SQL that reads a user's open cart: its lines, delivery and payment choices, the number of lines; locks it for a
+// confirmation.
+
 import { type DeliveryAddress, deliveryAddress } from '@mostrador/contract/entries/cart';
 import type { HeldLine } from '@mostrador/rules/cart-line';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session } from '../../shop.js';
 
-/** Whose cart: one is open for each user and target client. */
+/** The key of an open cart: each user has one for each target client. */
 export interface CartKey {
   readonly companyId: number;
   readonly userId: number;
   readonly targetClientId: number | null;
 }
 
-/** The key of the cart that the caller buys with now. */
+/** Returns the key of the cart for the client that the caller currently buys for. */
 export const keyOf = (session: Session): CartKey => ({
   companyId: session.companyId,
   userId: session.userId,
@@ -27,9 +30,9 @@ export interface CartHead {
   delivery_details: string;
   payment_option: number | null;
   pick_up: boolean;
-  /** A method's code. */
+  /** The delivery method's code. */
   delivery_method: string | null;
-  /** The one given for this order; null: the client's own. */
+  /** The delivery address given for this order; null for the client's own. */
   delivery_address: DeliveryAddress | null;
 }
 
@@ -64,8 +67,8 @@ const HEAD = [
 type StoredHead = Omit<CartHead, 'delivery_address'> & { readonly delivery_address: unknown };
 
 /**
- * A stored cart without the choices that others have made void: a cart to be fetched has no way of delivery, one sent by
- * post no transport. An address that cannot be read counts as none.
+ * Clears the stored choices that another choice excludes: a cart that the client picks up has no delivery method, one sent
+ * by post has no transport. An address that cannot be parsed becomes null.
  */
 const headOf = <Row extends StoredHead>(row: Row) => ({
   ...row,
@@ -74,7 +77,7 @@ const headOf = <Row extends StoredHead>(row: Row) => ({
   ...(row.pick_up && FETCHED),
 });
 
-/** Delivery of a cart that the buyer fetches at the shop. */
+/** The delivery columns of a cart that the client picks up at the shop. */
 export const FETCHED = {
   pick_up: true,
   delivery_option: null,
@@ -91,7 +94,7 @@ const openCart = (db: Database, key: CartKey) =>
     .where('c.target_client_id', 'is not distinct from', key.targetClientId)
     .select(HEAD);
 
-/** The open cart with its lines in the order in which they were added: one statement, whatever the number of lines. */
+/** Returns the open cart with its lines in the order in which they were added, in one statement. */
 export async function readCart(db: Database, key: CartKey): Promise<CartRows | undefined> {
   const rows = await openCart(db, key)
     .leftJoin('cart_lines as l', 'l.cart_id', 'c.cart_id')

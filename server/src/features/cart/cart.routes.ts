@@ -1,3 +1,5 @@
+// Routes of the cart's API calls: `cart`, `updateCart`, `cartItemsCount`, `upsertProductInCart`, `removeCartProduct`.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { removeProduct, saveCart, upsertProduct } from './cart.service.js';

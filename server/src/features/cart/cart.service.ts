@@ -1,3 +1,6 @@
+// Changes the cart: sets a product's quantity, saves the whole cart with its delivery and payment choices, removes a
+// product. Applies the buying rules.
+
 import type { CartResult, cartUpdate } from '@mostrador/contract/entries/cart';
 import { checkLineChange } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
@@ -24,7 +27,7 @@ import type { ShownTarget } from './shown-target.service.js';
 
 type CartUpdate = output<typeof cartUpdate>;
 
-/** Sets a product to an absolute quantity; a repeat changes nothing. What is not given of a line stays as it is. */
+/** Sets a product of the cart to an absolute quantity; a repeated call changes nothing. Omitted fields of the line keep their value. */
 export async function upsertProduct(
   shop: Shop,
   session: Session,

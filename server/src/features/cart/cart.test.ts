@@ -1,3 +1,6 @@
+// The cart against the real API: quantities, minimums, stock and prices, saving the whole cart, removing a line,
+// simultaneous requests.
+
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,6 @@
+// Converts the cart's lines to the input of the pure rules: prices and quantities for totals, weights and sizes for
+// shipping.
+
 import type { PricedLine } from '@mostrador/rules/cart-totals';
 import type { PackedLine } from '@mostrador/rules/shipping';
 import type { OpenLine } from './open-cart.service.js';

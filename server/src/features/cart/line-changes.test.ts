@@ -1,3 +1,6 @@
+// Changing a line that the cart already holds: observations, quantity and the skipped stock check are kept, and a
+// removed line does not return.
+
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

@@ -1,3 +1,6 @@
+// Reads the caller's open cart with its products at today's prices; can lock it for confirming an order. Also counts
+// its lines.
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
 import { type Buyer, type PricedProduct, productsByIds } from '../products/products.service.js';
@@ -11,7 +14,7 @@ import {
   readCart,
 } from './cart.queries.js';
 
-/** A line with its product as it is now. */
+/** A cart line with its product at today's price and stock. */
 export interface OpenLine {
   readonly row: CartLineRow;
   readonly priced: PricedProduct;

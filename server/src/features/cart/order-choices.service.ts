@@ -1,3 +1,6 @@
+// Checks the delivery, payment and address choices that a cart call sends, and turns them into the cart's columns or a
+// refusal.
+
 import type { cartUpdate } from '@mostrador/contract/entries/cart';
 import type { cartConfirmation } from '@mostrador/contract/entries/orders';
 import {

@@ -1,3 +1,6 @@
+// Puts the products of an earlier order into the open cart again at today's prices and stock, for `repeatOrder`
+// ('Repetir pedido').
+
 import { checkAmounts } from '@mostrador/rules/cart-totals';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import type { Centavos } from '@mostrador/rules/money';
@@ -26,15 +29,16 @@ export interface Refilled {
     | 'below_minimum'
     | 'no_price'
     | 'cart_full';
-  /** In the cart now. */
+  /** The quantity of the product in the cart after the call. */
   readonly quantity: number;
-  /** Of one unit now; null where there is none. */
+  /** Today's price of one unit; null when the product has none. */
   readonly price: Centavos | null;
 }
 
 /**
- * Raises the open cart's lines to the wanted quantities as far as today's products allow, and tells of each what became
- * of it. Nothing is ever lowered, so that a repeat changes nothing. As many statements for one line as for a thousand.
+ * Raises the open cart's lines to the wanted quantities as far as today's stock and prices allow, and returns the outcome
+ * of each line. It never lowers a quantity, so that a repeat changes nothing. The number of statements does not depend on
+ * the number of lines.
  */
 export function refillCart(
   shop: Shop,

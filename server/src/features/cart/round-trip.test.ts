@@ -1,3 +1,6 @@
+// Random carts that are read and sent back unchanged must be saved and confirmed as they are; also whole carts with
+// clients, addresses and large sizes.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
@@ -13,7 +16,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
 
-/** Random carts in all, over both brands. Long form: CART_ROUND_TRIPS=600. */
+/** Number of random carts, over both brands together. CART_ROUND_TRIPS=600 makes a longer run. */
 const ROUND_TRIPS = Number(process.env['CART_ROUND_TRIPS'] ?? 60);
 const SEED = 20_261_122;
 const NOTHING = 'No hay productos en el carrito.';

@@ -1,3 +1,6 @@
+// Reads the header `x-target-client`: the client that the caller's screen shows, so that a write for another client
+// can be refused.
+
 import type { IncomingHttpHeaders } from 'node:http';
 
 const HEADER = 'x-target-client';
