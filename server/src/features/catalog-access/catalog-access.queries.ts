@@ -1,3 +1,5 @@
+// SQL that reads the fields of a catalogue that decide who may see or edit it: owner, default, public, semi-public.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

@@ -1,3 +1,6 @@
+// SQL for editing catalogues: lists those a curator may edit, locks and writes a catalogue, its products and its
+// position, deletes it.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 

@@ -1,3 +1,6 @@
+// Creates, edits, publishes, orders and deletes catalogues, for salesmen and administrators; refuses a save of an
+// older revision.
+
 import {
   type Catalog,
   type CatalogDetail,

@@ -1,3 +1,6 @@
+// Editing catalogues against the real API: who may do what, saving and revisions, publishing, hidden products, order
+// of the catalogues.
+
 import type { JsonCallName } from '@mostrador/contract/client';
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { fillCatalogue, makeProduct, makeUser } from '@mostrador/trials/testing/factories';

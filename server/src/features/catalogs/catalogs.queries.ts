@@ -1,3 +1,5 @@
+// SQL that lists the catalogues which the store shows a visitor or a signed-in user.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

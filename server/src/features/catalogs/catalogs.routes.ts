@@ -1,3 +1,6 @@
+// Routes of the API calls for catalogues: `publicCatalogs`, `catalogs`, `catalog`, `createCatalog`, `updateCatalog`,
+// `deleteCatalog`, `setCatalogPublic`, `saveCatalogsOrder`.
+
 import type { CallHandlers, TargetChecks } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import {

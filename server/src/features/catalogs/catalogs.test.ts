@@ -1,3 +1,6 @@
+// Which catalogues the store shows: public ones to visitors, semi-public ones to signed-in users, private ones only to
+// their owner and administrators.
+
 import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

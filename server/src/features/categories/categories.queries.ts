@@ -1,3 +1,5 @@
+// SQL that reads a company's category tree and the path from the root to one category.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

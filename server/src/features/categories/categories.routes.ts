@@ -1,3 +1,6 @@
+// Routes of the API calls for product categories: `categories`, `categoriesBreadcrumb`, `productCategories`
+// (categories with product counts).
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { listProductCategories } from '../products/products.service.js';

@@ -1,3 +1,6 @@
+// Product categories for the store: the children of a category, a search by code or name, the breadcrumb, and the
+// whole tree for devices.
+
 import type { Category } from '@mostrador/contract/entries/categories';
 import { fold } from '@mostrador/rules/search-text';
 import type { Shop } from '../../shop.js';

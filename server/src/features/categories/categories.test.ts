@@ -1,3 +1,6 @@
+// Product categories against the real API: children of a category, search by code and name without accents, breadcrumb
+// from the root.
+
 import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';

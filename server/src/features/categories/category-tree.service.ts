@@ -1,3 +1,6 @@
+// The whole category tree as a flat list, each category with the names of its ancestors, for product lists as PDF or
+// spreadsheet.
+
 import type { Shop } from '../../shop.js';
 import { type CategoryRow, selectCategories } from './categories.queries.js';
 

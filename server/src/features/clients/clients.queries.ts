@@ -1,3 +1,6 @@
+// SQL of the list of clients that a salesman may buy for, with the lines in their open carts, and of a client's mail
+// address.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { clientMatches } from './client-search.queries.js';

@@ -1,3 +1,5 @@
+// Route of the API call `salesmanClients`: the clients that a salesman or administrator may choose to buy for.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { salesmanClients } from './clients.service.js';

@@ -1,3 +1,6 @@
+// Lists and searches the clients that a salesman or administrator may buy for, for the selector and for offline
+// devices.
+
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
 import type { Session, Shop } from '../../shop.js';

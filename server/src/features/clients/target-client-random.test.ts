@@ -1,3 +1,6 @@
+// Random sequences of a salesman choosing clients, filling carts and confirming: each client must keep their own cart
+// and get only their own orders.
+
 import { assign, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';

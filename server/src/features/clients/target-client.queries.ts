@@ -1,3 +1,6 @@
+// SQL of the target client, for whom a salesman currently buys: who is permitted, storing and clearing the choice,
+// locking the assignment.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 

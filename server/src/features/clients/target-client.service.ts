@@ -1,3 +1,6 @@
+// The target client, for whom a salesman or administrator currently buys: who may buy at all, choosing a client, and
+// the right to order for them.
+
 import { mayBuy } from '@mostrador/rules/buying';
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { Database, Tx } from '../../platform/database/database.js';

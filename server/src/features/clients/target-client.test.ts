@@ -1,3 +1,6 @@
+// Buying for a client against the real API: choosing the target client, separate carts, confirming, lost assignments,
+// companies without purchases by staff.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { REFUSALS } from '@mostrador/rules/refusals';
@@ -10,7 +13,7 @@ import { audit } from '../audit/audit.service.js';
 const FORBIDDEN = -16;
 const MISSING = -15;
 const CHANGED = -20;
-/** Longer than a notice between processes takes. */
+/** A pause in milliseconds, longer than a change takes to reach another process. */
 const NOTICE_MS = 300;
 
 let shop: TestShop;
@@ -51,7 +54,7 @@ const targets = async () => {
 const orders = () =>
   shop.db.selectFrom('orders').where('user_id', '=', salesman.userId).selectAll().execute();
 
-/** A writing call with the client that its screen shows. */
+/** Makes a writing call to the cart with the header `x-target-client`. */
 const writing = (method: 'PUT' | 'POST' | 'PATCH', path: string, shown: string, body?: object) =>
   shop.app.http
     .inject({

@@ -1,3 +1,5 @@
+// The schema (zod) that validates a brand's `brand.json`: texts, colours, links, pictures and company settings.
+
 import type { Brand } from '@mostrador/brands/brand';
 import { z } from 'zod';
 

@@ -1,3 +1,6 @@
+// Finds the brands, built in or from the `brandsDir` folder, picks the one of a company, and makes its text colours
+// readable.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

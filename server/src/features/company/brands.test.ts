@@ -1,3 +1,6 @@
+// Tests loading brands: a wrong `brand.json` or folder, a company without a brand, readable colours of the built-in
+// brands.
+
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ describe('a folder that is wrong', () => {
   let folder: string | undefined;
   afterEach(() => folder && rmSync(folder, { recursive: true, force: true }));
 
-  /** The fixtures with another brand.json; undefined: none that is JSON. */
+  /** Copies the fixtures with a changed brand.json; when `change` returns undefined, the file is not JSON. */
   function wrong(change: (brand: Record<string, unknown>) => unknown): () => unknown {
     folder = mkdtempSync(join(tmpdir(), 'mostrador-brands-'));
     cpSync(fixtures, folder, { recursive: true });

@@ -1,3 +1,5 @@
+// SQL that reads a company's settings row, such as minimum purchase and free delivery, and its banners.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 

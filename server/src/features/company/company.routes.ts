@@ -1,3 +1,6 @@
+// Routes of the API calls `companies` and `companyContext`: which company this shop serves, with its brand and
+// settings.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { companyContext } from './company.service.js';

@@ -1,3 +1,6 @@
+// Loads the company's settings from the database, and makes the context that the store receives: brand, texts,
+// settings, banners.
+
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';

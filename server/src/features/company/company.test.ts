@@ -1,3 +1,6 @@
+// The calls `companies` and `companyContext`: brand and settings, changes without a restart, and a company that is
+// missing from the database.
+
 import { brands } from '@mostrador/brands/all';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

@@ -1,3 +1,6 @@
+// Tests which company may use a data folder: claimed by the first one in production, shared by demonstration brands,
+// freed when the claim is deleted.
+
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

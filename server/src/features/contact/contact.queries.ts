@@ -1,9 +1,11 @@
+// SQL that stores a message of the contact form.
+
 import type { Tx } from '../../platform/database/database.js';
 
 export interface NewMessage {
   readonly companyId: number;
   readonly legalName: string;
-  /** Eleven digits. */
+  /** The CUIT, eleven digits. */
   readonly taxId: string;
   readonly contactName: string;
   readonly email: string;

@@ -1,3 +1,5 @@
+// Route of the API call `sendMessage`: the contact form's message to the company.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { sendMessage } from './contact.service.js';

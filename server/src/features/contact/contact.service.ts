@@ -1,3 +1,6 @@
+// The contact form: checks a visitor's or user's message, limits how many are sent, stores it and queues its mail to
+// the company.
+
 import type { contactMessage } from '@mostrador/contract/entries/contact';
 import { contactFailures } from '@mostrador/rules/contact';
 import { stripCuit } from '@mostrador/rules/cuit';
@@ -20,7 +23,7 @@ const PER_ADDRESS: Allowance = { action: 'contact_address', most: 20, seconds: 3
 const PER_EMAIL: Allowance = { action: 'contact_email', most: 3, seconds: 3_600 };
 const TOO_OFTEN = 'Ya recibimos sus mensajes. Por favor intente más tarde.';
 
-/** Stores a visitor's or user's message and queues its mail to the company. Throws 400, or TooManyRequests. */
+/** Sends a message to the company. Throws 400 for wrong fields, or TooManyRequests. */
 export async function sendMessage(
   shop: Shop,
   session: Session | undefined,

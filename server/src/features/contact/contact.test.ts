@@ -1,3 +1,6 @@
+// The contact form against the real API: stored and mailed message, wrong fields, oversized bodies, limits per e-mail
+// and per caller.
+
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// A production shop refuses to start while a demonstration account has the published password.
+
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { testShop } from '@mostrador/trials/testing/test-shop';
 import { expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Inserts the demonstration's orders of the past months, with status history, payments, mails and reserved stock.
+
 import { randomUUID } from 'node:crypto';
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { DemoCompany, DemoOrder } from '@mostrador/demo/demo-company';
@@ -15,7 +17,7 @@ import type { PeopleIds } from './demo-people.queries.js';
 import { type ProductDataIds, requireId } from './demo-products.queries.js';
 import { daysBefore, insertAll } from './demo-rows.queries.js';
 
-/** The defaults of a company's settings. */
+/** A company's default weight and volumetric divisor, for the cost of shipping. */
 const WEIGHT_TERMS = { defaultWeightGrams: 500, volumetricDivisor: 6_000 };
 const RESERVING_STATUSES = new Set(['Pendiente', 'En preparación']);
 
@@ -25,7 +27,7 @@ interface OrdersCompany {
   readonly freeDelivery: FreeDeliveryTerms | null;
 }
 
-/** Inserts the orders of the past months, numbered by date, with history, payments, mails and the stock that open ones reserve. */
+/** Inserts one company's orders, numbered by date. */
 export async function loadOrders(
   tx: Tx,
   { companyId, orderMail, freeDelivery: terms }: OrdersCompany,

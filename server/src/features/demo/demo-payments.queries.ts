@@ -1,3 +1,5 @@
+// Inserts the card payments of the demonstration's orders, with the history of each payment's status.
+
 import type { DemoOrder } from '@mostrador/demo/demo-company';
 import { toDecimalText } from '@mostrador/rules/money';
 import type { Tx } from '../../platform/database/database.js';
@@ -7,13 +9,12 @@ interface PaidOrder {
   readonly order: DemoOrder;
   readonly orderId: number;
   readonly number: number;
-  /** Centavos. */
+  /** The order's total in centavos. */
   readonly total: number;
 }
 
 const FIRST_PAYMENT = 91_400_000_000;
 
-/** Inserts the card payments of the demonstration's orders, with the history of each payment status. */
 export async function loadPayments(tx: Tx, companyId: number, orders: readonly PaidOrder[]): Promise<void> {
   const byCard = orders.filter(({ order }) => order.payment !== 'none');
   const paidOrders = byCard.filter(({ order }) => order.payment !== 'pending');

@@ -1,3 +1,6 @@
+// Inserts the demonstration's clients, users and salesmen's assignments, and holds the published password of these
+// accounts.
+
 import type { DemoCompany } from '@mostrador/demo/demo-company';
 import type { Tx } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';

@@ -1,3 +1,6 @@
+// Inserts the demonstration's products with categories, tags, price lists and discount lists, and its banners,
+// delivery methods and shipping rates.
+
 import type { DemoCompany } from '@mostrador/demo/demo-company';
 import { listPriceOf } from '@mostrador/demo/list-price';
 import { toDecimalText } from '@mostrador/rules/money';

@@ -1,3 +1,5 @@
+// Helpers that insert demonstration rows in batches, map codes to ids, and compute past dates.
+
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';

@@ -1,3 +1,6 @@
+// SQL that finds out whether a database needs demonstration data, reads its companies, and finds unblocked
+// demonstration accounts.
+
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /** The domain of the demonstration accounts. It is reserved (RFC 6761), so that no other account has it. */
