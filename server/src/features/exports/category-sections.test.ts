@@ -1,3 +1,6 @@
+// Products of an exported list are grouped in the order of the category tree, with none lost when its category is
+// missing.
+
 import { expect, it } from 'vitest';
 import { sectionsByCategory } from './category-sections.js';
 

@@ -1,3 +1,6 @@
+// Groups the products of an exported list (PDF or spreadsheet) into sections by category, in the order of the category
+// tree.
+
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 
 /** A category in the order of the tree, with its ancestors. */
@@ -18,7 +21,7 @@ export interface Section {
 
 const WITHOUT_CATEGORY = 'Otros productos';
 
-/** Groups products by category in the order of the tree, and keeps their order within a category. Products without one come last. */
+/** Returns the sections. Products keep their order within a category; those without a category come last. */
 export function sectionsByCategory(
   products: readonly ExportedProduct[],
   categories: readonly PlacedCategory[],

@@ -1,3 +1,6 @@
+// Background jobs that make the requested product lists as PDF or XLSX files, remake the public list each night, and
+// delete old files.
+
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
@@ -27,7 +30,7 @@ const VISITOR_LIST_KEPT_MS = 2 * HOUR_MS;
 const FINISHED_KEPT = 3;
 /** Products between two updates of a list's progress. */
 const PROGRESS_STEP = 100;
-/** How often a failing list is tried. */
+/** The number of attempts to make a list. */
 const ATTEMPTS_MAX = 3;
 
 const deleteOldTask = (companyId: number) => `exports_sweep:${companyId}`;

@@ -1,3 +1,6 @@
+// SQL of the requested product lists (PDF or XLSX): inserts a request with its job, reads and updates its progress,
+// limits and deletes.
+
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 

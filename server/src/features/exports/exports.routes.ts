@@ -1,3 +1,5 @@
+// Routes of the API calls that download a product list: `createExport`, `exportState`, `exportFile`, `productsExport`.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { sessionForClientCode } from '../clients/target-client.service.js';

@@ -1,3 +1,6 @@
+// Requests for a product list as PDF or XLSX: queues the job (`createExport`), answers its progress (`exportState`),
+// opens the finished file (`exportFile`).
+
 import { createHash } from 'node:crypto';
 import type { ReadStream } from 'node:fs';
 import { createReadStream } from 'node:fs';

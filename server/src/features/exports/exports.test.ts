@@ -1,3 +1,6 @@
+// Product lists as PDF and XLSX: their prices and rights, layout, formulas kept as text, and the request, limits and
+// cleaning up of the files.
+
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

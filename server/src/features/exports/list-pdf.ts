@@ -1,3 +1,5 @@
+// Draws a product list as a PDF: cover, index with page numbers, and product cards in three columns with pictures.
+
 import { createWriteStream } from 'node:fs';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { formatWhole } from '@mostrador/rules/money';
@@ -22,7 +24,7 @@ export type PictureSource = (imagePath: string, width: number) => Promise<Buffer
 const INNER_WIDTH = A4_PAGE.width - 2 * A4_PAGE.margin;
 const FOOTER_Y = 815;
 
-/** Writes the list as a PDF: cover, index, and products in three columns, streamed page by page to the file. */
+/** Writes the PDF and streams it page by page to the file. */
 export async function writePdf(
   list: PrintedList,
   pictures: PictureSource,

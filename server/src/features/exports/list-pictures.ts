@@ -1,3 +1,5 @@
+// Supplies the product pictures that are printed in a PDF product list, resized and cached like those of the store.
+
 import { join } from 'node:path';
 import { isImageName } from '../../platform/images/image-names.js';
 import { ImageStore } from '../../platform/images/image-store.js';
@@ -5,7 +7,7 @@ import { QueueFull } from '../../platform/images/render-queue.js';
 import type { Shop } from '../../shop.js';
 import type { PictureSource } from './list-pdf.js';
 
-/** Small, because a list shows each picture once. */
+/** The size of the memory cache. Small, because a list shows each picture once. */
 const MEMORY_BYTES = 2 * 1_048_576;
 
 /** Returns the company's pictures for a list, rendered as for the store and cached in the same folder. */

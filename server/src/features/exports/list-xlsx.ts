@@ -1,3 +1,5 @@
+// Writes a product list as an Excel spreadsheet (XLSX file).
+
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
@@ -19,7 +21,7 @@ const STOCK_WORDS = ['Disponible', 'Sin stock', 'A ingresar'] as const;
 
 interface Column {
   readonly title: string;
-  /** In characters. */
+  /** The column's width in characters. */
   readonly width: number;
   readonly value: (product: ExportedProduct) => string | number | null;
 }

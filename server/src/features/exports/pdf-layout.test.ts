@@ -1,3 +1,6 @@
+// Page layout of the PDF product list: every product once within its page, under its section's heading, and enough
+// index pages.
+
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,3 +1,6 @@
+// Computes the page layout of a PDF product list: on which page and where each heading, product and index line is
+// placed.
+
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import type { Section } from './category-sections.js';
 

@@ -1,3 +1,5 @@
+// Draws one product in the PDF product list: picture, name, code, price, stock and its bar code (EAN-13).
+
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { EAN13_MODULES, ean13Bars } from '@mostrador/rules/ean13-bars';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
@@ -14,7 +16,7 @@ const MODULE = 0.85;
 const BARS = 14;
 const STOCK_WORDS = ['', 'Sin stock', 'A ingresar'] as const;
 
-/** Draws one product. */
+/** Draws the card at a column and a height of the page. */
 export function drawCard(
   pen: PdfWriter,
   look: PdfTheme,

@@ -10,9 +10,9 @@ export interface PrintedList {
   readonly title: string;
   /** The client whose prices are shown; undefined for public prices or none. */
   readonly clientName: string | undefined;
-  /** False: the list contains no price. */
+  /** Whether the list contains prices. */
   readonly showsPrices: boolean;
-  /** Milliseconds since 1970. */
+  /** The time of the list, in milliseconds since 1970. */
   readonly at: number;
   /** Number of all products found; the sections may hold fewer. */
   readonly totalCount: number;

@@ -1,3 +1,6 @@
+// The public product list (`catalogo.pdf`) that any visitor may download: makes it with a visitor's rights, schedules
+// it, and serves it or a waiting page.
+
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

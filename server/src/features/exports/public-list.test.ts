@@ -1,3 +1,6 @@
+// The public `catalogo.pdf`: withdrawn when its catalogue is hidden, made once for many waiting readers, the waiting
+// page, caching by tag.
+
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -46,7 +49,7 @@ async function printed(): Promise<string[]> {
   return ['UNO', 'DOS', 'TRES'].filter((code) => text.includes(code));
 }
 
-/** The next reader of the list waits for a new one: the old one is gone, and a job is queued. */
+/** Requests the list after the old one was deleted, makes a new one meanwhile, and returns its products. */
 async function remade(): Promise<string[]> {
   const reading = printed();
   await make();

@@ -1,3 +1,5 @@
+// Makes one product list file: reads the products at the caller's prices, groups them, and writes them as PDF or XLSX.
+
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Session, Shop } from '../../shop.js';

@@ -1,3 +1,6 @@
+// The API calls for provinces, cities and tax categories: search by letters without accents, limits, and the same
+// answers under every name.
+
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

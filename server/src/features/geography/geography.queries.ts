@@ -1,18 +1,21 @@
+// SQL of countries, provinces, cities and tax categories: inserts them, lists them, and searches cities by the typed
+// letters.
+
 import { CITY_SEARCH_MIN } from '@mostrador/rules/limits';
 import { fold } from '@mostrador/rules/search-text';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 export interface Province {
-  /** INDEC: '06'. */
+  /** The INDEC code: '06'. */
   readonly provinceId: string;
-  /** ISO 3166-2 without the country: 'B'. */
+  /** The ISO 3166-2 code without the country: 'B'. */
   readonly provinceCode: string;
   readonly name: string;
 }
 
 export interface City {
-  /** INDEC: '06588030'. */
+  /** The INDEC code: '06588030'. */
   readonly cityId: string;
   readonly provinceId: string;
   readonly name: string;

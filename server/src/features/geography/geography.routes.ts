@@ -1,3 +1,6 @@
+// Routes of the API calls for countries, provinces, cities and tax categories, under the names that each form uses
+// (`userProvinces`, `systemCities`, `tax`…).
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { cities, countries, provinces, taxCategories } from './geography.queries.js';
@@ -9,7 +12,6 @@ type CityQuery = {
   searchTerm: string;
 };
 
-/** Serves geography and tax categories under the names of every group of calls. */
 export function geographyRoutes({
   db,
 }: Shop): CallHandlers<

@@ -1,3 +1,6 @@
+// Loads Argentina's provinces and localities from files into the database, and lists the provinces that the shop sells
+// in.
+
 import { readFile } from 'node:fs/promises';
 import { fold } from '@mostrador/rules/search-text';
 import { type CsvRow, parseCsvTable } from '../../platform/csv/csv-table.js';

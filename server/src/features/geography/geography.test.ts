@@ -1,3 +1,6 @@
+// Tests loading Argentina's provinces and localities into the database: complete, repeatable, and missing rows
+// restored.
+
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

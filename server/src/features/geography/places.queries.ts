@@ -1,7 +1,9 @@
+// SQL that looks up the province and city of an address, and whether a tax category exists.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** A place as the user chose it: province by id or code, city by id or by its folded name. Empty: not chosen. */
+/** A place as the user chose it: province by id or code, city by id or by its folded name. An empty text means not chosen. */
 export interface ChosenPlace {
   readonly country: string;
   readonly province: string;

@@ -1,3 +1,6 @@
+// Checks the place of an address form: country, province, city and tax category, returned as stored or as a list of
+// wrong fields.
+
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { fold } from '@mostrador/rules/search-text';
 import type { Database } from '../../platform/database/database.js';
@@ -8,7 +11,7 @@ export interface TypedPlace {
   /** The prefix of the form's fields. */
   readonly prefix: 'legalAddress' | 'deliveryAddress';
   readonly country: string;
-  /** Id or code. */
+  /** The province's id or code. */
   readonly province: string;
   readonly cityId: string;
   readonly cityName: string;
@@ -23,7 +26,7 @@ export interface Place {
 }
 
 const DEFAULT_COUNTRY = 'AR';
-/** The largest int of the database. */
+/** The largest value of an integer column. */
 const ID_MAX = 2_147_483_647;
 
 /** Looks places up in the geography in one statement. Returns the stored form of each, and the fields that are wrong. */

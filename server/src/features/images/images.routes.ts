@@ -1,3 +1,6 @@
+// Routes of the API calls `productImage` and `imageProxy`: product pictures in the requested width and the best format
+// for the browser.
+
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';

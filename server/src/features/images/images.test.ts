@@ -1,3 +1,5 @@
+// The image proxy: widths, formats, caching with 304, forbidden paths and damaged pictures.
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

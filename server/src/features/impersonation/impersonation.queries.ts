@@ -1,3 +1,5 @@
+// SQL of the clients on the screen 'Impersonar Clientes': the list with search and pages, and the user to impersonate.
+
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';

@@ -1,3 +1,5 @@
+// Routes of the API calls `impersonate`, `storeClients`, `storeClientsPage` and `clientTrail`, for administrators.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { impersonate, storeClients, storeClientsPage } from './impersonation.service.js';

@@ -1,3 +1,6 @@
+// Lets an administrator act in a client's name ('Impersonarse'), and lists the clients to choose from, those waiting
+// for verification first.
+
 import type { ListedClient, listedClients, StoreClient } from '@mostrador/contract/entries/impersonation';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { output } from 'zod';

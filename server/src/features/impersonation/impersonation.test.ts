@@ -1,3 +1,5 @@
+// Acting in a client's name: who may be impersonated, the token and its end, and the trail of what administrators did.
+
 import { type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

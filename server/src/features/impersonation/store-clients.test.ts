@@ -1,3 +1,6 @@
+// The administrator's list of clients: search, pages, order, status, counts of clients waiting for verification, speed
+// with thousands.
+
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';

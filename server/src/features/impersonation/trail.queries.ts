@@ -1,3 +1,6 @@
+// SQL of the trail, the log of what administrators did in a client's name: inserts and closes entries, lists them by
+// page.
+
 import type { CallName } from '@mostrador/contract/routes';
 import type { Database } from '../../platform/database/database.js';
 

@@ -1,3 +1,6 @@
+// The trail ('Actividad'): logs each call that an administrator makes in a client's name before it runs, and lists the
+// entries (`clientTrail`).
+
 import type { TrailEntry } from '@mostrador/contract/entries/impersonation';
 import type { CallName } from '@mostrador/contract/routes';
 import { offsetOf } from '@mostrador/rules/paging';

@@ -1,3 +1,6 @@
+// Reading the cells of an imported file: ISBN, price, whole number, flag, list, picture name, and codes that a
+// spreadsheet has damaged.
+
 import { formatPesos, toDecimalText } from '@mostrador/rules/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,12 @@
+// Reads the cells of an imported CSV file: codes, ISBNs, prices, numbers, flags, lists. Each reader returns a value or
+// the reason for the report, and never guesses.
+
 import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/rules/decimal';
 import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/isbn';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
 
-/*
- * Readers of cells. Each returns a value, or the reason for the report why there is none, and never guesses.
- * Every text has passed through `cellText` before.
- */
-
+/** The value of a cell, or the reason why it has none. All readers but `cellText` expect a text that `cellText` returned. */
 export type Read<Value> = { readonly value: Value } | { readonly reason: string };
 
 const SCIENTIFIC = /^\d+([.,]\d+)?e\+?\d+$/i;

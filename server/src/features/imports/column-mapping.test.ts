@@ -1,3 +1,6 @@
+// Matching an imported file's column names to fields: Spanish and English names, the `--map` option, unknown, missing
+// and repeated columns.
+
 import { expect, it } from 'vitest';
 import { mapColumns } from './column-mapping.js';
 import { PRODUCTS } from './product-fields.js';

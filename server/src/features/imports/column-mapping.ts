@@ -1,3 +1,6 @@
+// Matches the columns of an imported CSV file to the shop's fields, by the option `--map` or by their Spanish or
+// English names.
+
 import { fold } from '@mostrador/rules/search-text';
 import { OperatorError } from '../../platform/operator-error.js';
 
@@ -7,9 +10,9 @@ export interface FieldTable<Name extends string> {
     Record<
       Name,
       {
-        /** Its name in the report. */
+        /** The field's name in the report. */
         readonly label: string;
-        /** Column names that mean it, compared without case, accents and punctuation. */
+        /** Column names that mean this field, compared without case, accents and punctuation. */
         readonly aliases: readonly string[];
       }
     >
@@ -19,7 +22,7 @@ export interface FieldTable<Name extends string> {
 
 /** The field of each column of a file. */
 export interface Columns<Name extends string> {
-  /** By position; undefined for a column that is not used. */
+  /** The field of each column by position; undefined for a column that is not used. */
   readonly fields: readonly (Name | undefined)[];
   /** The file's names of the columns that are not used. */
   readonly ignored: readonly string[];

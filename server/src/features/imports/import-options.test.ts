@@ -1,3 +1,5 @@
+// The command line of `npm run import`: defaults, each option, and the message for a wrong one.
+
 import { expect, it } from 'vitest';
 import { readOptions } from './import-options.js';
 

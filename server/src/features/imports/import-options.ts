@@ -1,3 +1,5 @@
+// Reads the command line of `npm run import` (products, shipping rates, order status) and holds its usage text.
+
 import { parseArgs } from 'node:util';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { Delimiter } from '../../platform/csv/csv-records.js';
@@ -9,23 +11,23 @@ export interface FileOptions {
   readonly file: string;
   /** The company's code. */
   readonly company: string;
-  /** Undefined: detected from the header line. */
+  /** The separator of the columns; undefined: detected from the header line. */
   readonly delimiter: Delimiter | undefined;
   readonly decimalMark: DecimalMark;
-  /** Undefined: UTF-8 when the whole file is valid, else Latin-1. */
+  /** The encoding of the file; undefined: UTF-8 when the whole file is valid UTF-8, else Latin-1. */
   readonly encoding: Encoding | undefined;
   /** Field names by the file's column names, both as typed. */
   readonly map: ReadonlyMap<string, string>;
-  /** Runs the whole import and rolls it back. */
+  /** Whether to run the whole import and roll it back. */
   readonly dryRun: boolean;
 }
 
 /** The options of an import of products. */
 export interface ImportOptions extends FileOptions {
-  /** Undefined: the company's default list. */
+  /** The price list to write to; undefined: the company's default list. */
   readonly priceList: string | undefined;
   readonly batch: number;
-  /** All rows or none. */
+  /** Whether to store all rows or none. */
   readonly strict: boolean;
   /** Whether a row with a wrong ISBN is stored without it and reported; otherwise it is rejected. */
   readonly emptyWrongIsbn: boolean;

@@ -1,3 +1,5 @@
+// The texts that an import of products prints: how the file is read, rejected rows, counts, outcome and exit code.
+
 import { formatWhole } from '@mostrador/rules/money';
 import type { CsvHeader } from '../../platform/csv/csv-records.js';
 import type { Columns, FieldTable } from './column-mapping.js';

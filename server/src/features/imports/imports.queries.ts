@@ -1,10 +1,13 @@
+// SQL of the import of products: updates and inserts products, prices, tags, images and categories in batches, and
+// locks imports of a company.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { searchFields } from '../products/products.service.js';
 import type { PlainField } from './product-fields.js';
 
 /*
- * A batch's rows go to the database as one JSON text. Each statement writes only rows that differ, so that an import
+ * The rows of a batch go to the database as one JSON text. Each statement writes only rows that differ, so that an import
  * without changes writes nothing.
  */
 

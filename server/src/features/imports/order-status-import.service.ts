@@ -1,3 +1,6 @@
+// Imports order statuses from an ERP's CSV file (`npm run import -- order-status`): advances each order with stock,
+// history and mail.
+
 import { POINT_OF_SALE, parseDocumentNumber } from '@mostrador/rules/document-number';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';

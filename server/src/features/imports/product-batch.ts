@@ -1,3 +1,6 @@
+// Stores one batch of imported products in the database: products, prices, tags, images, new categories, and their
+// search text.
+
 import type { Tx } from '../../platform/database/database.js';
 import { searchFields, writeSearchWords } from '../products/products.service.js';
 import {
@@ -22,7 +25,7 @@ export interface Target {
   readonly companyId: number;
   readonly priceListId: number;
   readonly fields: readonly (FieldName | undefined)[];
-  /** Ids by code, of the categories that exist when the batch begins. */
+  /** The ids of the categories that exist when the batch begins, by their codes. */
   readonly categories: ReadonlyMap<string, number>;
   readonly tags: ReadonlySet<string>;
 }
@@ -32,9 +35,9 @@ export interface BatchResult {
   readonly created: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Includes the notices of rows that were stored. */
+  /** Rejected rows, and the notices of rows that were stored. */
   readonly rejections: readonly Rejection[];
-  /** All categories and tags afterwards. */
+  /** All categories after the batch, by their codes; the same for tags below. */
   readonly categories: ReadonlyMap<string, number>;
   readonly tags: ReadonlySet<string>;
 }

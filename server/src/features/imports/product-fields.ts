@@ -1,3 +1,5 @@
+// The fields that a CSV file of products may hold: column names that mean each field, and how its cells are read.
+
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import {
@@ -16,14 +18,14 @@ import {
 } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 
-/** Undefined: the file has no value, and the product keeps its own. */
+/** A cell's value. Undefined: the file has no value, and the product keeps its own. */
 export type Value = string | number | boolean | null | undefined | readonly string[];
 
 /** A field of a product that a file can hold. */
 export interface Field {
-  /** Its name in the report. */
+  /** The field's name in the report. */
   readonly label: string;
-  /** Column names that mean it, compared without case, accents and punctuation. */
+  /** Column names that mean this field, compared without case, accents and punctuation. */
   readonly aliases: readonly string[];
   readonly read: (text: string, mark: DecimalMark) => Read<Value>;
 }
@@ -40,7 +42,7 @@ const required =
 const GRAMS_MAX = 10_000_000;
 const MILLIMETRES_MAX = 1_000_000;
 
-/** Every field, by the name that `--map` takes beside the aliases. */
+/** All fields by their names. The option `--map` accepts these names and the aliases. */
 export const FIELDS = {
   code: { label: 'Código', aliases: ['código', 'cod', 'sku', 'código de artículo'], read: readCode },
   name: {

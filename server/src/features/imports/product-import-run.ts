@@ -1,3 +1,6 @@
+// Runs the import of one file of products: reads rows, stores them in batches, commits or rolls back, retries
+// deadlocks, keeps the counts.
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { type CsvHeader, type CsvRecord, readRecords } from '../../platform/csv/csv-records.js';
@@ -35,7 +38,7 @@ const ATTEMPTS_MAX = 5;
 /** SQLSTATEs of deadlock, lock timeout and serialization failure, which a retry may solve. */
 const TRANSIENT_ERRORS = new Set(['40P01', '55P03', '40001']);
 
-/** One run over a file of products. Counts grow batch by batch, so that they add up whenever it ends. */
+/** One import of a file of products. Its counts are updated after each batch, so that an interruption leaves them right. */
 export class ImportRun {
   readonly #parts: ImportParts;
   readonly #context: RowContext;
@@ -43,7 +46,7 @@ export class ImportRun {
   #target: Target;
   #rows: ProductRow[] = [];
   #rejections: Rejection[] = [];
-  /** Rows of the batch, including rejected ones. */
+  /** The number of rows read for the current batch, including rejected ones. */
   #read = 0;
   #bytes = 0;
   #counts: Counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };

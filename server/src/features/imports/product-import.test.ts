@@ -1,3 +1,6 @@
+// Importing products from CSV files: books, encodings and separators, rejected rows, all-or-nothing, interruptions,
+// and repeated runs that change nothing.
+
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +26,7 @@ beforeEach(async () => {
   const database = await createTestDatabase();
   connectionString = database.connectionString;
   const pool = openDatabase(connectionString, { max: 4, statementTimeout: 20_000, onError: () => undefined });
-  // Without it, a cut connection ends the process.
+  // Without this error handler, a cut connection ends the process.
   pool.pool.on('connect', (client) => client.on('error', () => undefined));
   opened.push({ database, pool });
   db = pool.db;

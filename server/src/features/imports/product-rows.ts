@@ -1,3 +1,5 @@
+// Turns one row of a CSV file of products into values to store, or into the reasons why it is rejected.
+
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import { cellText } from './cell-values.js';
 import { FIELDS, type Field, type FieldName, type PlainField, type Value } from './product-fields.js';
@@ -22,13 +24,13 @@ export interface ProductRow {
   readonly code: string;
   readonly name: string;
   readonly plain: Readonly<Partial<Record<PlainField, Value>>>;
-  /** Undefined where the file has no such column. */
+  /** The category's code; undefined when the file has no such column. */
   readonly category: string | null | undefined;
   readonly tags: readonly string[] | undefined;
   readonly images: readonly string[] | undefined;
-  /** Decimal text; undefined when the file has none. */
+  /** The price as decimal text; undefined when the row has none. */
   readonly price: string | undefined;
-  /** Cells that were left out. */
+  /** Cells that were not stored, with the reasons. */
   readonly notices: readonly Rejection[];
 }
 
@@ -39,7 +41,7 @@ export interface RowContext {
   /** Codes that a row may name; undefined allows any, and missing ones are created. */
   readonly categories: { has(code: string): boolean } | undefined;
   readonly tags: { has(code: string): boolean } | undefined;
-  /** See ImportOptions. */
+  /** Whether a row with a wrong ISBN is stored without it; see ImportOptions. */
   readonly emptyWrongIsbn: boolean;
 }
 

@@ -1,3 +1,5 @@
+// Shows an import's progress on the screen: a bar that is redrawn on a terminal, a line every five seconds elsewhere.
+
 import { formatWhole } from '@mostrador/rules/money';
 
 /** The part of an output stream that imports use. */
@@ -11,7 +13,6 @@ const BAR = 24;
 const PAINT_EVERY_MS = 100;
 const LINE_EVERY_MS = 5_000;
 
-/** Shows an import's progress: a bar that is redrawn on a terminal, a line every five seconds elsewhere. */
 export class Progress {
   readonly #screen: Screen;
   readonly #bytes: number;

@@ -1,3 +1,5 @@
+// Writes the rejected rows of an import to a CSV file (`.rechazos.csv`) beside the imported file.
+
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';

@@ -1,3 +1,5 @@
+// The compact set of codes already seen in an imported file, compared with a Map, also after it has grown.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SeenCodes } from './seen-codes.js';

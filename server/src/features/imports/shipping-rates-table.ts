@@ -1,3 +1,5 @@
+// Reads and checks a table of shipping rates: zones, their provinces, and a price for each weight; reports wrong rows.
+
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import { toCentavos } from '@mostrador/rules/money';
 import { fold } from '@mostrador/rules/search-text';
@@ -22,7 +24,7 @@ export const SHIPPING_RATES: FieldTable<RateField> = {
 };
 
 export interface KnownProvince {
-  /** INDEC: '06'. */
+  /** The INDEC code: '06'. */
   readonly provinceId: string;
   readonly provinceCode: string;
   readonly provinceName: string;
@@ -38,7 +40,7 @@ export interface ReadRates {
 
 interface Zone {
   readonly name: string;
-  /** The line that names the zone first. */
+  /** The first line of the file that names the zone. */
   readonly line: number;
   readonly rates: { readonly line: number; readonly upToGrams: number; readonly price: string }[];
   provinces: number;

@@ -1,3 +1,5 @@
+// Opens and reads a small CSV file of shipping rates or order statuses, with its columns matched to fields.
+
 import {
   type CsvHeader,
   parseHeader,
@@ -42,13 +44,13 @@ async function readHeader(file: TextFile, options: FileOptions): Promise<CsvHead
   throw new OperatorError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
 }
 
-/** A row of a table: the texts of its fields, empty when the file has none. */
+/** A row of a table: the text of each field, empty when the file does not have the field. */
 export interface TableRow<Name extends string> {
   readonly line: number;
   readonly cells: Readonly<Record<Name, string>>;
 }
 
-/** More than any table of rates or a day's statuses has. */
+/** The maximum number of rows, more than any table of rates or a day's statuses has. */
 const ROWS_MAX = 50_000;
 
 /**

@@ -1,3 +1,6 @@
+// Importing shipping rates and order statuses from CSV files: stored or rejected rows, repeated runs, dry runs,
+// failures half-way.
+
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,6 @@
+// The texts that an import of shipping rates or order statuses prints: opening lines, rejections, counts and exit
+// code.
+
 import { formatWhole } from '@mostrador/rules/money';
 import type { FieldTable } from './column-mapping.js';
 import type { FileOptions } from './import-options.js';

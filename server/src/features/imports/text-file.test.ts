@@ -1,3 +1,6 @@
+// Reading an imported text file: detecting UTF-8 or Latin-1, line ends across chunks, and missing, empty or UTF-16
+// files.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+// Reads an imported text file line by line, after finding its size and encoding (UTF-8 or Latin-1).
+
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
