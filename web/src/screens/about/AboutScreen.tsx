@@ -1,3 +1,5 @@
+// The page 'La Empresa' (/aboutus): the company's heading, text, key figures and picture, as the brand defines them.
+
 import { useHead } from '../../page/head';
 import { useBrand } from '../../page/page';
 import { aboutText } from '../../text/pages';

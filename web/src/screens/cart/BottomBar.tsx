@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './BottomBar.css';
 
-/** A bar at the bottom of phones that keeps the total and the next step in view. */
+/** The bar at the bottom of the cart screen on phones: keeps the total and the button to the next step in view. */
 export function BottomBar({
   label,
   amount,

@@ -16,7 +16,10 @@ import { EditOrder } from './EditOrder';
 import { useOrderChoices } from './useOrderChoices';
 import './CartScreen.css';
 
-/** 'Detalle del Pedido': edits the cart's lines, then confirms the order. Restarts for another client's cart. */
+/**
+ * The cart screen (/cart, 'Detalle del Pedido'): edits the cart's lines, then confirms the order. Restarts for
+ * another client's cart.
+ */
 export default function CartScreen() {
   const client = useCart().data?.targetClientId ?? '';
   if (!useMayBuy())

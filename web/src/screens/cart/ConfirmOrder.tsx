@@ -76,7 +76,10 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
-/** The last step of the cart: delivery, payment, note and confirmation. */
+/**
+ * The last step of the cart, 'Confirmar Pedido': the choice of delivery and payment, discount code, note and
+ * confirmation.
+ */
 export function ConfirmOrder({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
   const { choices, choose } = chosen;
   const { transport, payment, discountCodes } = choices;

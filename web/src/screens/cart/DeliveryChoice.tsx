@@ -1,3 +1,5 @@
+// The choice of delivery in the cart's last step: 1 'Transporte', with its description, or 2 'Correo', with its price.
+
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Centavos } from '@mostrador/rules/money';
 import { postPriceText } from '../../features/cart/CartSummary';
@@ -14,7 +16,6 @@ export interface DeliveryChoiceProps {
   readonly postPrice: Centavos | null;
 }
 
-/** The choice of delivery: 1 Transporte, with its description, or 2 Correo. */
 export function DeliveryChoice({ value, onChange, transport, onTransport, postPrice }: DeliveryChoiceProps) {
   return (
     <div className="panel">

@@ -1,3 +1,6 @@
+// The first step of the cart: its lines to edit, save ('Guardar Cambios') and remove, 'Vaciar Carrito', the totals,
+// and 'Finalizar Pedido', which opens the confirmation.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos } from '@mostrador/rules/money';
 import { CreditCard, Save, Truck } from 'lucide-react';
@@ -35,7 +38,6 @@ export interface EditOrderProps {
   readonly onEmptyFailed: () => void;
 }
 
-/** The first step of the cart: its lines to edit, save and remove, with the totals. */
 export function EditOrder({
   cart,
   edits: { edits, edit, forget },

@@ -3,7 +3,7 @@ import { usePage } from '../../page/page';
 import { cartScreenText as text } from '../../text/cart-screen';
 import { ImageBox } from '../../ui/ImageBox';
 
-/** A small decorative picture beside a line's name. */
+/** The small product picture beside a line's name in the cart's last step. Decorative: it has no alternative text. */
 export function OrderLinePicture({ image }: { readonly image: string | null }) {
   const { apiBase } = usePage();
   return (

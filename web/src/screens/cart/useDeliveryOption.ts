@@ -6,7 +6,10 @@ import { cartScreenText as text } from '../../text/cart-screen';
 
 type Option = 1 | 2;
 
-/** How a cart is sent: 1 transport, 2 post. A choice is saved at once, because the server computes its price. */
+/**
+ * The state of the cart's delivery choice: 1 transport, 2 post. Saves a choice at once, because the server computes
+ * its price.
+ */
 export function useDeliveryOption(given: Cart) {
   // the query has the answer's cart before the `given` parameter follows
   const { data: cart = given } = useCart();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ShownLine } from '../../features/cart/cart-edits';
 
-/** Moves the focus after a line is removed, to the remove button of the next line or of the last one. */
+/** Moves the focus after a cart line is removed, to the remove button of the next line or of the last one. */
 export function useFocusAfterRemoval(lines: readonly ShownLine[]) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(lines);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the heading when a step of the screen is mounted, so that screen readers begin there. */
+/** Moves the focus to the heading when a step of the cart screen is mounted, so that screen readers begin there. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

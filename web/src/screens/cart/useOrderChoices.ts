@@ -1,7 +1,9 @@
+// Holds what the buyer chooses before the cart is confirmed: transport, payment and discount codes. Keeps it while
+// they go back to the lines.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useState } from 'react';
 
-/** The choices for an order, before it is confirmed. */
 export interface OrderChoices {
   readonly transport: string;
   /** 1 transfer, 2 cheque. */
@@ -9,7 +11,7 @@ export interface OrderChoices {
   readonly discountCodes: string;
 }
 
-/** The cart's values until the user changes them. Changes survive going back to the lines. */
+/** Returns the cart's saved choices until the user changes them. */
 export function useOrderChoices(cart: Cart | undefined) {
   const [changed, setChanged] = useState<Partial<OrderChoices>>({});
   const choose = (change: Partial<OrderChoices>) => setChanged((before) => ({ ...before, ...change }));

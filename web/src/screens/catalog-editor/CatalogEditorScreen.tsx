@@ -1,3 +1,6 @@
+// The catalogue editor (/cateditor, 'Editor de catálogos'), for salesmen and administrators: loads the catalogue that
+// the address names, or begins a new one.
+
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';

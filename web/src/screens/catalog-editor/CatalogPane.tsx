@@ -1,3 +1,6 @@
+// The right-hand list of the catalogue editor's first step: the products in the catalogue, with buttons to remove the
+// selected ones or all ('Vaciar').
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { X } from 'lucide-react';
 import { useState } from 'react';

@@ -1,3 +1,6 @@
+// The catalogue editor's three steps ('Productos', 'Orden', 'Confirmar') for one catalogue. Asks before unsaved
+// changes are lost.
+
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -15,7 +18,7 @@ import { useDraft } from './useDraft';
 import { usePickable } from './usePickable';
 import { useSaving } from './useSaving';
 
-/** 0 chooses the products, 1 puts them in order, 2 names the catalogue. */
+/** 0 chooses the products, 1 orders them, 2 names the catalogue. */
 type Step = 0 | 1 | 2;
 
 export function Editor({ catalog }: { readonly catalog: Catalog | undefined }) {

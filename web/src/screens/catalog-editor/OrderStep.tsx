@@ -1,3 +1,6 @@
+// The catalogue editor's second step ('Orden'): reorders the catalogue's products by dragging, with buttons, or with
+// keys.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import type { KeyboardEvent } from 'react';

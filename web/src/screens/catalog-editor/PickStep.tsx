@@ -14,7 +14,10 @@ interface PickStepProps {
   readonly pickable: Pickable;
 }
 
-/** The products to add and those of the catalogue, side by side. A product is in one of them. Narrow windows show one. */
+/**
+ * The catalogue editor's first step ('Productos'): the list of products to add and the list of those in the
+ * catalogue, side by side. Each product is in one of them. Narrow windows show one list.
+ */
 export function PickStep({ tools, pickable }: PickStepProps) {
   const { draft, add, remove, change, announce } = tools;
   const [shown, setShown] = useState<'products' | 'catalog'>('products');

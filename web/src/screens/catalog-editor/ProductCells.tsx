@@ -1,9 +1,12 @@
+// A product's row in the lists of the catalogue editor: picture, name and code, and in the ordering step also position
+// and price.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { formatPesos } from '@mostrador/rules/money';
 import { mainPicture, ProductPicture } from '../../features/products/ProductPicture';
 import { unitCentavos } from '../../features/products/prices';
 
-/** The cells of a product in a list. */
+/** Returns a product's picture, name and code. */
 export function productCells(product: Product) {
   return (
     <>
@@ -16,7 +19,7 @@ export function productCells(product: Product) {
   );
 }
 
-/** The cells of a product with its position and its price. */
+/** Returns the same cells with the product's position and price. */
 export function placedCells(product: Product, index: number) {
   const unit = unitCentavos(product);
   return (

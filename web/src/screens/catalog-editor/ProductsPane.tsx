@@ -1,3 +1,6 @@
+// The left-hand list of the catalogue editor's first step: the products that can be added, with a category filter and
+// buttons to add them.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';

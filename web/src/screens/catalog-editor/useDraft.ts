@@ -1,3 +1,6 @@
+// The unsaved draft of the catalogue being edited: adds, removes, orders and renames, and tells whether it differs
+// from the saved catalogue.
+
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import type { Product } from '@mostrador/contract/entries/products';
 import { CATALOG_PRODUCTS_MAX } from '@mostrador/rules/limits';

@@ -6,7 +6,7 @@ import { pickableQuery } from '../../features/catalogs/queries';
 import { type CategoryFilter, noFilter } from '../../features/categories/category-choice';
 import { useProductFlags } from '../../features/products/stored-flags';
 
-/** The products that can be added to the catalogue, as many pages as are loaded. */
+/** Loads page by page the products that can be added in the catalogue editor, and holds their filter. */
 export function usePickable(inside: readonly Product[]) {
   const [filter, setFilter] = useState<CategoryFilter>(noFilter);
   const flags = useProductFlags();

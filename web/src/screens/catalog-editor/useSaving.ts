@@ -8,7 +8,7 @@ import { type Draft, payloadOf } from '../../features/catalogs/draft';
 import { curatedCatalogsQuery } from '../../features/catalogs/queries';
 import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
 
-/** Saves the draft and goes back to the list. A refused draft stays open, with the reason. */
+/** Saves the catalogue editor's draft and goes back to the list. A refused draft stays open, with the reason. */
 export function useSaving(catalog: Catalog | undefined, draft: Draft, onSaved: () => void) {
   const api = useApi();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useSaving(catalog: Catalog | undefined, draft: Draft, onSaved: (
   const [nameError, setNameError] = useState<string>();
   const [stale, setStale] = useState<string>();
 
-  /** Resolves to whether the name has to be corrected. */
+  /** Tries to save. Resolves to whether the name has to be corrected. */
   async function attempt(revision: number | undefined): Promise<boolean> {
     const wrong = catalogNameFailure(draft.name);
     setNameError(wrong?.message);

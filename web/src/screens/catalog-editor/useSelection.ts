@@ -15,7 +15,9 @@ interface Listed {
   readonly productId: number;
 }
 
-/** The selection in one list of products. A product that leaves the list leaves the selection. */
+/**
+ * The selected rows in one product list of the catalogue editor. A product that leaves the list leaves the selection.
+ */
 export function useSelection<Item extends Listed>(items: readonly Item[]) {
   const [selection, setSelection] = useState(nothingChosen);
   const [seen, setSeen] = useState(items);

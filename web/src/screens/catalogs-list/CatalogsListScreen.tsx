@@ -1,3 +1,6 @@
+// The list of catalogues (/catalogslist, 'Catálogos'), where salesmen and administrators create, order, publish and
+// delete them.
+
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
@@ -16,10 +19,9 @@ import { CreateCatalog } from './CreateCatalog';
 import { useCatalogOrder } from './useCatalogOrder';
 import './CatalogsListScreen.css';
 
-/** With more catalogues the table has a second button below it. */
+/** With more catalogues than this, a second button to create one follows the table. */
 const LONG_LIST = 10;
 
-/** Where salesmen and administrators create, order, publish and delete catalogues. */
 export default function CatalogsListScreen() {
   return (
     <CuratorsOnly>

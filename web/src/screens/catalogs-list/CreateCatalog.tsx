@@ -1,3 +1,5 @@
+// The button 'Crear catálogo', which opens the editor with a new catalogue.
+
 import { Plus } from 'lucide-react';
 import { catalogsText as text } from '../../text/catalogs';
 import type { ButtonKind } from '../../ui/Button';

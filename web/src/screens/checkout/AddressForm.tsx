@@ -14,7 +14,7 @@ interface AddressFormProps {
   readonly onUse: () => void;
 }
 
-/** The form for a different delivery address, used for this order only. */
+/** The checkout's form for a different delivery address ('Cambiar dirección'), used for this order only. */
 export function AddressForm({ form: { fields, saved, close }, saving, onUse }: AddressFormProps) {
   const { form, input, values, errors, set } = fields;
 

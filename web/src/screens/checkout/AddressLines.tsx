@@ -1,3 +1,5 @@
+// A delivery address of the checkout in two lines of text: the street, then city, province, country and phone.
+
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { checkoutText as text } from '../../text/checkout';
 
@@ -7,7 +9,6 @@ interface AddressLinesProps {
   readonly provinceName: string | null;
 }
 
-/** An address in two lines. */
 export function AddressLines({ address, provinceName }: AddressLinesProps) {
   const city = [address.deliveryAddressPostalCode, address.deliveryAddressCityName].filter(Boolean).join(' ');
   const cityLine = [city, provinceName, countryName(address.deliveryAddressCountry)]

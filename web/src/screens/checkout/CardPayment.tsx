@@ -1,3 +1,6 @@
+// The payment step of an order that can be paid by card: the amount, 'Pagar', which opens Mercado Pago, and 'Cancelar
+// el pago y pagar al retirar'.
+
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { CreditCard } from 'lucide-react';
@@ -19,7 +22,6 @@ interface CardPaymentProps {
   readonly onChanged: () => void;
 }
 
-/** The amount to pay, with buttons to pay by card now or at pick-up. */
 export function CardPayment({ order, onChanged }: CardPaymentProps) {
   const payment = usePayment(order.externalId);
   const { payAtPickUp, pending } = usePayAtPickUp(order.externalId, onChanged);

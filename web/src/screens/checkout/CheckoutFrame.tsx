@@ -1,3 +1,5 @@
+// The frame of every checkout step: its heading and the list of steps Pedido, Entrega, Pago, Confirmación.
+
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHead } from '../../page/head';
 import { checkoutText as text } from '../../text/checkout';
@@ -8,14 +10,14 @@ export type CheckoutStep = 0 | 1 | 2 | 3;
 
 interface CheckoutFrameProps {
   readonly step: CheckoutStep;
-  /** The step's own name if not set. */
+  /** The heading; the step's name if not set. */
   readonly title?: string | undefined;
   /** Below the title: the client. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The heading of a step and the list of steps. Moves the focus to the heading when the step changes. */
+/** Moves the focus to the heading when the step changes. */
 export function CheckoutFrame({ step, title = text.stepNames[step], aside, children }: CheckoutFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useHead({ title });

@@ -1,3 +1,5 @@
+// The placeholder of a checkout step while its cart or order loads.
+
 import { checkoutText as text } from '../../text/checkout';
 import { Skeleton } from '../../ui/Skeleton';
 

@@ -10,8 +10,8 @@ import { PaymentStep } from './PaymentStep';
 import { outcomeOf } from './payment-return';
 
 /**
- * The steps from the cart to the payment. In the address `paso` is the step of an open cart, `o` the id of a confirmed
- * order to pay, and `r` the outcome that the payment platform reports when it sends the buyer back.
+ * The checkout (/checkout): the steps from the cart to the payment. In the address `paso` is the step of an open cart, `o`
+ * the id of a confirmed order to pay, and `r` the outcome that the payment platform reports when it sends the buyer back.
  */
 export default function CheckoutScreen() {
   const [query] = useSearchParams();

@@ -1,3 +1,6 @@
+// The cart's summary beside the steps of the checkout: totals with the shipping, estimated weight, and the products
+// where the step does not list them.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatWhole } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
@@ -15,7 +18,6 @@ interface CheckoutSummaryProps {
   readonly children?: ReactNode;
 }
 
-/** The totals of the cart, with the shipping. */
 export function CheckoutSummary({ cart, withProducts = false, children }: CheckoutSummaryProps) {
   const amounts = cartAmounts(cart);
   const freeDelivery = useFreeDelivery(cart, amounts.totals.total);

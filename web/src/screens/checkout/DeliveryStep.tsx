@@ -1,3 +1,6 @@
+// The checkout's second step ('Entrega'): chooses pick-up at the shop ('Retiro en el local') or shipping, with their
+// prices.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
@@ -27,7 +30,6 @@ interface DeliveryStepProps {
   readonly onConfirmed: () => void;
 }
 
-/** The step that chooses pick-up or shipping, with their prices. */
 export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: DeliveryStepProps) {
   const { contact } = useBrand();
   const navigate = useNavigate();

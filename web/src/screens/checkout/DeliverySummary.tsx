@@ -4,7 +4,10 @@ import { useBrand } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { AddressLines } from './AddressLines';
 
-/** How the order is delivered, and where. */
+/**
+ * The chosen delivery as text, before an order is sent: pick-up with the shop's address, or the method and the
+ * address.
+ */
 export function DeliverySummary({ cart }: { readonly cart: Cart }) {
   const { contact } = useBrand();
   const methods = useDeliveryMethods().data;

@@ -18,7 +18,10 @@ import { OrderStep } from './OrderStep';
 import { SendStep } from './SendStep';
 import { useOrderAllowed } from './useOrderAllowed';
 
-/** The steps before the order is confirmed. */
+/**
+ * The checkout of an open cart: chooses the step before the order is confirmed (order, delivery, sending), and where
+ * to go afterwards.
+ */
 export function OpenCheckout() {
   const cart = useCart();
   const [query] = useSearchParams();

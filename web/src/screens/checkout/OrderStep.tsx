@@ -58,7 +58,7 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
-/** The step that reviews the cart's lines before the delivery is chosen. */
+/** The checkout's first step ('Pedido'): reviews the cart's lines before the delivery is chosen. */
 export function OrderStep({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
   const { totals } = cartAmounts(cart);

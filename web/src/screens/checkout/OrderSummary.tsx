@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { postPriceText } from '../../features/cart/CartSummary';
 import { checkoutText as text } from '../../text/checkout';
 
-/** The totals of a confirmed order. */
+/** The summary of a confirmed order beside its payment: number, products, shipping and total. */
 export function OrderSummary({ order }: { readonly order: OrderDetails }) {
   const total = toCentavos(order.total);
   const shipping = toCentavos(order.shippingCost);

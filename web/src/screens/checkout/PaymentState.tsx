@@ -1,3 +1,6 @@
+// The payment step of an order that cannot be paid by card now: it is paid, its payment is in process, or the shop
+// takes no cards.
+
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import { CircleCheck, Clock, Info, type LucideIcon } from 'lucide-react';
@@ -46,7 +49,6 @@ interface PaymentStateProps {
   readonly onChanged: () => void;
 }
 
-/** An order that cannot be paid by card now: it is paid, a payment is in process, or the shop takes no cards. */
 export function PaymentState({ order, onChanged }: PaymentStateProps) {
   const { paymentScript } = usePage().context;
   const { title, detail, icon, tone } =

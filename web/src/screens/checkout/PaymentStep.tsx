@@ -9,7 +9,9 @@ import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutLoading } from './CheckoutLoading';
 import { PaymentState } from './PaymentState';
 
-/** The payment of a confirmed order: the card payment, or its result. */
+/**
+ * The checkout's payment step ('Pago'): loads the confirmed order and shows its card payment, or the payment's state.
+ */
 export function PaymentStep({ externalId }: { readonly externalId: string }) {
   const order = useOrder(externalId);
   if (order.data === undefined) {

@@ -16,7 +16,7 @@ interface SendingChoiceProps {
   readonly delivery: ReturnType<typeof useDelivery>;
 }
 
-/** The choice of shipping, with its method and address. */
+/** The option 'Envío a domicilio por correo' of the checkout's delivery step, with its cost, method and address. */
 export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
   const { method, methods, address, missing, savingAddress } = delivery;
   const { cost, provinceName } = cart.shippingQuote;

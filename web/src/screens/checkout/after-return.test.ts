@@ -1,3 +1,6 @@
+// The notice and the next page after a return from the payment platform, for each outcome in the address and each
+// known payment status.
+
 import { describe, expect, it } from 'vitest';
 import { afterReturn } from './after-return';
 

@@ -1,3 +1,5 @@
+// Decides the notice and the next page for a buyer who returns from the payment platform.
+
 import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import type { ToastTone } from '../../ui/toastStore';
 import type { PaymentOutcome } from './payment-return';
@@ -10,8 +12,8 @@ interface NextStep {
 }
 
 /**
- * Returns the notice for a buyer who is back from the platform, and the next address. The status known to the server takes
- * precedence over the outcome in the address, which anyone can type.
+ * Returns the notice and the next address. The status known to the server takes precedence over the outcome in the address,
+ * which anyone can type.
  */
 export function afterReturn(
   outcome: PaymentOutcome,

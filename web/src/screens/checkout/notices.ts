@@ -1,2 +1,2 @@
-/** How long the checkout shows a notice. */
+/** The duration of the checkout's notices (toasts), in milliseconds. */
 export const NOTICE_MS = 4000;

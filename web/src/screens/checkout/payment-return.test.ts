@@ -1,3 +1,5 @@
+// Reading the address of a return from the payment platform: accepts only a valid order id, payment id and outcome.
+
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, returnedPayment } from './payment-return';
 

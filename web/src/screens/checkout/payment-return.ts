@@ -1,8 +1,10 @@
-/** The outcome in the address of a return from the platform: s success, f failure, p processing. Never a proof. */
+// Reads the outcome, the order and the payment from the address that the payment platform sends the buyer back to.
+
+/** s success, f failure, p processing. It proves nothing: anyone can type the address. */
 export type PaymentOutcome = 's' | 'f' | 'p';
 
 export interface ReturnedPayment {
-  /** Undefined if the address names none, or no valid id. */
+  /** The order's id; undefined if the address has none, or an invalid one. */
   readonly externalId: string | undefined;
   readonly paymentId: string | undefined;
 }
@@ -12,7 +14,7 @@ export function outcomeOf(query: URLSearchParams): PaymentOutcome | undefined {
   return outcome === 's' || outcome === 'f' || outcome === 'p' ? outcome : undefined;
 }
 
-/** Returns the order and the payment that the platform added to the address. */
+/** Returns the order's and the payment's id that the platform added to the address. */
 export function returnedPayment(query: URLSearchParams): ReturnedPayment {
   const firstValid = (names: readonly string[], pattern: RegExp) =>
     names.map((name) => query.get(name) ?? '').find((value) => pattern.test(value));

@@ -1,3 +1,6 @@
+// The state of the checkout's delivery choice: pick-up or shipping, method and address. Saves each choice at once,
+// because the server computes its price.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useEffect, useRef, useState } from 'react';
 import { useCart } from '../../features/cart/queries';
@@ -16,13 +19,12 @@ interface Chosen {
   readonly method: string;
 }
 
-/** The messages of the choices still missing. */
+/** The error messages for choices that are still missing. */
 interface Missing {
   readonly choice?: string;
   readonly method?: string;
 }
 
-/** The delivery of a cart. Each choice is saved at once, because the server computes its price. */
 export function useDelivery(cart: Cart) {
   const methods = useDeliveryMethods();
   const { save, saving } = useSaveDelivery(text.saveFailed, NOTICE_MS);

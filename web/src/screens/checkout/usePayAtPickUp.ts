@@ -9,7 +9,10 @@ import { checkoutText as text } from '../../text/checkout';
 import { useToasts } from '../../ui/useToasts';
 import { NOTICE_MS } from './notices';
 
-/** Cancels the card payment of an order. Shops without card payment show no notice of it. */
+/**
+ * Cancels the card payment of an order, which is then paid at pick-up. Shops without card payment show no notice of
+ * it.
+ */
 export function usePayAtPickUp(externalId: string, onChanged: () => void) {
   const changes = usePaymentChanges();
   const toasts = useToasts();
