@@ -1,3 +1,5 @@
+// The page 'Contactanos' (/contact-us): the contact form, and the company's phone, e-mail, WhatsApp and address.
+
 import { type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -17,7 +17,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
 import './DataSyncScreen.css';
 
-/** 'Sincronizar': the data that a salesman stores on the device, and the orders to send. */
+/** The screen 'Sincronizar' (/datasync): the data that a salesman stores on the device, and the orders to send. */
 export default function DataSyncScreen() {
   const sync = useDeviceSync();
   const outbox = useOutbox();

@@ -1,3 +1,5 @@
+// The buttons, menus, dialogs, search box and toasts on /dev/ui, the developers' page of components.
+
 import { Check, ListFilter, LogOut, Printer, Save, ShoppingCart, Trash2, Undo2, User } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge';

@@ -1,3 +1,5 @@
+// The product cards in every state and a carousel on /dev/ui, the developers' page of components.
+
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

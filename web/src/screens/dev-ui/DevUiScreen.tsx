@@ -13,7 +13,7 @@ import './DevUiScreen.css';
 
 const toasts = createToastStore();
 
-/** Every component of `ui` in every state, for developers. */
+/** The developers' page /dev/ui, which shows every component of `ui` in every state. Not part of a production build. */
 export default function DevUiScreen() {
   const [brand, setBrand] = useState<'papelera' | 'barrilete'>('papelera');
   return (

@@ -1,3 +1,5 @@
+// The form fields, choices and quantity steppers on /dev/ui, the developers' page of components.
+
 import { useState } from 'react';
 import { Checkbox } from '../../ui/Checkbox';
 import { ComboBox } from '../../ui/ComboBox';

@@ -1,3 +1,5 @@
+// The tables, pagers, tabs, breadcrumbs and collapsible sections on /dev/ui, the developers' page of components.
+
 import { Link } from 'react-router';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Chip } from '../../ui/Chip';

@@ -1,3 +1,6 @@
+// The steps and the lists for selecting and ordering, as in the catalogue editor, on /dev/ui, the developers' page of
+// components.
+
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { PickList } from '../../ui/PickList';
@@ -17,7 +20,6 @@ const things: readonly Thing[] = Array.from({ length: 2_000 }, (_, index) => ({
 }));
 const steps = ['Productos', 'Orden', 'Confirmar'];
 
-/** The lists of the catalogue editor. */
 export function PickBlocks() {
   const [choice, setChoice] = useState<'-1' | '0' | '1'>('-1');
   const [items, setItems] = useState(things);

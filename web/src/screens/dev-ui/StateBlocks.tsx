@@ -1,3 +1,5 @@
+// The chips, notes, empty states, progress bars and placeholders on /dev/ui, the developers' page of components.
+
 import { WifiOff } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';

@@ -22,7 +22,7 @@ const colours = [
   ...['ok', 'ok-soft', 'warn', 'warn-soft', 'danger', 'danger-soft', 'info', 'info-soft'],
 ].map((name) => `--${name}`);
 
-/** The design tokens: type, spaces, corners, colours. */
+/** The design tokens (type, spaces, corners, colours) on /dev/ui, the developers' page of components. */
 export function TokenBlocks({ brand }: { readonly brand: string }) {
   return (
     <section className="section">

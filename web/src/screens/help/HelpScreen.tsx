@@ -6,7 +6,7 @@ import { SectionHead } from '../../ui/SectionHead';
 import { fillCondition } from './conditions';
 import './HelpScreen.css';
 
-/** How to register and buy. */
+/** The help page 'Cómo comprar' (/htb): how to register and buy, and the conditions of sale. */
 export default function HelpScreen() {
   const { heading, intro, steps, conditions } = useBrand().help;
   const { context } = usePage();

@@ -1,3 +1,6 @@
+// The conditions of sale on the help page: the amount and the provinces of free delivery, or no sentence without that
+// setting.
+
 import { brands } from '@mostrador/brands/all';
 import { describe, expect, it } from 'vitest';
 import { fillCondition } from './conditions';

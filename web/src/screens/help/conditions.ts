@@ -2,7 +2,9 @@ import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { helpText } from '../../text/pages';
 
-/** Returns a brand's condition of sale, with {freeDelivery} replaced by the company's terms of free delivery. */
+/**
+ * Returns a condition of sale of the help page, with {freeDelivery} replaced by the company's terms of free delivery.
+ */
 export const fillCondition = (text: string, context: Pick<CompanyContext, 'freeDelivery'>): string =>
   text.replace('{freeDelivery}', freeDeliverySentence(context)).trim();
 

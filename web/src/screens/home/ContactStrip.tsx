@@ -11,7 +11,7 @@ interface Way {
   readonly href: string;
 }
 
-/** The company's contact details in one row. */
+/** The home page's row of contact details: phone, WhatsApp, e-mail and address. */
 export function ContactStrip() {
   const { contact } = useBrand();
   const ways: readonly Way[] = [

@@ -1,3 +1,5 @@
+// The home page (/): promotions, main picture and tiles, product carousels, banners and contact details.
+
 import { Fragment } from 'react';
 import { useNotePageView } from '../../features/stats/useNotePageView';
 import { useHead } from '../../page/head';

@@ -1,3 +1,5 @@
+// The strip at the top of the home page with the brand's promotions, such as discounts and free delivery.
+
 import { BadgePercent, Truck } from 'lucide-react';
 import { useBrand } from '../../page/page';
 import { homeText } from '../../text/home';

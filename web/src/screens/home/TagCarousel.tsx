@@ -11,7 +11,10 @@ interface TagCarouselProps {
   readonly title: string;
 }
 
-/** A carousel of the products with a tag. Renders nothing if there are none. */
+/**
+ * A carousel of the home page with the products of one tag, such as NOV (novedades). Renders nothing if there are
+ * none.
+ */
 export function TagCarousel({ tag, title }: TagCarouselProps) {
   const api = useApi();
   const { data, isPlaceholderData } = useQuery(taggedQuery(api, tag));

@@ -5,7 +5,10 @@ import { impersonateText as text } from '../../text/impersonate';
 import { TextField } from '../../ui/TextField';
 import { useDebounced } from '../../ui/useDebounced';
 
-/** The search field. The address follows it after 300 ms, and the field follows the address on back and forward. */
+/**
+ * The search field for clients on /impersonate. The address follows it after 300 ms, and the field follows the
+ * address on back and forward.
+ */
 export function ClientSearch({ view }: { readonly view: ClientsView }) {
   const [typed, setTyped] = useState(view.search);
   const settled = useDebounced(typed.trim(), 300);

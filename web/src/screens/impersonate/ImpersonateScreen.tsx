@@ -26,7 +26,10 @@ import { Spinner } from '../../ui/Spinner';
 import { ClientSearch } from './ClientSearch';
 import './ImpersonateScreen.css';
 
-/** 'Impersonar Clientes': verify a client, act in a client's name, and see what administrators changed that way. */
+/**
+ * The screen 'Impersonar Clientes' (/impersonate): verify a client, act in a client's name, and see what
+ * administrators changed that way.
+ */
 export default function ImpersonateScreen() {
   const [query] = useSearchParams();
   const view = viewOf(query);

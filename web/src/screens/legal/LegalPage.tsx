@@ -4,7 +4,7 @@ import { useBrand } from '../../page/page';
 import { shellText } from '../../text/shell';
 import './LegalPage.css';
 
-/** A legal text of the company, in sections. */
+/** The layout of the privacy and terms pages: a legal text in sections, with the company's data. */
 export function LegalPage({ text: { title, sections } }: { readonly text: BrandText }) {
   const { legalName, taxId, contact } = useBrand();
   return (

@@ -1,3 +1,6 @@
+// The login screen (/login): the tabs to log in and to register, the confirmation of an e-mail by its link, and the
+// way back for logged-in users.
+
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LoginOutcome } from '../../features/auth/useLogin';

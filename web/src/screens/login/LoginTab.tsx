@@ -1,3 +1,5 @@
+// The tab 'Iniciar Sesión' of /login: password login, Google sign-in, and the request of a recovery mail.
+
 import { useState } from 'react';
 import { useLogout } from '../../api/session-changes';
 import { GoogleButton } from '../../features/auth/GoogleButton';

@@ -1,3 +1,5 @@
+// The registration tab of /login: the registration form, given its lists of tax categories, provinces and cities.
+
 import { useNavigate } from 'react-router';
 import { CityField } from '../../features/geography/CityField';
 import { ProvinceSelect } from '../../features/geography/ProvinceSelect';

@@ -1,3 +1,6 @@
+// One order in /orders, as the company sees it. Salesmen only read it; administrators also change its status and
+// resend its mails.
+
 import { OrderMails } from '../../features/order-mails/OrderMails';
 import { type OrdersView, ordersAddress } from '../../features/orders/address';
 import { PaymentAlert, PaymentList } from '../../features/orders/PaymentList';
@@ -13,7 +16,6 @@ interface ManagedOrderProps {
   readonly view: OrdersView;
 }
 
-/** An order as the company sees it. Salesmen only read it; administrators also change its status and resend its mails. */
 export function ManagedOrder({ externalId, view }: ManagedOrderProps) {
   const isAdministrator = useSession()?.profile === 3;
   return (

@@ -14,7 +14,7 @@ const payments = (Object.keys(PAYMENT_STATUSES) as PaymentStatus[]).map((status)
   label: PAYMENT_STATUSES[status] || text.withoutCard,
 }));
 
-/** The filters of the orders. The address holds them. */
+/** The filters of /orders: search, days, payment and 'Requieren atención'. The address holds them. */
 export function OrdersFilters({ view }: { readonly view: OrdersView }) {
   const change = useViewChange(view, ordersAddress);
   const changeFilter = (part: Partial<OrdersView>) => change({ ...part, page: 1 });

@@ -76,7 +76,10 @@ function StatusChips({ order }: { readonly order: ListedOrder }) {
   );
 }
 
-/** A page of the orders of the company's clients, with their filters. The address holds the filters. */
+/**
+ * The list of /orders: the orders of the company's clients, with columns, filters, status tabs and pages. The address
+ * holds the filters.
+ */
 export function OrdersList({ view }: { readonly view: OrdersView }) {
   const orders = useOrdersPage(view);
   const navigate = useNavigate();

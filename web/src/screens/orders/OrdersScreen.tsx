@@ -4,7 +4,10 @@ import { ManagedOrder } from './ManagedOrder';
 import { OrdersList } from './OrdersList';
 import './OrdersScreen.css';
 
-/** The orders of the company's clients. The address's `o` is the id of the open order. */
+/**
+ * The screen 'Pedidos de clientes' (/orders), for salesmen and administrators: the list, or one order, whose id is
+ * `o` in the address.
+ */
 export default function OrdersScreen() {
   const [query] = useSearchParams();
   const view = ordersViewOf(query);

@@ -1,3 +1,5 @@
+// The status tabs of /orders, each with its number of orders. They are links, because each list has its own address.
+
 import type { OrderList } from '@mostrador/contract/entries/orders';
 import { formatWhole } from '@mostrador/rules/money';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
@@ -14,7 +16,6 @@ interface StatusTabsProps {
 const ALL = 'all';
 const statuses = Object.keys(ORDER_STATUSES) as OrderStatus[];
 
-/** A tab for each status, as links, because each list has its own address. */
 export function StatusTabs({ view, counts }: StatusTabsProps) {
   const all = counts && statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   return (

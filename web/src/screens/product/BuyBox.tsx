@@ -28,7 +28,10 @@ interface BuyBoxProps {
   readonly address: ProductAddress;
 }
 
-/** The quantity of the page's product, the button that adds it to the cart, and the way back to the list. */
+/**
+ * The product page's quantity, the button that adds to the cart, 'No validar stock' for salesmen, and the way back to
+ * the list.
+ */
 export function BuyBox(props: BuyBoxProps) {
   if (useMayBuy()) return <BuyForm {...props} />;
   return (

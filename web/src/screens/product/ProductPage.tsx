@@ -1,3 +1,6 @@
+// The page of a loaded product: breadcrumbs, pictures, price, buying, details, related products, and its data for
+// search engines.
+
 import type { Brand } from '@mostrador/brands/brand';
 import type { Product } from '@mostrador/contract/entries/products';
 import { productPath } from '@mostrador/rules/public-paths';

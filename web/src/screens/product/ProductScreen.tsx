@@ -1,3 +1,6 @@
+// The product screen (/product): loads the product that the address names, and shows its page, a placeholder, an
+// error, or that it does not exist.
+
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useApi } from '../../api/api';

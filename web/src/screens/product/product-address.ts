@@ -1,3 +1,5 @@
+// Reads the address of the product page: the product's code, the list to go back to, and the chosen quantity.
+
 import { everything, readStoreFilter, type StoreFilter } from '../../features/products/store-address';
 import { productCodeOf } from '../../prefetch';
 
@@ -5,7 +7,7 @@ export interface ProductAddress {
   readonly code: string;
   /** The list that the user came from. */
   readonly filter: StoreFilter;
-  /** The quantity chosen there. */
+  /** The quantity chosen in that list. */
   readonly quantity: number | undefined;
 }
 

@@ -1,3 +1,5 @@
+// The section 'Cuenta' of 'Mis datos': user name, e-mail, name or razón social, CUIT, tax category and phones.
+
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { TaxCategorySelect } from '../../features/geography/TaxCategorySelect';

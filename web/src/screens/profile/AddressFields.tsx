@@ -13,7 +13,10 @@ interface AddressFieldsProps {
   readonly withCountry?: boolean | undefined;
 }
 
-/** The fields of one of the two addresses. Provinces and cities are lists for one country only; elsewhere the city is typed. */
+/**
+ * The fields of the legal or the delivery address in 'Mis datos'. Provinces and cities are lists for one country
+ * only; elsewhere the city is typed.
+ */
 export function AddressFields({ prefix, fields, withCountry = false }: AddressFieldsProps) {
   const { input, values, errors, set } = fields;
   const cityId = `${prefix}CityId` as const;

@@ -1,3 +1,6 @@
+// The section 'Domicilio de entrega' of 'Mis datos': the delivery address, a button that copies the legal one, and
+// delivery instructions.
+
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { Copy } from 'lucide-react';
 import { legalAsDelivery, type ProfileField } from '../../features/profile/profile-form';

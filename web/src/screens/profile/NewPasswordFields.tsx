@@ -1,3 +1,6 @@
+// The section 'Contraseña' of 'Mis datos': a new password with its checklist. Left empty, the password does not
+// change.
+
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useId } from 'react';
 import type { ProfileField } from '../../features/profile/profile-form';

@@ -1,3 +1,5 @@
+// The form of 'Mis datos': account, addresses and password in one save. Asks before unsaved changes are lost.
+
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { type FormEvent, useCallback, useState } from 'react';
 import {

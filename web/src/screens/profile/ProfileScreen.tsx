@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ProfileForm } from './ProfileForm';
 import './ProfileScreen.css';
 
-/** 'Mis datos': the account, its addresses, its password, and who logged in. */
+/** The screen 'Mis datos' (/profile): the account, its addresses, its password, and its recent logins. */
 export default function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useUserDetails();
   const session = useSession();

@@ -1,3 +1,5 @@
+// One order in /purchases, as its client sees it: to print, to repeat and to pay.
+
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { CreditCard } from 'lucide-react';
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
@@ -18,7 +20,6 @@ interface OrderDetailProps {
   readonly view: PurchasesView;
 }
 
-/** An order as its client sees it: to print, to repeat and to pay. */
 export function OrderDetail({ externalId, view }: OrderDetailProps) {
   // an administrator who acts for a client cannot pay for them
   const mayPay = useSession()?.actorName === undefined;

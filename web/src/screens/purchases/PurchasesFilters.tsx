@@ -1,3 +1,5 @@
+// The filters of /purchases, by order number and days. The address holds them.
+
 import { type PurchasesView, purchasesAddress } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
 import { FilterField } from '../../features/orders/FilterField';
@@ -10,7 +12,6 @@ interface PurchasesFiltersProps {
   readonly found: number | undefined;
 }
 
-/** The filters by order number and days. The address holds them. */
 export function PurchasesFilters({ view, found }: PurchasesFiltersProps) {
   const change = useViewChange(view, purchasesAddress);
   const changeFilter = (part: Partial<PurchasesView>) => change({ ...part, page: 1 });

@@ -1,3 +1,6 @@
+// The list of /purchases: the orders of a client, or of a salesman's clients, with their filters. The address holds
+// the filters.
+
 import type { OrderRow } from '@mostrador/contract/entries/orders';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../api/call-failed';
@@ -30,7 +33,7 @@ function columnsFor(view: PurchasesView, withClient: boolean): readonly Column<O
   ];
 }
 
-/** Shown to salesmen, who see the orders of several clients. */
+/** The client's column, for salesmen, who see the orders of several clients. */
 const clientColumn: Column<OrderRow> = {
   key: 'client',
   head: text.client,
@@ -38,7 +41,6 @@ const clientColumn: Column<OrderRow> = {
   cell: (order) => <span className="purchases-client">{order.clientName}</span>,
 };
 
-/** The orders of a client, or of a salesman's clients, with their filters. The address holds the filters. */
 export function PurchasesList({ view }: { readonly view: PurchasesView }) {
   const { buysForOthers, target } = useTargetClient();
   const orders = usePurchases(view);

@@ -4,7 +4,10 @@ import { OrderDetail } from './OrderDetail';
 import { PurchasesList } from './PurchasesList';
 import './PurchasesScreen.css';
 
-/** The client's order history. The address's `o` is the id of the open order. */
+/**
+ * The screen 'Pedidos' (/purchases), the client's order history: the list, or one order, whose id is `o` in the
+ * address.
+ */
 export default function PurchasesScreen() {
   const [query] = useSearchParams();
   const view = purchasesViewOf(query);

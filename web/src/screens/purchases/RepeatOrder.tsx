@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import { RepeatedLines } from './RepeatedLines';
 
-/** Adds the order's products to the cart again, and shows the outcome of each. */
+/** The button 'Repetir pedido': adds the order's products to the cart again, and shows the outcome of each. */
 export function RepeatOrder({ order }: { readonly order: OrderDetails }) {
   const { buysForOthers, target, choose } = useTargetClient();
   const cart = useCart().data;

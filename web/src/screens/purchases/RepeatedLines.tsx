@@ -1,3 +1,5 @@
+// The dialog 'Pedido repetido': the outcome of every line of a repeated order, with its quantity and new price.
+
 import type { RepeatedLine, RepeatResult } from '@mostrador/contract/entries/orders';
 import { formatPesos, formatWhole, toCentavos } from '@mostrador/rules/money';
 import { repeatText as text } from '../../text/orders';
@@ -68,7 +70,6 @@ function NewPrice({ line: { quantity, priceThen, priceNow } }: { readonly line: 
   );
 }
 
-/** A dialog with the outcome of every line of a repeated order. */
 export function RepeatedLines({ result, onClose }: RepeatedLinesProps) {
   const lines = result?.lines ?? [];
   const anyInCart = lines.some(({ quantity }) => quantity > 0);

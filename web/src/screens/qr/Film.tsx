@@ -1,3 +1,5 @@
+// The brand's film on the pages of printed QR codes, with captions and a description of what it shows.
+
 import type { BrandVideo } from '@mostrador/brands/brand';
 import { useBrand } from '../../page/page';
 import { qrText as text } from '../../text/qr';
@@ -6,7 +8,7 @@ import './Qr.css';
 /** Returns the film's poster image, which has the size of the film. */
 export const posterOf = ({ poster, width, height }: BrandVideo) => ({ src: poster, width, height });
 
-/** The brand's film. It never starts by itself, and a text below describes it. */
+/** Never starts the film by itself. */
 export function Film() {
   const { sources, poster, width, height, title, captions, transcript } = useBrand().qr.video;
   return (

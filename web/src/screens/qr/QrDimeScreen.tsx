@@ -4,7 +4,7 @@ import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
 import { Film, posterOf } from './Film';
 
-/** The page of a printed QR code: the film and, if the brand has any, links to buy. */
+/** The page /qrdime of a printed QR code: the film and, if the brand has any, links to buy. */
 export default function QrDimeScreen() {
   const { companyName, qr, description } = useBrand();
   useHead({ title: text.buy, description, image: posterOf(qr.video) });

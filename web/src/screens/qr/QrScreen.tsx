@@ -6,7 +6,7 @@ import { qrText as text } from '../../text/qr';
 import { Icon } from '../../ui/Icon';
 import './Qr.css';
 
-/** The page of a printed QR code: a short list of links, for phones. */
+/** The page /QR of a printed QR code: a short list of links, for phones. */
 export default function QrScreen() {
   const { companyName, contact, description, qr } = useBrand();
   useHead({ description });

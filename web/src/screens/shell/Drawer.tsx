@@ -15,7 +15,7 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation of narrow windows. */
+/** The side menu of narrow windows: navigation, own account, administration, working offline and 'Salir'. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const links = useNavLinks();
   const session = useSession();

@@ -1,3 +1,5 @@
+// The footer of every page: copyright text, version, and links to privacy, terms and support.
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePage } from '../../page/page';

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useTargetClient } from '../common/target-client/TargetClient';
 import './TargetBar.css';
 
-/** The client that a salesman buys for, on every screen. */
+/** The bar that shows on every screen the client that a salesman buys for, and changes it. */
 export function TargetBar() {
   const { buysForOthers, target, choose } = useTargetClient();
   const { session, expected } = useSessionState();

@@ -1,3 +1,6 @@
+// The menu 'Administración' of salesmen and administrators: clients' orders, impersonation, product filters,
+// catalogues and, for administrators, the system screen.
+
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
 import { useProfile } from '../../session/session-context';
@@ -5,7 +8,7 @@ import { shellText } from '../../text/shell';
 import type { MenuEntry } from '../../ui/Menu';
 import { useToasts } from '../../ui/useToasts';
 
-// loaded on demand: visitors and clients never open it
+// the dialog's code is loaded on demand, because visitors and clients never open it
 const loadFiltersDialog = async () =>
   (await import('../../features/filters/ProductsFiltersDialog')).ProductsFiltersDialog;
 

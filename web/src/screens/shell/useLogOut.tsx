@@ -1,3 +1,5 @@
+// 'Salir' (log out): ends the session and goes to the store. Asks first if there are unsaved changes or unsent orders.
+
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../api/session-changes';
@@ -10,7 +12,6 @@ export interface LogOut {
   readonly dialog: ReactNode;
 }
 
-/** 'Salir': ends the session and goes to the store. Asks first if there are unsaved changes or unsent orders. */
 export function useLogOut(): LogOut {
   const logout = useLogout();
   const navigate = useNavigate();

@@ -1,3 +1,6 @@
+// The entries of the main navigation for the user's profile: home, store, company, contact, and for staff help and
+// editor.
+
 import { useBrand } from '../../page/page';
 import { useProfile } from '../../session/session-context';
 import { shellText } from '../../text/shell';
@@ -8,7 +11,6 @@ export interface NavEntry {
   readonly to: string | undefined;
 }
 
-/** Returns the entries of the main navigation for the user's profile. */
 export function useNavLinks(): readonly NavEntry[] {
   const { menu } = useBrand();
   const profile = useProfile();

@@ -1,3 +1,6 @@
+// The controls beside the printable list of /storeexport: category, catalogue, order, title, 'Cargar Productos',
+// 'Imprimir', 'Descargar PDF' and 'Descargar Excel'.
+
 import type { CatalogSummary } from '@mostrador/contract/entries/catalogs';
 import { formatWhole } from '@mostrador/rules/money';
 import { parseSortCode } from '@mostrador/rules/sort-codes';
@@ -35,7 +38,6 @@ interface ExportMenuProps {
 
 const TITLE_MAX = 120;
 
-/** The controls of the printable list: its selection, its title, printing and downloads. */
 export function ExportMenu(props: ExportMenuProps) {
   const { filter, branch, title, onTitle, onLoad, loading, printing } = props;
   const { selection } = filter;

@@ -1,3 +1,6 @@
+// One A4 sheet of the printable list of /storeexport: cover or heading, products with picture and price, and page
+// number.
+
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { formatPesos } from '@mostrador/rules/money';
 import { memo, type ReactNode } from 'react';
@@ -15,14 +18,13 @@ interface SheetProps {
   readonly filter: ExportFilter;
   readonly title: string;
   readonly date: string;
-  /** Counts from 1. The first sheet has the cover. */
+  /** The sheet's number, from 1. The first sheet has the cover. */
   readonly number: number;
   readonly of: number;
   /** Shown instead of products, while there are none. */
   readonly children?: ReactNode;
 }
 
-/** One A4 sheet of the printable list. */
 export const Sheet = memo(function Sheet({
   products,
   filter,

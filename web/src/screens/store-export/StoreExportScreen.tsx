@@ -1,3 +1,5 @@
+// The printable product list (/storeexport, 'Lista para imprimir'): its controls, and the list as sheets of paper.
+
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';

@@ -1,3 +1,6 @@
+// The address of /storeexport: reading and writing the selection, ignoring invalid parts, and a product's link with
+// the way back.
+
 import { describe, expect, it } from 'vitest';
 import { exportAddress, exportedProductAddress, readExportFilter } from './export-address';
 

@@ -1,7 +1,9 @@
+// Reads and writes the address of /storeexport: the selection (p, c, o, cat) and sn, the store's section to go back
+// to.
+
 import { clampSection } from '@mostrador/rules/paging';
 import { readSelection, type Selection } from '../../features/exports/selection';
 
-/** The address of /storeexport: the selection (p, c, o, cat) and sn, the store's section to go back to. */
 export interface ExportFilter {
   readonly selection: Selection;
   readonly section: number;

@@ -1,3 +1,6 @@
+// Dividing the printable list into sheets: six products on the first, nine on each other, every product once and in
+// order.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sheetsOf } from './sheets';

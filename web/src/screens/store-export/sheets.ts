@@ -1,4 +1,6 @@
-/** Fewer than on the others, because the first sheet has a cover. */
+// Divides the products of the printable list into sheets of paper.
+
+/** Fewer than on the other sheets, because the first one has the cover. */
 export const FIRST_SHEET_PRODUCTS = 6;
 export const OTHER_SHEET_PRODUCTS = 9;
 

@@ -1,3 +1,6 @@
+// Reads the selection of the printable list from the address of /storeexport. Replaces an address without a catalogue
+// by one with the default catalogue.
+
 import type { CatalogSummary } from '@mostrador/contract/entries/catalogs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -8,13 +11,12 @@ import { type ExportFilter, exportAddress, readExportFilter } from './export-add
 
 interface ExportSelection {
   readonly filter: ExportFilter;
-  /** The default catalogue first. */
+  /** The catalogues to choose from, the default one first. */
   readonly catalogs: readonly CatalogSummary[];
   /** True while the address may still get the default catalogue. */
   readonly undecided: boolean;
 }
 
-/** Returns the selection in the address. An address without a catalogue is replaced by one with the default catalogue. */
 export function useExportSelection(): ExportSelection {
   const { search } = useLocation();
   const navigate = useNavigate();

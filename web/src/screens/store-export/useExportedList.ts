@@ -5,8 +5,8 @@ import { productsExportQuery } from '../../features/exports/queries';
 import { everythingSold, type Selection } from '../../features/exports/selection';
 
 /**
- * The printable list. `load` fetches the selection; afterwards a change of the order fetches by itself, and any other
- * change waits for `load`.
+ * Fetches the products of the printable list. `load` fetches the selection; afterwards a change of the order fetches by
+ * itself, and any other change waits for `load`.
  */
 export function useExportedList(selection: Selection) {
   const api = useApi();

@@ -1,3 +1,5 @@
+// Prints the content of an element, the printable list, after its lazy images have loaded, and reports their progress.
+
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Printing {
@@ -9,7 +11,6 @@ export interface Printing {
   readonly printNow: () => void;
 }
 
-/** Prints the content of an element, after its lazy images have loaded. */
 export function usePrinting(box: RefObject<HTMLElement | null>): Printing {
   const [state, setState] = useState<{ readonly done: number; readonly of: number }>();
   const stopWaiting = useRef<(() => void) | undefined>(undefined);

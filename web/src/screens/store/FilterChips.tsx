@@ -10,7 +10,7 @@ interface FilterChipsProps {
   readonly names: StoreNames;
 }
 
-/** The filters other than the category, each as a chip that removes it. */
+/** The store's active filters other than the category, each as a chip that removes it. */
 export function FilterChips({ filter, names }: FilterChipsProps) {
   const navigate = useNavigate();
   const chips = [

@@ -4,7 +4,7 @@ import { storeText } from '../../text/store';
 import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
 
-/** The message for an empty list, with a link to a wider search. */
+/** The store's message when no product matches the filters, with a link to a wider search. */
 export function NothingFound({ filter }: { readonly filter: StoreFilter }) {
   const { images } = useBrand();
   const { search, specialCode, productCode, category, catalog, tags } = filter;

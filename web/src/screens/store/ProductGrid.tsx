@@ -25,7 +25,7 @@ interface ProductGridProps {
   readonly section: ReturnType<typeof useSection>;
 }
 
-/** The products as a grid of cards. Loads more while the user scrolls. */
+/** The store's products as a grid of cards. Loads more while the user scrolls. */
 export function ProductGrid({ filter, section }: ProductGridProps) {
   const { products, failed, hasMore, isLoadingMore, isPlaceholder, pricesComing, more, retry } = section;
   const { showBanner, bannerImages } = usePage().context;

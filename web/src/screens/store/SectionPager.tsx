@@ -8,7 +8,7 @@ interface SectionPagerProps {
   readonly totalCount: number;
 }
 
-/** Links between the sections of 192 products. Renders nothing for a list of one section. */
+/** The store's links between sections of 192 products each. Renders nothing for a list of one section. */
 export function SectionPager({ filter, totalCount }: SectionPagerProps) {
   const count = sectionCount(totalCount);
   if (count === 1 && filter.section === 1) return null;

@@ -21,7 +21,7 @@ interface StoreFiltersProps {
   readonly within: CountFilter;
 }
 
-/** The dialog 'Filtros'. Its choice becomes the address. In narrow windows it also lists the catalogues. */
+/** The store's dialog 'Filtros'. Its choice becomes the address. In narrow windows it also lists the catalogues. */
 export function StoreFilters({ open, onClose, filter, within }: StoreFiltersProps) {
   const navigate = useNavigate();
   const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));

@@ -1,3 +1,5 @@
+// The store (/store): categories, filters, banners, and the list of products with its order and pages.
+
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -25,7 +27,7 @@ import { useStoreHead } from './useStoreHead';
 import { useStoreNames } from './useStoreNames';
 import './StoreScreen.css';
 
-// loaded on demand: most visitors never open it
+// the dialog's code is loaded on demand, because most visitors never open it
 const storeFilters = partCode(async () => (await import('./StoreFilters')).StoreFilters);
 
 export default function StoreScreen() {

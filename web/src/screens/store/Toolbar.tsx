@@ -16,7 +16,7 @@ interface ToolbarProps {
   readonly onFilters: () => void;
 }
 
-/** The list's title, its number of products, its filters and its order. */
+/** The bar above the store's products: the list's title, number of products, active filters and order ('Ordenar'). */
 export function Toolbar({ filter, names, count, onFilters }: ToolbarProps) {
   const { search } = useBrand();
   const navigate = useNavigate();

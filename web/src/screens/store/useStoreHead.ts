@@ -14,7 +14,9 @@ interface StoreHead {
   readonly way: readonly Category[];
 }
 
-/** Sets the title and, on the server, the description, canonical address and indexing of a list. */
+/**
+ * Sets the store page's title and, on the server, its description, canonical address and indexing for search engines.
+ */
 export function useStoreHead(list: StoreHead) {
   const brand = useBrand();
   const { filter, title, totalCount } = list;

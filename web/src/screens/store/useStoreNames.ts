@@ -1,3 +1,5 @@
+// The texts that name the store's current filter: the list's heading, the catalogue and the tags.
+
 import type { Category } from '@mostrador/contract/entries/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
@@ -15,7 +17,6 @@ export interface StoreNames {
   readonly tags: string;
 }
 
-/** Returns the names of the filter's parts. */
 export function useStoreNames(filter: StoreFilter, way: readonly Category[]): StoreNames {
   const { menu } = useBrand();
   const api = useApi();

@@ -15,7 +15,10 @@ import { TableSkeleton } from '../../ui/Table';
 const allOrders = ordersViewOf(new URLSearchParams());
 const STATES = ['failed', 'retrying', 'running', 'waiting'] as const;
 
-/** The queue of jobs that run outside of requests: mails, lists, payments. */
+/**
+ * The section 'Cola' of 'Sistema': the queue of jobs that run outside of requests (mails, lists, payments), and their
+ * retry.
+ */
 export function JobsSection() {
   const queue = useJobQueue();
   const { images } = useBrand();

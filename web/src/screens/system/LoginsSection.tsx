@@ -1,3 +1,5 @@
+// The section 'Ingresos' of 'Sistema': the successful and failed logins, newest first.
+
 import { LoginTable, loginColumns } from '../../features/auth/LoginTable';
 import { type Login, useUserLogins } from '../../features/auth/queries';
 import { dayOf } from '../../features/orders/address';
@@ -14,10 +16,9 @@ import { Pager } from '../../ui/Pager';
 import { TableSkeleton } from '../../ui/Table';
 
 const PAGE_SIZE = 50;
-/** The server answers at most this many. */
+/** The server returns at most this many logins. */
 const LOGINS_MAX = 1_000;
 
-/** The successful and failed logins, newest first. */
 export function LoginsSection({ view }: { readonly view: SystemView }) {
   const { search } = view;
   const days = { from: dayOf(view.from), to: dayOf(view.to) };

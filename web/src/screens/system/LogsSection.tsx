@@ -15,7 +15,7 @@ import { Empty } from '../../ui/Empty';
 import { Select } from '../../ui/Select';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The lines of the server's log, newest first. */
+/** The section 'Registros' of 'Sistema': the lines of the server's log, newest first, with filters and download. */
 export function LogsSection({ view }: { readonly view: SystemView }) {
   const files = useLogFiles();
   const { images } = useBrand();

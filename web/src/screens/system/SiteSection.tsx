@@ -5,7 +5,7 @@ import { formatMinute } from '../../text/dates';
 import { siteText as text } from '../../text/system';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The state of the server: version, database, disk, outstanding work and processes. */
+/** The section 'Estado' of 'Sistema': the server's version, database, disk, outstanding work and processes. */
 export function SiteSection() {
   const site = useSiteInfo();
   const { data, dataUpdatedAt } = site;

@@ -29,7 +29,10 @@ const sections: Readonly<Record<Section, ComponentType<{ readonly view: SystemVi
   views: ViewsSection,
 };
 
-/** 'Sistema': the state of the shop, for administrators. The address holds the open section and its filters. */
+/**
+ * The screen 'Sistema' (/system): the state of the shop, for administrators. The address holds the open section and
+ * its filters.
+ */
 export default function SystemScreen() {
   const [query] = useSearchParams();
   const view = systemViewOf(query);

@@ -6,7 +6,7 @@ import { activeUsersText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
 import { TableSkeleton } from '../../ui/Table';
 
-/** The users with recent requests. */
+/** The section 'Usuarios activos' of 'Sistema': the users with a request in the last 15 minutes. */
 export function UsersSection() {
   const users = useActiveUsers();
   const { images } = useBrand();

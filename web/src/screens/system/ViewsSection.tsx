@@ -12,7 +12,7 @@ import { Empty } from '../../ui/Empty';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The page views, summed by day. */
+/** The section 'Visitas' of 'Sistema': the page views, summed by day and by page. */
 export function ViewsSection({ view }: { readonly view: SystemView }) {
   const days = { from: dayOf(view.from), to: dayOf(view.to) };
   const views = usePageViews(days);

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { useOrder } from '../../features/orders/queries';
 import { thanksOrderText as text } from '../../text/checkout';
 
-/** The number and the total of the order just confirmed. Stays empty while it loads and if it fails. */
+/**
+ * The thanks page's line with the number and total of the order just confirmed. Stays empty while it loads and if it
+ * fails.
+ */
 export function ConfirmedOrder({ externalId }: { readonly externalId: string }) {
   const order = useOrder(externalId).data;
   return (

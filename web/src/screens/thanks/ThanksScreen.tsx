@@ -7,7 +7,10 @@ import { LinkButton } from '../../ui/LinkButton';
 import { ConfirmedOrder } from './ConfirmedOrder';
 import './ThanksScreen.css';
 
-/** Thanks for an order, confirmed or kept on the device until there is a connection, and says what comes next. */
+/**
+ * The page /thanks ('Pedido confirmado') after an order, which was confirmed or is kept on the device until there is
+ * a connection: says what comes next.
+ */
 export default function ThanksScreen() {
   const confirmed = lastOrder();
   const offline = useOffline();

@@ -1,3 +1,5 @@
+// The carousel of the company's banners, on the home page and in the store.
+
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -10,14 +12,14 @@ import './Banners.css';
 interface BannersProps {
   /** Advances by itself, except while stopped, hovered or focused, and for users who prefer reduced motion. */
   readonly moves?: boolean;
-  /** Leaves out the banners whose text begins so, because the page says it already. */
+  /** Leaves out the banners whose text begins with this, because the page already shows that text. */
   readonly without?: string;
 }
 
 /** How long a banner is shown. */
 const BANNER_MS = 7_000;
 
-/** The company's banners, if it has any, in a row with scroll snap, so that swiping needs no code. */
+/** Renders nothing for a company without banners. The row uses scroll snap, so that swiping needs no code. */
 export function Banners({ moves = false, without }: BannersProps) {
   const { context } = usePage();
   const { showBanner, bannerImages, bannerLinks, bannerTexts } = context;

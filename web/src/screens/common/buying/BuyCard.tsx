@@ -1,3 +1,6 @@
+// The product card of the store and of carousels, with price, quantity and the button 'Agregar', which adds it to the
+// cart.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { formatWhole } from '@mostrador/rules/money';
 import { Check } from 'lucide-react';
@@ -27,7 +30,6 @@ interface BuyCardProps {
   readonly eager?: boolean | undefined;
 }
 
-/** A product in a list, with its quantity and the button that adds it to the cart. */
 export const BuyCard = memo(function BuyCard({ filter, eager, ...options }: BuyCardProps) {
   const { product } = options;
   const { code, name, stockStatusCode } = product;

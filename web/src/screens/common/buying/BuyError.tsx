@@ -1,7 +1,7 @@
 import type { Buying } from './useBuying';
 import './BuyError.css';
 
-/** Why the quantity cannot be bought. Renders nothing if it can. */
+/** The error below a product's quantity: why it cannot be bought. Renders nothing if it can. */
 export function BuyError({ buying: { error, stepper } }: { readonly buying: Buying }) {
   if (error === undefined) return null;
   return (

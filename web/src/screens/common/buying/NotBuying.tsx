@@ -3,7 +3,7 @@ import { checkoutText } from '../../../text/checkout';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Note } from '../../../ui/Note';
 
-/** The cart and the checkout of a user who may not buy. */
+/** The message that replaces the cart and the checkout for a user who may not buy. */
 export function NotBuying({ title }: { readonly title: string }) {
   return (
     <div className="stack">

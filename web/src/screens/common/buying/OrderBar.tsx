@@ -5,7 +5,10 @@ import { storeText } from '../../../text/store';
 import { LinkButton } from '../../../ui/LinkButton';
 import './OrderBar.css';
 
-/** The cart's total at the foot of narrow windows. Renders nothing while the cart is empty. */
+/**
+ * The bar at the foot of narrow windows: the cart's total, what is missing to the minimum order, and 'Ver pedido'.
+ * Renders nothing while the cart is empty.
+ */
 export function OrderBar() {
   const cart = useCart().data;
   const { minimumPurchaseAmount } = usePage().context;

@@ -15,7 +15,10 @@ interface ProductCarouselProps {
   readonly all?: { readonly to: string; readonly label: string; readonly spoken: string } | undefined;
 }
 
-/** Product cards in one row. A visitor who adds a product logs in through a dialog on the same page. */
+/**
+ * A carousel of product cards, for the home page and related products. A visitor who adds a product logs in through a
+ * dialog on the same page.
+ */
 export function ProductCarousel({ title, products, filter, all }: ProductCarouselProps) {
   const add = useAddToCart(useLoginModal());
   const cart = useCartQuantities();

@@ -1,3 +1,5 @@
+// Adds a product to the cart from any screen: asks a visitor to log in first, and a salesman to choose the client.
+
 import { createContext, use, useCallback } from 'react';
 import type { Upsert } from '../../../features/cart/upsert-line';
 import type { CartOutcome } from '../../../features/cart/useCartCall';
@@ -7,7 +9,7 @@ import { useTargetClient } from '../target-client/TargetClient';
 
 export type AddToCart = (change: Upsert) => Promise<CartOutcome>;
 
-/** Holds a visitor's change of the cart until they log in. */
+/** Holds a visitor's change to the cart until they log in. */
 export interface HeldChange {
   readonly hold: (change: Upsert) => void;
   readonly drop: () => void;
@@ -16,7 +18,7 @@ export interface HeldChange {
 export const HeldChangeContext = createContext<HeldChange>({ hold: () => undefined, drop: () => undefined });
 
 /**
- * Returns a function that adds to the cart. It asks a visitor to log in first, and a salesman to choose the client.
+ * Returns the function that adds to the cart, for visitors too.
  * @param askToLogIn resolves to whether the visitor logged in, or to undefined if another screen asks. AddAfterLogin adds
  * the product afterwards.
  */

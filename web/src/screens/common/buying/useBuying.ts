@@ -1,3 +1,6 @@
+// The state of buying one product, on a card and on the product's page: its quantity, errors, and whether the cart
+// already holds it.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import { useId, useState } from 'react';
@@ -13,7 +16,7 @@ interface BuyingOptions {
   readonly add: AddToCart;
   readonly inCart: number | undefined;
   readonly cartKnown: boolean;
-  /** The first quantity shown, instead of the cart's. */
+  /** The quantity shown first, in place of the cart's. */
   readonly start?: number | undefined;
   /** A salesman sells without a check of the stock. */
   readonly bypassQuantityCheck?: boolean | undefined;
@@ -22,7 +25,6 @@ interface BuyingOptions {
 export type Buying = ReturnType<typeof useBuying>;
 
 /**
- * The state of buying one product, on a card and on the product's page.
  * `savedQuantity` is what the cart holds; until the cart is known, what the same user just added. `heldOffline` is the same
  * while the device works offline: there a product is added once, and its quantity changes only in the cart.
  */

@@ -2,7 +2,7 @@ import { leaveText as text } from '../../../text/profile';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { LeaveGuard } from './useLeaveGuard';
 
-/** Asks whether to leave with unsaved changes. */
+/** The dialog '¿Salir sin guardar?', which asks whether to leave a page with unsaved changes. */
 export function LeaveDialog({ guard: { asking, leave, stay } }: { readonly guard: LeaveGuard }) {
   return (
     <ConfirmDialog

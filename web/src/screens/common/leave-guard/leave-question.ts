@@ -1,6 +1,9 @@
+// Lets menus and buttons outside a screen ask before its unsaved changes are lost: the screen sets the question,
+// `askToLeave` asks it.
+
 type LeaveQuestion = (go: () => void) => void;
 
-/** Set while the screen has unsaved changes. */
+/** The question of the current screen; set while it has unsaved changes. */
 let leaveQuestion: LeaveQuestion | undefined;
 
 /** Calls `go`, which loses unsaved changes: at once if there are none, otherwise after the user agrees. */

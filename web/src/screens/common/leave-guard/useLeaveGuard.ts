@@ -1,10 +1,12 @@
+// Asks before unsaved changes are lost: on the way to another page, on back and forward, and when the window closes.
+
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
 import { interceptHistory } from '../../../page/history-guard';
 import { setLeaveQuestion } from './leave-question';
 
 interface Leaving {
-  /** Goes where the user was going. */
+  /** Continues the navigation that the question interrupted. */
   readonly go: () => void;
 }
 
@@ -18,7 +20,7 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before unsaved changes are lost: on the way to another page, on back and forward, and when the window closes.
+ * Guards the page while `unsaved` is true.
  * @param keepsChanges returns whether an address belongs to the page being edited, so that going there loses nothing.
  */
 export function useLeaveGuard(unsaved: boolean, keepsChanges: (to: string) => boolean = never): LeaveGuard {

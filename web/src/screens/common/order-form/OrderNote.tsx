@@ -4,7 +4,7 @@ import { cartScreenText as text } from '../../../text/cart-screen';
 import { TextArea } from '../../../ui/TextArea';
 import './OrderNote.css';
 
-/** The field for a note to the shop on the whole order. */
+/** The field 'Observaciones del pedido': a note to the shop on the whole order, in the cart and the checkout. */
 export function OrderNote({
   note: { note, type, save },
 }: {

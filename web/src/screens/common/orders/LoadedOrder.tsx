@@ -1,3 +1,6 @@
+// Loads an order of /purchases or /orders and renders it under a link back to the list. Shows a skeleton before, and a
+// note if the load fails.
+
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +19,6 @@ interface LoadedOrderProps {
   readonly children: (order: OrderDetails) => ReactNode;
 }
 
-/** Loads an order and renders it under a link back to the list. Shows a skeleton before, and a note if the load fails. */
 export function LoadedOrder({ externalId, listAddress, children }: LoadedOrderProps) {
   const order = useOrder(externalId);
   return (

@@ -1,3 +1,6 @@
+// An order's page in /purchases and /orders, for the screen and for print: its timeline ('Seguimiento'), lines,
+// totals, client, delivery and payment.
+
 import type { CartLine, DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
@@ -15,17 +18,16 @@ import './OrderSheet.css';
 
 interface OrderSheetProps {
   readonly order: OrderDetails;
-  /** Beside the title: the buttons. */
+  /** The buttons beside the title. */
   readonly actions: ReactNode;
-  /** Above everything else. */
+  /** Notes above the order. */
   readonly notes?: ReactNode;
-  /** Beside the lines, above the order's data. */
+  /** Shown beside the lines, above the order's data. */
   readonly aside?: ReactNode;
-  /** Below the lines. */
+  /** Shown below the lines. */
   readonly more?: ReactNode;
 }
 
-/** A whole order, for the screen and for print. */
 export function OrderSheet({ order, actions, notes, aside, more }: OrderSheetProps) {
   const { brandShort, images } = useBrand();
   const { width, height, src } = images.logoOnWhite;

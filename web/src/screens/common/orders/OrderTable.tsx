@@ -1,3 +1,6 @@
+// What both lists of orders, /purchases and /orders, share: heading, page size, common columns, and the table with its
+// pager.
+
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -11,7 +14,10 @@ import { type Column, Table, TableSkeleton } from '../../../ui/Table';
 import { PageSizeSelect } from './PageSizeSelect';
 import './OrderTable.css';
 
-/** As many rows as a window shows, so that what follows the list stays below the window. */
+/**
+ * The number of rows of the placeholder: as many as a window shows, so that what follows the list does not move into
+ * view.
+ */
 const SKELETON_ROWS = 12;
 
 interface AnyOrder {

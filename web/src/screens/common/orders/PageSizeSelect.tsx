@@ -7,7 +7,7 @@ interface PageSizeSelectProps {
   readonly onChange: (size: number) => void;
 }
 
-/** The choice of how many orders a page shows. */
+/** The choice 'Pedidos por página': how many orders a page of the list shows. */
 export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <Select

@@ -1,7 +1,10 @@
 import { type Centavos, formatPesos, formatWhole } from '@mostrador/rules/money';
 import './QuantityAndPrice.css';
 
-/** A line's quantity. On phones, which hide the column of prices, with the price: '6 × $ 3.189,80'. */
+/**
+ * The quantity of a cart's or an order's line. On phones, which hide the column of prices, with the price: '6 × $
+ * 3.189,80'.
+ */
 export function QuantityAndPrice({
   quantity,
   unitPrice,

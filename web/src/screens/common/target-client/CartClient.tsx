@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note';
 import { useTargetClient } from './TargetClient';
 import './CartClient.css';
 
-/** The client of the cart, with a button that lets a salesman choose another. */
+/** Shows the client of the cart, with a button that lets a salesman choose another. */
 export function CartClient({ name }: { readonly name: string }) {
   const { buysForOthers, choose } = useTargetClient();
   if (name === '' && !buysForOthers) return null;

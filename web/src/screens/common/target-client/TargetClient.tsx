@@ -1,3 +1,5 @@
+// The target client that a salesman or administrator buys for: kept for all screens, with the dialog that chooses it.
+
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../api/api';
 import { useCart } from '../../../features/cart/queries';
@@ -10,7 +12,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LazyPart, partCode } from '../../../ui/LazyPart';
 
-// loaded on demand: only salesmen open it
+// the dialog's code is loaded on demand, because only salesmen open it
 const clientPicker = partCode(
   async () => (await import('../../../features/clients/ClientPicker')).ClientPicker,
 );
@@ -32,7 +34,6 @@ export function useTargetClient(): TargetClient {
   return use(TargetContext);
 }
 
-/** Provides the client that a salesman buys for, and the dialog to choose it. */
 export function TargetClientProvider({ children }: { readonly children: ReactNode }) {
   const { session, scope } = useApi();
   const { implementsThirdPartyPurchases } = usePage().context;
