@@ -1,3 +1,5 @@
+// The button 'Volver arriba', which scrolls to the top of the page. It appears after scrolling down.
+
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './IconButton';

@@ -1,3 +1,5 @@
+// A count on the corner of an element, such as the cart icon. Renders nothing for 0.
+
 import './Badge.css';
 
 export interface BadgeProps {
@@ -7,7 +9,6 @@ export interface BadgeProps {
   readonly max?: number | undefined;
 }
 
-/** A count on the corner of its element. Renders nothing for 0. */
 export function Badge({ count, label, max = 999 }: BadgeProps) {
   if (count <= 0) return null;
   return (

@@ -1,3 +1,5 @@
+// Breadcrumbs: the path from the root to the current page, as links or buttons.
+
 import { Link } from 'react-router';
 import './Breadcrumbs.css';
 

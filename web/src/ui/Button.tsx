@@ -1,3 +1,5 @@
+// The standard button, with its kinds and sizes, an icon, and a spinner while its action runs.
+
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon';

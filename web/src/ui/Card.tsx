@@ -1,3 +1,5 @@
+// The layout of a product card: picture, flags, code, title, price, actions and message.
+
 import type { ReactNode } from 'react';
 import './Card.css';
 

@@ -1,3 +1,5 @@
+// A row of slides that moves only by its arrows, by keys, finger or mouse, never by itself.
+
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
@@ -33,7 +35,6 @@ export interface CarouselProps {
 const FIRST = 5;
 const NEAR = '200px 0px';
 
-/** A row of slides that moves only by its arrows, by keys, finger or mouse, never by itself. */
 export function Carousel({
   title,
   hideTitle = false,

@@ -1,3 +1,5 @@
+// A checkbox with its label and error.
+
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { described, FieldNotes } from './Field';
 import './Choice.css';

@@ -1,3 +1,5 @@
+// A state in one word: 'Sin stock', 'Pendiente'. With `onRemove`, a choice that the user can remove, such as a filter.
+
 import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
@@ -7,7 +9,7 @@ export type Tone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info';
 
 export interface ChipProps {
   readonly tone?: Tone | 'accent' | undefined;
-  /** Replaces the dot. */
+  /** An icon in place of the dot. */
   readonly icon?: LucideIcon | undefined;
   readonly children: ReactNode;
   readonly onRemove?: (() => void) | undefined;
@@ -15,7 +17,6 @@ export interface ChipProps {
   readonly removeLabel?: string | undefined;
 }
 
-/** A state in one word: 'Sin stock', 'Pendiente'. With onRemove, a choice that the user can remove. */
 export function Chip({ tone = 'neutral', icon, children, onRemove, removeLabel }: ChipProps) {
   const mark = icon !== undefined ? <Icon of={icon} /> : onRemove === undefined && <i aria-hidden="true" />;
   return (

@@ -1,3 +1,5 @@
+// A text field that suggests options while the user types (combobox).
+
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { described, Field, type FieldTexts } from './Field';
 import { Spinner } from './Spinner';
@@ -32,7 +34,6 @@ export interface ComboBoxProps extends FieldTexts {
   readonly onBlur?: (() => void) | undefined;
 }
 
-/** A text field that suggests options while the user types. */
 export function ComboBox(props: ComboBoxProps) {
   const { text, onText, options, onChoose, loading = false, state, announcement, onBlur } = props;
   const { label, hint, error, hideLabel, span, required } = props;

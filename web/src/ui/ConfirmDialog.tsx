@@ -1,3 +1,5 @@
+// A dialog that asks the user to confirm an action or to cancel it.
+
 import type { ReactNode } from 'react';
 import { Button } from './Button';
 import { Dialog } from './Dialog';

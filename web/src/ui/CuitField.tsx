@@ -1,3 +1,6 @@
+// A form field for a CUIT. It removes hyphens and spaces from typed and pasted text, and takes at most eleven
+// characters.
+
 import { stripCuit } from '@mostrador/rules/cuit';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { FieldTexts } from './Field';
@@ -14,7 +17,6 @@ export interface CuitFieldProps extends FieldTexts {
 /** 11 digits and the two hyphens of a pasted CUIT: the browser truncates before the field removes them. */
 const WITH_HYPHENS = FIELD_MAX.legalId + 2;
 
-/** A field for a CUIT. It removes hyphens and spaces from typed and pasted text, and takes at most eleven characters. */
 export function CuitField({ onText, ...field }: CuitFieldProps) {
   return (
     <TextField

@@ -1,3 +1,6 @@
+// A modal dialog or drawer on the browser's `dialog` element, which keeps the focus inside and returns it when it
+// closes.
+
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { IconButton } from './IconButton';
@@ -24,7 +27,6 @@ export interface DialogProps {
 /** Milliseconds in which the second click of a double click may still arrive. */
 const OPENING_MS = 400;
 
-/** A modal dialog on the browser's `dialog` element, which keeps the focus inside and returns it when it closes. */
 export function Dialog({
   open,
   onClose,

@@ -11,7 +11,7 @@ export interface DisclosureProps {
   readonly look?: 'heading' | 'plain' | undefined;
 }
 
-/** A `details` element: the browser opens and closes it. `open` is the initial state. */
+/** A collapsible section, as a `details` element that the browser opens and closes. `open` is the initial state. */
 export function Disclosure({ title, children, open = true, onToggle, look = 'heading' }: DisclosureProps) {
   return (
     <details

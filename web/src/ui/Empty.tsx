@@ -1,3 +1,5 @@
+// The message in place of an empty list or a missing page: picture, title, text and the next step.
+
 import type { ReactNode } from 'react';
 import './Empty.css';
 

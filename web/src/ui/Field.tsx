@@ -1,3 +1,6 @@
+// The frame of a form field: label, required mark, hint and error, and the ARIA attributes that connect them with the
+// control.
+
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';

@@ -1,3 +1,5 @@
+// A button that shows only an icon, with an accessible name and a tooltip.
+
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon';

@@ -1,3 +1,5 @@
+// An image that fills a box of fixed shape, so that nothing moves when it loads. Shows a text if the image is missing.
+
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { classes } from './classes';
@@ -22,7 +24,6 @@ export interface ImageBoxProps {
   readonly className?: string | undefined;
 }
 
-/** An image that fills a box of fixed shape, so that nothing moves when it loads. */
 export function ImageBox({
   src,
   alt,

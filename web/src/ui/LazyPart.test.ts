@@ -1,3 +1,5 @@
+// Loading a component's code on demand: tries again after a failure, and fetches the code only once after a success.
+
 import { describe, expect, it } from 'vitest';
 import { partCode } from './LazyPart';
 

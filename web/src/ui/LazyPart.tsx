@@ -1,3 +1,5 @@
+// Parts of a screen whose code loads on demand, with an error and a retry button in their place if it does not load.
+
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button';
 import { Note } from './Note';

@@ -1,3 +1,5 @@
+// Tabs that are links: each part of the screen has its own address. On narrow screens the row scrolls sideways.
+
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import './LinkTabs.css';
@@ -6,7 +8,7 @@ export interface LinkTab {
   readonly key: string;
   readonly label: ReactNode;
   readonly to: string;
-  /** The count beside the label; undefined: none. */
+  /** The count beside the label; none if undefined. */
   readonly count?: ReactNode;
 }
 
@@ -16,7 +18,6 @@ export interface LinkTabsProps {
   readonly current: string;
 }
 
-/** Tabs that are links: each part of the screen has its own address. On narrow screens the row scrolls sideways. */
 export function LinkTabs({ label, tabs, current }: LinkTabsProps) {
   const line = useCurrentInView(current);
   return (

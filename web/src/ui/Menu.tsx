@@ -1,3 +1,6 @@
+// A dropdown menu: a button that opens a list of links and actions. Arrow keys move in it; Esc closes it and returns
+// the focus to the button.
+
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -30,14 +33,13 @@ export interface MenuProps {
   /** The button's accessible name, when its content does not suffice. */
   readonly label?: string | undefined;
   readonly entries: readonly MenuEntry[];
-  /** Above the entries; not interactive. */
+  /** Content above the entries; not interactive. */
   readonly head?: ReactNode;
   readonly align?: 'start' | 'end' | undefined;
   readonly className?: string | undefined;
   readonly chevron?: boolean | undefined;
 }
 
-/** A button that opens a list of links and actions. Arrow keys move in it; Esc closes it and returns the focus to the button. */
 export function Menu(props: MenuProps) {
   const { button, label, entries, head, align = 'start', className, chevron = true } = props;
   const id = useId();

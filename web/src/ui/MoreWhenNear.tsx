@@ -1,3 +1,5 @@
+// The end of an infinite list: calls `onNear`, which loads more, when it comes near the viewport.
+
 import { useEffect, useRef } from 'react';
 
 export interface MoreWhenNearProps {
@@ -10,7 +12,6 @@ export interface MoreWhenNearProps {
   readonly throttle?: number | undefined;
 }
 
-/** The end of an infinite list: calls `onNear` when it comes near the viewport. */
 export function MoreWhenNear({ onNear, busy, distance = 0.5, throttle = 150 }: MoreWhenNearProps) {
   const end = useRef<HTMLDivElement>(null);
   const last = useRef(0);

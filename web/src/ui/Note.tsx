@@ -1,3 +1,5 @@
+// A message in the page: a lasting warning, or an error with a button such as 'Reintentar'.
+
 import { CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from './Chip';
@@ -7,7 +9,7 @@ import './Note.css';
 export interface NoteProps {
   readonly tone?: Exclude<Tone, 'neutral'> | undefined;
   readonly children: ReactNode;
-  /** A button at the end, such as 'Reintentar'. */
+  /** A button at the end of the message. */
   readonly action?: ReactNode;
   /** Screen readers read it when it appears. */
   readonly announce?: boolean | undefined;
@@ -20,7 +22,6 @@ const icons: Record<Exclude<Tone, 'neutral'>, LucideIcon> = {
   danger: TriangleAlert,
 };
 
-/** A message in the page: a lasting warning, or an error with a button that helps. */
 export function Note({ tone = 'info', children, action, announce = false }: NoteProps) {
   const role = tone === 'danger' ? 'alert' : 'status';
   return (

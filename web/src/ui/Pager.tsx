@@ -1,3 +1,5 @@
+// The links or buttons to the previous and the next page of a list, with the current page in words ('2 de 5').
+
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './Button';
 import { LinkButton } from './LinkButton';
@@ -9,7 +11,7 @@ export interface PagerProps {
   readonly pages: number;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Such as '2 de 5'. */
+  /** The current page in words: '2 de 5'. */
   readonly state: string;
   /** Returns the address of a page. The pager consists of links, which search engines follow. */
   readonly to?: ((page: number) => string) | undefined;

@@ -1,3 +1,5 @@
+// The rules of a new password, checked off while the user types, and its strength.
+
 import { passwordRules, passwordStrength } from '@mostrador/rules/password';
 import { Check, Minus } from 'lucide-react';
 import { Icon } from './Icon';
@@ -18,7 +20,6 @@ export interface PasswordChecklistProps {
   };
 }
 
-/** The rules of a new password, checked off while the user types, and its strength. */
 export function PasswordChecklist({ id, password, email, minLength, words }: PasswordChecklistProps) {
   const rules = passwordRules(password, { email, minLength });
   const strength = password === '' ? undefined : passwordStrength(password, { email, minLength });

@@ -1,3 +1,5 @@
+// A password field with a button that shows and hides what is typed.
+
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
 import { described, Field, type FieldTexts } from './Field';

@@ -1,5 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot render only its visible rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid keeps the focus and refers to its active row
+
+// A long list for selecting, moving and reordering rows, as in the catalogue editor. Renders only the visible rows.
+
 import { GripVertical, type LucideIcon } from 'lucide-react';
 import {
   type ChangeEvent,
@@ -57,7 +60,6 @@ export interface PickListProps<Item> {
   readonly describedBy?: string | undefined;
 }
 
-/** A long list for selecting, moving and reordering rows. Renders only the visible rows. */
 export function PickList<Item>(props: PickListProps<Item>) {
   const { name, label, items, idOf, children, chosen, active, action, chooseLabel, drag } = props;
   const id = useId();

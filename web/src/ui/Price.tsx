@@ -1,3 +1,6 @@
+// A product's price: the amount, the struck-through list price, the discount and the PVP mark; also its variants while
+// hidden or loading.
+
 import { Skeleton } from './Skeleton';
 import './Price.css';
 
@@ -13,7 +16,7 @@ export interface PriceProps {
   readonly was?: string | undefined;
   /** For screen readers, before the list price: 'Precio de lista'. */
   readonly wasLabel?: string | undefined;
-  /** Such as '−25 %'. */
+  /** The discount: '−25 %'. */
   readonly off?: string | undefined;
   /** A short mark beside the price and its meaning: PVP, Precio de venta al público. */
   readonly mark?: string | undefined;
@@ -21,7 +24,7 @@ export interface PriceProps {
   readonly size?: 'normal' | 'large' | undefined;
 }
 
-/** A price. The line of the list price keeps its height when it is empty, so that the prices of neighbouring cards align. */
+/** The line of the list price keeps its height when it is empty, so that the prices of neighbouring cards align. */
 export function Price({ amount, was, wasLabel, off, mark, markTitle, size = 'normal' }: PriceProps) {
   return (
     <div className="price" data-size={size}>

@@ -1,3 +1,5 @@
+// A progress bar with its label and the progress in words.
+
 import { type ReactNode, useId } from 'react';
 import './ProgressBar.css';
 

@@ -1,3 +1,5 @@
+// A quantity field with minus and plus buttons, on product cards, product pages and cart lines.
+
 import { type KeyboardEvent, memo, useState } from 'react';
 import './QuantityStepper.css';
 
@@ -32,7 +34,7 @@ function wholeNumber(text: string): number {
   return /^\d{1,3}(\.\d{3})+$/.test(plain) ? Number(plain.replaceAll('.', '').slice(0, digits)) : Number.NaN;
 }
 
-/** A quantity with minus and plus buttons. Plain elements only, because a page has up to 192 of them. */
+/** Uses plain elements only, because a page has up to 192 steppers. */
 export const QuantityStepper = memo(function QuantityStepper({
   value,
   onChange,

@@ -1,3 +1,5 @@
+// Radio buttons as cards with title, detail and cost, and the group of them.
+
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldNotes } from './Field';
 import './Choice.css';

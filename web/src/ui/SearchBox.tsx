@@ -1,3 +1,6 @@
+// The product search form: a text, and the choice of what to search by. It also works as a plain form before the code
+// has loaded.
+
 import { Search } from 'lucide-react';
 import { type FormEvent, useId } from 'react';
 import { Icon } from './Icon';
@@ -21,7 +24,7 @@ export interface SearchBoxProps {
   readonly maxLength?: number | undefined;
 }
 
-/** A search form that keeps its text itself. A new `key` resets it. */
+/** Keeps its text itself. A new `key` resets it. */
 export function SearchBox({
   fields,
   field,

@@ -1,14 +1,15 @@
+// A section's heading and the brand's line after it: a rule, or the tail of a kite.
+
 import type { ReactNode } from 'react';
 import './SectionHead.css';
 
 export interface SectionHeadProps {
   readonly id?: string | undefined;
   readonly title: ReactNode;
-  /** After the line, such as a link or arrows. */
+  /** Content after the line, such as a link or arrows. */
   readonly children?: ReactNode;
 }
 
-/** A heading and the brand's line after it: a rule, or the tail of a kite. */
 export function SectionHead({ id, title, children }: SectionHeadProps) {
   return (
     <div className="section-head">

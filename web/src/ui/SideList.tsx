@@ -1,3 +1,5 @@
+// The nested list of links in a side column, as for categories and catalogues, with the number of products in each.
+
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import './SideList.css';
@@ -9,12 +11,12 @@ export function SideList({ children }: { readonly children: ReactNode }) {
 export interface SideLinkProps {
   readonly to: string;
   readonly label: string;
-  /** The number of items in it. */
+  /** The number of items that the link leads to. */
   readonly count?: string | undefined;
-  /** It is the current one: pressing it does nothing. */
+  /** Marks the link of the current list: pressing it does nothing. */
   readonly current?: boolean | undefined;
   readonly onGo?: (() => void) | undefined;
-  /** The list one level below it. */
+  /** The nested list below the link. */
   readonly children?: ReactNode;
 }
 

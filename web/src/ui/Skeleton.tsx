@@ -5,12 +5,15 @@ export interface SkeletonProps {
   readonly width?: 'full' | 'most' | 'half' | 'some' | undefined;
 }
 
-/** A placeholder of the size of the loading content. It appears after 200 ms, so that fast loading does not flash. */
+/**
+ * A grey placeholder of the size of the loading content. It appears after 200 ms, so that fast loading does not
+ * flash.
+ */
 export function Skeleton({ shape = 'line', width = 'full' }: SkeletonProps) {
   return <span className="skeleton" data-shape={shape} data-width={width} aria-hidden="true" />;
 }
 
-/** The shape of a Card. */
+/** The placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <div className="card card-skeleton" aria-hidden="true">

@@ -1,3 +1,5 @@
+// The hidden link 'Ir al contenido', with which keyboard users skip the header and the navigation.
+
 import './SkipLink.css';
 
 export interface SkipLinkProps {

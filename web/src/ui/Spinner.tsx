@@ -1,3 +1,5 @@
+// A spinning ring for work in progress.
+
 import { classes } from './classes';
 import './Spinner.css';
 

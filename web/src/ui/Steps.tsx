@@ -1,3 +1,5 @@
+// The row of numbered steps of a process, such as the checkout, with the completed and the current one.
+
 import { Check } from 'lucide-react';
 import { Icon } from './Icon';
 import './Steps.css';
@@ -5,13 +7,12 @@ import './Steps.css';
 export interface StepsProps {
   readonly label: string;
   readonly steps: readonly string[];
-  /** Counts from 0. */
+  /** The current step's index, from 0. */
   readonly current: number;
   /** For screen readers, after the name of a completed step. */
   readonly doneLabel: string;
 }
 
-/** The steps of a process and the current one. */
 export function Steps({ label, steps, current, doneLabel }: StepsProps) {
   return (
     <ol className="steps" aria-label={label}>

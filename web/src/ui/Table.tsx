@@ -1,3 +1,5 @@
+// A data table described by its columns, whose rows become blocks on phones, and its placeholder while it loads.
+
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton';
 import './Table.css';
@@ -10,7 +12,7 @@ export interface Column<Row> {
   readonly kind?: 'words' | 'figure' | 'action' | undefined;
   /** Below 640 px each row is a block. title: the first line. end: at the right of its line. full: a whole line. hidden: not shown. */
   readonly narrow?: 'title' | 'end' | 'full' | 'hidden' | undefined;
-  /** The cell is the row's header for screen readers. */
+  /** Makes the cell the row's header for screen readers. */
   readonly names?: boolean | undefined;
 }
 
@@ -94,7 +96,7 @@ export function TableSkeleton<Row>({
 }: {
   readonly columns: readonly Column<Row>[];
   readonly rows: number;
-  /** Such as 'Cargando pedidos'. */
+  /** The text for screen readers: 'Cargando pedidos'. */
   readonly label: string;
 }) {
   return (

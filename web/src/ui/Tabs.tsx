@@ -1,3 +1,5 @@
+// Tabs that switch between panels of the same page, with arrow keys.
+
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './Tabs.css';
 

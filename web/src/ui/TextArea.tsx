@@ -1,3 +1,5 @@
+// A multi-line text field with its label, hint and error.
+
 import { type ComponentProps, useId } from 'react';
 import { described, Field, type FieldTexts } from './Field';
 

@@ -1,3 +1,6 @@
+// Shows the toasts (short notices), top right. Each closes by itself, but not while the pointer or the focus is on the
+// region.
+
 import { Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from './Icon';
@@ -20,7 +23,6 @@ const icons: Record<ToastTone, LucideIcon> = {
   info: Info,
 };
 
-/** The toasts, top right. Each closes by itself, but not while the pointer or the focus is on the region. */
 export function Toasts({ store, label, closeLabel, duration = 5000 }: ToastsProps) {
   const entries = useSyncExternalStore(store.subscribe, store.list, noToasts);
   const [held, setHeld] = useState(false);

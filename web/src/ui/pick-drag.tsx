@@ -1,3 +1,5 @@
+// Drags rows within a list and between lists, with mouse, pen or finger, as in the catalogue editor.
+
 import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import './PickList.css';
 import { gapAt, pullOf } from './visible-rows';
@@ -47,8 +49,8 @@ interface Held {
 const DRAG_THRESHOLD_PX = 5;
 
 /**
- * Drags rows within a list and between lists, with mouse, pen or finger. During a drag only the image under the pointer
- * and the line change, directly in the document, and no component renders.
+ * Returns the handlers and the state of a drag. During a drag only the image under the pointer and the line change, directly
+ * in the document, and no component renders.
  */
 export function usePickDrag(options: PickDragOptions): PickDrag {
   const zones = useRef(new Map<string, PickZone>());

@@ -1,3 +1,6 @@
+// The store of toasts: shows and dismisses, shows an equal text only once, removes an earlier attempt's toasts, and
+// keeps the last five.
+
 import { describe, expect, it } from 'vitest';
 import { createToastStore } from './toastStore';
 

@@ -1,3 +1,6 @@
+// The store of the toasts (short notices) on the screen. A page has one; code inside and outside of React can show
+// toasts with it.
+
 import type { ReactNode } from 'react';
 
 export type ToastTone = 'ok' | 'error' | 'info' | 'warn';
@@ -28,7 +31,6 @@ export interface ToastStore {
 const none: readonly ToastEntry[] = [];
 const most = 5;
 
-/** The toasts on the screen. A page has one store; code inside and outside of React can show toasts with it. */
 export function createToastStore(): ToastStore {
   let entries = none;
   let last = 0;

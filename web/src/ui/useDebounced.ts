@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value as it was when it last stayed unchanged for `wait` milliseconds. */
+/** Debounces a value: returns it as it was when it last stayed unchanged for `wait` milliseconds. */
 export function useDebounced<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

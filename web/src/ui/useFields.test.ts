@@ -1,3 +1,5 @@
+// Several errors about the same form field are joined into one text.
+
 import { expect, it } from 'vitest';
 import { byField } from './useFields';
 

@@ -1,8 +1,10 @@
+// The state of a form: values, errors of the rules and of the server, and the focus on the first wrong field.
+
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { type ChangeEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 type Values<Name extends string> = Readonly<Record<Name, string>>;
-/** Sentences by field name. */
+/** Error messages by field name. */
 type Errors = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -26,10 +28,7 @@ export interface Fields<Name extends string> {
   readonly refuse: (failures: readonly FieldFailure[]) => readonly FieldFailure[];
 }
 
-/**
- * Holds the values of a form and its errors.
- * @param failuresOf pure; the same rules as the server's.
- */
+/** @param failuresOf pure; the same rules as the server's. */
 export function useFields<Name extends string>(
   initial: Values<Name>,
   failuresOf: (values: Values<Name>) => readonly FieldFailure[],

@@ -1,3 +1,6 @@
+// The latch against double clicks: ignores calls while the first one's promise is pending, and runs again after
+// success or failure.
+
 import { describe, expect, it, vi } from 'vitest';
 import { createLatch } from './useLatch';
 

@@ -1,3 +1,5 @@
+// A latch against double clicks: ignores further calls while the promise of the first one is pending.
+
 import { useState } from 'react';
 
 /** Runs work and returns what it returns, or does nothing while the promise of earlier work is pending. */

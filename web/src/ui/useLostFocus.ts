@@ -1,9 +1,10 @@
+// Focuses a given element, such as the main content, when the focused element is removed from the page.
+
 import { useEffect } from 'react';
 
 /** Milliseconds in which the code that removes an element may still move the focus itself. */
 const GRACE_MS = 50;
 
-/** Focuses the element with the id `to` when the focused element is removed from the page. */
 export function useLostFocus(to: string) {
   useEffect(() => {
     let last: EventTarget | null = null;

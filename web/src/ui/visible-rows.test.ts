@@ -1,3 +1,6 @@
+// Which rows of a long list are rendered, the gap that a dragged row drops into, and the automatic scrolling near an
+// edge.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gapAt, pullOf, rowsShown } from './visible-rows';

@@ -1,5 +1,8 @@
+// Calculations for long lists: the rows to render, the gap that a dragged row drops into, and the automatic scrolling
+// near an edge.
+
 export interface RowsShown {
-  /** The first row to draw, and the row after the last one. */
+  /** The first row to render; `to` is the row after the last one. */
   readonly from: number;
   readonly to: number;
 }
