@@ -1,3 +1,6 @@
+// Build setting that groups the browser's code into few chunks: one for the shell around every screen, and a few that
+// the busiest screens share.
+
 import { fileURLToPath } from 'node:url';
 
 interface Modules {
@@ -51,9 +54,8 @@ function sharedChunk(id: string, modules: Modules): string | null {
 }
 
 /**
- * Groups the browser's code into few chunks: one for the shell that surrounds every screen, and a few for what busy
- * screens share. The bundler splits the rest. Each file costs a request, and small files compress worse. Imports of a
- * module do not follow it into its chunk: each module is placed by itself.
+ * The bundler splits the rest of the code. Few files are faster: each costs a request, and small files compress worse.
+ * Imports of a module do not follow it into its chunk: each module is placed by itself.
  */
 export const fewFiles = {
   includeDependenciesRecursively: false,

@@ -1,10 +1,13 @@
+// The build plugin for react-router: removes unused components, and fails the build when the router's code no longer
+// matches its patterns.
+
 import { build, type Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { leanRouter } from './lean-router';
 
 const ENTRY = 'virtual:entry';
 
-/** The built code of a program that uses only a link. */
+/** Builds a program that uses only a link. @returns its code. */
 async function builtWith(...plugins: Plugin[]): Promise<string> {
   const entry: Plugin = {
     name: 'entry',

@@ -1,3 +1,5 @@
+// Build plugin that lets the bundler remove the unused parts of react-router from the browser's code.
+
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

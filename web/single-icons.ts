@@ -6,8 +6,8 @@ const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 const EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[a-z0-9-]+)\.mjs'/g;
 
 /**
- * Imports each icon from its own file. Through the package's entry every chunk seems to need every icon, and all icons
- * end up in the first chunk.
+ * Build plugin: imports each icon of lucide-react from its own file. Through the package's entry every chunk would seem
+ * to need every icon, and all icons would end up in the first chunk.
  */
 export function singleIcons(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;

@@ -1,3 +1,6 @@
+// The root component, on the server and in the browser: the contexts around every screen (page, notices, queries,
+// session, API, downloads).
+
 import type { Carrier } from '@mostrador/contract/client';
 import { type DehydratedState, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -25,7 +28,6 @@ export interface AppProps {
   readonly children: ReactNode;
 }
 
-/** The contexts of every screen, on the server and in the browser. */
 export function App({ page, client, carrier, sessions, answerSource, toasts, children }: AppProps) {
   const tools = useMemo(() => ({ carrier, answerSource }), [carrier, answerSource]);
   return (

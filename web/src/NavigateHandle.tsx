@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 
-/** Hands the way of going elsewhere to code outside React: a refused call leads to the store. */
+/** Gives code outside React the router's `navigate` function, so that a refused call can open the store. */
 export function NavigateHandle({ onReady }: { readonly onReady: (navigate: NavigateFunction) => void }) {
   const navigate = useNavigate();
   useEffect(() => onReady(navigate), [navigate, onReady]);

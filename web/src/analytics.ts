@@ -1,3 +1,5 @@
+// Google Analytics: loads Google's tag script for the ids that the brand configures.
+
 const TAG = 'https://www.googletagmanager.com/gtag/js';
 
 declare global {
@@ -10,7 +12,7 @@ declare global {
 export function startAnalytics([first, ...others]: readonly string[]): void {
   if (first === undefined) return;
   window.dataLayer = [];
-  // the tag tells its own commands by their being an arguments object
+  // the tag recognises a command by its type, an arguments object
   function command(..._words: unknown[]) {
     // biome-ignore lint/complexity/noArguments: an array would be taken for data
     window.dataLayer?.push(arguments);

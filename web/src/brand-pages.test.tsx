@@ -1,3 +1,6 @@
+// Rendered pages of a brand: a brand that is only data gets its own title, home, texts and film; what a brand leaves
+// out is not shown.
+
 import { readFileSync } from 'node:fs';
 import { brands } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
@@ -7,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { renderPage } from './entry-server';
 import { brand, context } from './testing/company-context';
 
-/** An address as a visitor of a brand sees it, with nothing on sale. */
+/** Renders an address as a visitor of a brand sees it, with no products. */
 const page = (url: string, of: Brand, more: Partial<CompanyContext> = {}) =>
   renderPage({
     url,

@@ -1,3 +1,6 @@
+// Writes the HTML document around a rendered page: title, meta tags, canonical link, styles, fonts and the page's data
+// as JSON.
+
 import type { PageData } from './App';
 import type { PageAssets, PageRequest } from './entry-server';
 import type { Head } from './page/head';
@@ -12,7 +15,7 @@ interface DocumentParts {
   readonly data: PageData;
 }
 
-/** The whole document. Nothing in it runs or styles inline: the content security policy allows neither. */
+/** Returns the whole document. It has no inline scripts or styles: the content security policy allows neither. */
 export function documentOf({ request, address, head, defaultTitle, markup, data }: DocumentParts): string {
   const { brand, context, publicUrl, assets } = request;
   const [hints, body] = splitHints(markup);

@@ -1,3 +1,6 @@
+// The browser's entry: hydrates the page that the server rendered, and connects session, API client, offline mode,
+// router and service worker.
+
 import { profileCookie } from '@mostrador/contract/profile-cookie';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
@@ -21,7 +24,7 @@ import { createToastStore } from './ui/toastStore';
 
 const { state, ...page } = readPageData();
 const client = createQueryClient((sentence) => console.warn(sentence));
-// what the page brought along is as fresh as the page, however long ago the server drew it
+// the page's data counts as fetched now, even if the page comes from a cache
 for (const query of state.queries) query.state.dataUpdatedAt = Date.now();
 hydrate(client, state);
 
@@ -35,7 +38,7 @@ const { recaptchaSiteKey } = page.context;
 const network = createHttpCarrier({
   apiBase: page.apiBase,
   session: sessions,
-  // its code comes where a captcha is configured, and nowhere else
+  // loaded only if a captcha is configured
   proof:
     recaptchaSiteKey === ''
       ? undefined

@@ -1,3 +1,6 @@
+// Server-rendered pages: complete or not, status 404, escaping of typed text, placeholders for an expected user,
+// structured data, previous and next links.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { expect, it, vi } from 'vitest';
 import { type PageRequest, renderPage, withoutTimes } from './entry-server';

@@ -1,3 +1,6 @@
+// The server's entry: renders the page of an address to HTML as a visitor sees it, with the data from which the
+// browser hydrates it.
+
 import type { Brand } from '@mostrador/brands/brand';
 import type { Carrier } from '@mostrador/contract/client';
 import type { CompanyContext } from '@mostrador/contract/entries/company';

@@ -1,3 +1,6 @@
+// The typed API client for components: `useApi` returns the carrier that sends calls, and the scope that separates the
+// cached answers of each session.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-context';
@@ -13,7 +16,7 @@ export interface Api {
 
 export const VISITOR_SCOPE = 'visitor';
 
-/** Who answers calls: `''` for the server; for the device a text that changes with each switch. */
+/** The source of answers: `''` for the server; for the device a text that changes with each switch. */
 export interface AnswerSource {
   readonly current: () => string;
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,5 +1,7 @@
+// The error of a failed API call (`CallFailed`): its status, its code and the server's sentence for the user.
+
 export interface CallFailure {
-  /** 0 when no answer came. */
+  /** The HTTP status; 0 if no answer came. */
   readonly status: number;
   readonly code: string;
   /** The server's sentence for the user; empty when it gave none. */
@@ -8,7 +10,6 @@ export interface CallFailure {
   readonly requestId?: string | undefined;
 }
 
-/** A call that was not answered with a success. */
 export class CallFailed extends Error implements CallFailure {
   override readonly name = 'CallFailed';
   readonly status: number;
@@ -25,7 +26,10 @@ export class CallFailed extends Error implements CallFailure {
   }
 }
 
-/** The status of a failed call, of whatever carrier: while the server renders it is not a CallFailed. */
+/**
+ * Returns the HTTP status of a failed call. Works for the errors of any carrier: while the server renders, they are not
+ * a CallFailed.
+ */
 export function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   return typeof error.status === 'number' ? error.status : undefined;

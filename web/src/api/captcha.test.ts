@@ -1,3 +1,5 @@
+// The browser asks for a reCAPTCHA token for exactly the calls that the contract marks.
+
 import { calls } from '@mostrador/contract/calls';
 import { expect, it } from 'vitest';
 import { callsWithCaptcha, captchaToken } from './captcha';

@@ -1,3 +1,6 @@
+// reCAPTCHA in the browser: loads Google's script on demand and returns a token for calls that require one, such as
+// log-in, registration and the contact form.
+
 import type { CallName } from '@mostrador/contract/routes';
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
@@ -15,7 +18,7 @@ declare global {
   }
 }
 
-/** The calls that programs would make on their own; those of the contract with a captcha. */
+/** The calls that the contract protects with a captcha against bots. */
 export const callsWithCaptcha: readonly CallName[] = [
   'login',
   'loginByQuery',

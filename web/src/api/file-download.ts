@@ -1,8 +1,10 @@
+// Fetches a file from the API with the session's token, and hands it to the browser's downloads.
+
 import { CallFailed } from './call-failed';
 
 export interface FileRequest {
   readonly apiBase: string;
-  /** Of the API, with its parameters in place. */
+  /** The path of the API call, with its parameters filled in. */
   readonly path: string;
   /** Undefined for a visitor. */
   readonly token: string | undefined;
@@ -26,7 +28,7 @@ export async function fetchFile({ apiBase, path, token }: FileRequest): Promise<
   }
 }
 
-/** How long a browser may take to begin with what it was given. */
+/** How long the file's address stays valid for the browser to begin the download. */
 const KEPT_MS = 60_000;
 
 /** Hands a file to the browser's downloads. */

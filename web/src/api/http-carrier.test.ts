@@ -1,3 +1,6 @@
+// Calls over HTTP: how parameters and token are sent; what follows a refused session (401), a required password change
+// (403), a 504 and a lost connection.
+
 import { describe, expect, it, vi } from 'vitest';
 import { type SessionState, type SessionStore, visitor } from '../session/session-store';
 import { createHttpCarrier } from './http-carrier';

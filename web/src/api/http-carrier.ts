@@ -1,3 +1,6 @@
+// Sends the contract's calls to the server over HTTP with the session's token, and reacts to a refused session (401),
+// a required password change (403) and a 504.
+
 import type { CallOptions, Carrier } from '@mostrador/contract/client';
 import { type CallName, callPath, routes } from '@mostrador/contract/routes';
 import type { SessionStore } from '../session/session-store';
@@ -8,11 +11,11 @@ export interface HttpCarrierOptions {
   readonly session: Pick<SessionStore, 'state' | 'refresh' | 'end'>;
   /** The server does not accept the session (401). */
   readonly onSessionRefused: () => void;
-  /** A new password is owed before anything else is opened (403). */
+  /** The user must set a new password first (403). */
   readonly onPasswordOwed?: (() => void) | undefined;
   /** The first 504 of the page. */
   readonly onGatewayTimeout: () => void;
-  /** The captcha's answer for a call that wants one. */
+  /** Returns the captcha token of a call that requires one. */
   readonly proof?: ((name: CallName) => Promise<string | undefined>) | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly timeout?: number | undefined;
@@ -27,7 +30,7 @@ interface Parts {
   readonly marks?: CallOptions | undefined;
 }
 
-/** The server's code of it. */
+/** The server's error code for a required password change. */
 const PASSWORD_OWED = 'password_change_required';
 
 interface Answer {
@@ -53,7 +56,6 @@ export const callsWithoutSession: readonly CallName[] = [
   'paymentNotification',
 ];
 
-/** Carries the contract's calls over HTTP, with the stored token. */
 export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   const { apiBase, session, onSessionRefused, onGatewayTimeout, timeout = 30_000 } = options;
   const fetcher = options.fetch ?? ((input, init) => fetch(input, init));

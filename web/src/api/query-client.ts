@@ -1,3 +1,6 @@
+// React Query's settings for the whole app: how long answers stay fresh, which failures are retried, and which earlier
+// answer is shown while a new one loads.
+
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { VISITOR_SCOPE } from './api';
 import { CallFailed, statusOf } from './call-failed';
@@ -27,7 +30,10 @@ export function createQueryClient(note: (sentence: string) => void): QueryClient
   });
 }
 
-/** Without an answer, or the server says that it is overloaded. What a device cannot answer, it cannot a second later. */
+/**
+ * Whether a retry may succeed: no answer came, or the server is overloaded. A call that the device cannot answer is not
+ * retried.
+ */
 function isTransient(error: unknown): boolean {
   if (error instanceof CallFailed && error.code === 'offline') return false;
   const status = statusOf(error);

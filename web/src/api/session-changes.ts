@@ -1,3 +1,6 @@
+// Hooks that change the session together with its cached answers: log out, act as a client and return, continue under
+// a new token.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useSessionStore } from '../session/session-context';
 import { scopeOf } from '../session/session-store';

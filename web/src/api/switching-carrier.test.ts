@@ -1,3 +1,6 @@
+// Whether the server or the device answers a call: the device only for logged-in users in offline mode, never for a
+// sync or for orders being sent.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { describe, expect, it } from 'vitest';
 import type { Session, SessionStore } from '../session/session-store';

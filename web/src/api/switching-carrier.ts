@@ -1,3 +1,5 @@
+// Sends each API call to the server or, in offline mode, to the data on the device.
+
 import type { CallOptions, Carrier, JsonCallName } from '@mostrador/contract/client';
 import { mayWorkOffline, type Session, type SessionStore } from '../session/session-store';
 
@@ -14,7 +16,7 @@ export interface SwitchTools {
   readonly openDevice: (session: Session) => Promise<OpenedCarrier>;
 }
 
-/** What only the server can do and the user asks for while working offline: bringing data, sending orders, logging in. */
+/** Calls that go to the server even in offline mode: the downloads of a sync, orders to send, log-in. */
 const alwaysOnline: ReadonlySet<JsonCallName> = new Set<JsonCallName>([
   'productsForSync',
   'pricesForSync',
@@ -25,7 +27,7 @@ const alwaysOnline: ReadonlySet<JsonCallName> = new Set<JsonCallName>([
   'googleLogin',
 ]);
 
-/** Sends each call to the network or to the device. The device answers only users who are logged in as themselves. */
+/** The device answers only users who are logged in as themselves, never an administrator in a client's name. */
 export function createSwitchingCarrier({ network, sessions, isOffline, openDevice }: SwitchTools): Carrier {
   let opened: { readonly userId: string; readonly device: Promise<OpenedCarrier> } | undefined;
 

@@ -4,7 +4,10 @@ import { useSessionStore } from '../session/session-context';
 import { statusOf } from './call-failed';
 import { fetchFile } from './file-download';
 
-/** Fetches a file of the API in the session's name. A session that is refused ends here as it does with a call. */
+/**
+ * Hook that fetches a file, such as a PDF, from the API with the session's token. As for any call, a 401 ends the
+ * session and opens the store.
+ */
 export function useFetchFile(): (path: string) => Promise<Blob> {
   const sessions = useSessionStore();
   const { apiBase } = usePage();

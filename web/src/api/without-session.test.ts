@@ -1,3 +1,5 @@
+// The browser's list of calls without a token equals the calls whose token the contract ignores.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import { expect, it } from 'vitest';

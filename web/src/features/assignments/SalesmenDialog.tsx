@@ -1,3 +1,6 @@
+// The dialog 'Vendedores' of /impersonate: an administrator chooses which salesmen may buy for a client
+// (`clientSalesmen`).
+
 import type { ClientSalesman } from '@mostrador/contract/entries/assignments';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +20,7 @@ export interface AssignedClient {
 }
 
 interface SalesmenDialogProps {
-  /** undefined: closed. */
+  /** The dialog is closed while this is undefined. */
   readonly client: AssignedClient | undefined;
   readonly onClose: () => void;
 }
@@ -29,10 +32,9 @@ const salesmenQuery = ({ carrier, scope }: Api, clientId: number) =>
     staleTime: 0,
   });
 
-/** Which salesmen may buy for a client. */
 export function SalesmenDialog({ client, onClose }: SalesmenDialogProps) {
   const [shown, setShown] = useState(client);
-  // the last one stays while the dialog closes
+  // the last client stays visible while the dialog closes
   if (client !== undefined && client !== shown) setShown(client);
   return shown === undefined ? null : (
     <SalesmenOf key={shown.clientId} client={shown} open={client !== undefined} onClose={onClose} />

@@ -1,3 +1,5 @@
+// The log-in form: user, password, and one sentence below them when the log-in fails.
+
 import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { authText } from '../../text/auth';
 import { Button } from '../../ui/Button';
@@ -8,14 +10,13 @@ import './LoginForm.css';
 
 interface LoginFormProps {
   readonly onLogin: (outcome: LoginOutcome) => void;
-  /** What the field holds at first. */
+  /** The initial value of the user field. */
   readonly email?: string | undefined;
-  /** Beside the button: the way to a new password. */
+  /** Shown beside the button: the link to password recovery. */
   readonly aside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
 }
 
-/** User and password; what is wrong is said in one sentence, under the password. */
 export function LoginForm({ onLogin, email = '', aside, autoFocus = false }: LoginFormProps) {
   const { login, pending, error } = useLogin();
   const form = useRef<HTMLFormElement>(null);

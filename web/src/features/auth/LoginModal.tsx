@@ -1,3 +1,5 @@
+// The log-in dialog that opens over the current page, for example when a visitor adds a product to the cart.
+
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMissingStep } from '../../session/registration-step';
@@ -10,7 +12,7 @@ import type { LoginMode } from './LoginModes';
 import type { LoginOutcome } from './useLogin';
 import './LoginModal.css';
 
-// loaded on demand: few visitors open it
+// the form is loaded on demand, because few visitors open the dialog
 const loginModes = partCode(async () => (await import('./LoginModes')).LoginModes);
 
 const atFirst = { mode: 'login', email: '' } as const;

@@ -1,3 +1,5 @@
+// Shows the log-in form or, after '¿Olvidó su contraseña?', the form for password recovery.
+
 import type { MouseEvent } from 'react';
 import { authText } from '../../text/auth';
 import { LoginForm } from './LoginForm';
@@ -10,7 +12,7 @@ export type LoginMode = 'login' | 'recovery';
 interface LoginModesProps {
   readonly mode: LoginMode;
   readonly email: string;
-  /** The e-mail goes along from one form to the other. */
+  /** Called to switch the form, with the e-mail typed so far. */
   readonly onMode: (mode: LoginMode, email: string) => void;
   readonly onLogin: (outcome: LoginOutcome) => void;
   readonly autoFocus?: boolean | undefined;

@@ -1,3 +1,5 @@
+// The table 'Ingresos' of /system: successful and failed log-ins of all users.
+
 import { formatMinute } from '../../text/dates';
 import { systemText, loginsText as text } from '../../text/system';
 import { Chip } from '../../ui/Chip';
@@ -30,7 +32,7 @@ export const loginColumns: readonly Column<Login>[] = [
   },
 ];
 
-/** Attempts to log in. Two may come in the same instant, so that a row is known by its place in the whole list. */
+/** Two attempts may have the same time, so a row's key includes its place in the whole list. */
 export function LoginTable({ logins, first }: { readonly logins: readonly Login[]; readonly first: number }) {
   const rows = logins.map((login, index) => ({ ...login, place: first + index }));
   return (

@@ -1,3 +1,5 @@
+// The form that sets a new password, after a recovery link or when the user must change it.
+
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useCallback } from 'react';
 import { usePage } from '../../page/page';

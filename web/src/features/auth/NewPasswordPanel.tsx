@@ -1,3 +1,5 @@
+// The panel of /recover and /changepass: checks the recovery link, then shows the form for a new password.
+
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { changePasswordText as text } from '../../text/change-password';
@@ -10,11 +12,11 @@ import { useRecovery } from './useRecovery';
 import './NewPasswordPanel.css';
 
 interface NewPasswordPanelProps {
-  /** A logged-in user who owes a new password may set it here without a mail. */
+  /** Whether a logged-in user who must change the password may do it here without a recovery mail. */
   readonly forOwed: boolean;
 }
 
-/** The form for a new password. Users with neither a valid recovery link nor a required change are sent to the store. */
+/** Users with neither a valid recovery link nor a required change are sent to the store. */
 export function NewPasswordPanel({ forOwed }: NewPasswordPanelProps) {
   const state = useRecovery(forOwed);
   const toasts = useToasts();

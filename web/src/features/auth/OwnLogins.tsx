@@ -8,7 +8,10 @@ import { useOwnLogins } from './queries';
 import { useCloseSessions } from './useCloseSessions';
 import './OwnLogins.css';
 
-/** The logins and failed attempts with this user's account: when, and from where. */
+/**
+ * The list 'Últimos ingresos' on /profile: log-ins and failed attempts of the user's account with time and address, and
+ * the button that closes all other sessions.
+ */
 export function OwnLogins({ mayClose }: { readonly mayClose: boolean }) {
   const { data, isError, isFetching, refetch } = useOwnLogins();
   const { closeOthers, closing } = useCloseSessions();

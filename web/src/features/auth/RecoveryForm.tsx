@@ -1,3 +1,5 @@
+// The form 'Recuperar contraseña': sends a mail with a link for setting a new password (`recovery`).
+
 import { isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { type FormEvent, useRef, useState } from 'react';
@@ -12,12 +14,11 @@ import { randomText } from './window-storage';
 import './LoginForm.css';
 
 interface RecoveryFormProps {
-  /** What was typed for the login. */
+  /** The e-mail typed into the log-in form. */
   readonly email: string;
   readonly onBack: (email: string) => void;
 }
 
-/** Sends a mail with the way to a new password. */
 export function RecoveryForm({ email, onBack }: RecoveryFormProps) {
   const { carrier } = useApi();
   const toasts = useToasts();

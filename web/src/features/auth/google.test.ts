@@ -1,3 +1,6 @@
+// The sign-in with Google: the address that asks for an ID token, and the checks of state and nonce when Google
+// returns.
+
 import { describe, expect, it } from 'vitest';
 import { answerTo, googleAddress, googleReturn } from './google';
 

@@ -1,3 +1,6 @@
+// The sign-in with Google: builds the address of Google's page, and checks the ID token that Google returns after the
+// #.
+
 import { decodeToken } from '../../session/token';
 
 const AUTHORIZE = 'https://accounts.google.com/o/oauth2/v2/auth';

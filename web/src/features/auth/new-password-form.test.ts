@@ -1,3 +1,5 @@
+// The messages of the new-password form: an empty or too short password, and a repetition that differs.
+
 import { expect, it } from 'vitest';
 import { newPasswordFailures } from './new-password-form';
 

@@ -1,10 +1,12 @@
+// The initial values and the validation of the new-password form.
+
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { type PasswordOptions, passwordRules } from '@mostrador/rules/password';
 import { passwordText } from '../../text/password';
 
 export const emptyNewPassword = { newPass: '', repeat: '' };
 
-/** One sentence a field: of what the password still needs the list beside it tells the rest. */
+/** Returns at most one message for each field; the checklist beside the field shows what else the password needs. */
 export function newPasswordFailures(
   { newPass, repeat }: typeof emptyNewPassword,
   options: PasswordOptions,

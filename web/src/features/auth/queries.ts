@@ -1,3 +1,6 @@
+// Queries of log-in histories: the user's own (`ownLogins`) and, for administrators, those of all users
+// (`userLogins`).
+
 import type { OwnLogin } from '@mostrador/contract/entries/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';

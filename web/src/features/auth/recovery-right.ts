@@ -1,6 +1,9 @@
+// Keeps the right to set a new password in session storage, because the token of the recovery mail works only once and
+// the page may be reloaded.
+
 import { forgetInWindow, storedInWindow, storeInWindow } from './window-storage';
 
-/** The right to set a new password: what the mail's token was turned into, and with which salt. */
+/** What the server gave in exchange for the mail's token: the right to set a new password. */
 export interface RecoveryRight {
   readonly usr: string;
   readonly guid: string;
@@ -9,15 +12,14 @@ export interface RecoveryRight {
 
 const KEY = 'passwordRecovery';
 
-/** The beginning of the mail's token: enough to know the link again, and the whole is spent anyway. */
+/** Returns the beginning of the mail's token, which is enough to recognise the link. */
 const markOf = (token: string): string => token.slice(0, 12);
 
-/** Kept for this window, so that loading the page again loses nothing: the mail's token works only once. */
 export function keepRight(token: string, right: RecoveryRight) {
   storeInWindow(KEY, { ...right, of: markOf(token) });
 }
 
-/** @param token of the address; undefined once it has been taken out of it. */
+/** Returns the kept right. @param token the token in the address; undefined once it has been removed from there. */
 export function keptRight(token: string | undefined): RecoveryRight | undefined {
   const kept = storedInWindow(KEY, ['usr', 'guid', 'salt', 'of']);
   if (kept === undefined || (token !== undefined && kept.of !== markOf(token))) return undefined;

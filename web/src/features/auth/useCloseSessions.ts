@@ -7,7 +7,7 @@ import { useAttempt } from '../../notices/useAttempt';
 import { profileText as text } from '../../text/profile';
 import { useToasts } from '../../ui/useToasts';
 
-/** Ends the account's sessions everywhere else, and tells how it went. */
+/** Ends the account's sessions on all other devices (`closeSessions`), and shows a notice of the outcome. */
 export function useCloseSessions() {
   const { carrier } = useApi();
   const renew = useRenewSession();

@@ -11,7 +11,10 @@ import { forgetInWindow, randomText, storedInWindow, storeInWindow } from './win
 
 const KEY = 'googleLogin';
 
-/** The way to Google, undefined where it is off, and what happens on the way back. */
+/**
+ * Signs in with Google: `go` opens Google's page (undefined if disabled), and the ID token that Google returns starts
+ * the session (`googleLogin`).
+ */
 export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
   const { googleClientId } = usePage().context;
   const { carrier } = useApi();

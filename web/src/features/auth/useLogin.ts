@@ -1,3 +1,5 @@
+// Logs a user in with user name and password (`login`), and starts the session of a log-in answer.
+
 import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useState } from 'react';
 import { useApi } from '../../api/api';
@@ -10,7 +12,7 @@ export interface LoginOutcome {
   readonly mustChangePassword: boolean;
 }
 
-/** Begins the session of an answer; undefined where the answer holds none. */
+/** Returns a function that starts the session of a log-in answer; it returns undefined if the answer has no token. */
 export function useSessionStart() {
   const sessions = useSessionStore();
   return (answer: Partial<AuthenticationResult> | undefined): LoginOutcome | undefined => {
@@ -21,7 +23,7 @@ export function useSessionStart() {
   };
 }
 
-/** Logs in, or tells in one sentence why not. */
+/** Sends user and password; `error` is the sentence to show when the log-in fails. */
 export function useLogin() {
   const { carrier } = useApi();
   const start = useSessionStart();

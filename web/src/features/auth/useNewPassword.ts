@@ -1,3 +1,5 @@
+// Saves a new password (`changePassword`), with the right of a recovery link or as the logged-in user.
+
 import { useState } from 'react';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
@@ -9,7 +11,7 @@ export type NewPasswordOutcome =
   | { readonly kind: 'weak'; readonly sentence: string }
   | { readonly kind: 'failed' };
 
-/** @param right of a recovery; without it the password is that of the user who is logged in and owes a new one. */
+/** @param right the right of a recovery link; without it the logged-in user changes their own password. */
 export function useNewPassword(right: RecoveryRight | undefined) {
   const { carrier } = useApi();
   const logout = useLogout();

@@ -1,3 +1,5 @@
+// Checks the link of a recovery mail (`validateRecovery`), and tells the panel for a new password what it may show.
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../api/api';
@@ -18,8 +20,8 @@ export type RecoveryState =
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 
 /**
- * What the mail's link (?t= token, ?u= user) gives the right to. The token leaves the address at once.
- * @param forOwed whether a user who owes a new password needs no link.
+ * Reads the mail's link (?t= token, ?u= user). The token is removed from the address at once.
+ * @param forOwed whether a user who must change the password needs no link.
  */
 export function useRecovery(forOwed: boolean): RecoveryState {
   const { carrier } = useApi();

@@ -1,3 +1,6 @@
+// The address to return to after a log-in: kept for paths of this shop, refused for other sites and malformed history
+// states.
+
 import { describe, expect, it } from 'vitest';
 import { addressIn, wayBack } from './way-back';
 

@@ -1,4 +1,7 @@
-/** 128 bits by chance, as text. Unlike randomUUID it is there on a plain HTTP address of a local network too. */
+// Session storage for the Google sign-in and the password recovery: keeps small records while this browser tab is
+// open, and makes random texts.
+
+/** Returns 128 random bits as text. Unlike randomUUID, it also works on a plain HTTP address of a local network. */
 export function randomText(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,3 +1,5 @@
+// One line of the cart on /cart: picture, name, price, quantity, observations, and the buttons that save or remove it.
+
 import type { CartLine } from '@mostrador/contract/entries/cart';
 import { lineTotals } from '@mostrador/rules/cart-totals';
 import { FIELD_MAX } from '@mostrador/rules/limits';

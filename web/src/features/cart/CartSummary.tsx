@@ -1,3 +1,5 @@
+// The box 'Resumen del pedido': number of products, discounts, shipping, total and minimum order.
+
 import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';
 import { type Centavos, formatPesos, toCentavos } from '@mostrador/rules/money';
@@ -13,9 +15,9 @@ import './CartSummary.css';
 
 export interface CartSummaryProps {
   readonly amounts: CartAmounts;
-  /** Absent where it is not offered, or the order is not sent by post. */
+  /** Left out if the company does not offer it, or the order is not sent by post. */
   readonly freeDelivery?: FreeDelivery | undefined;
-  /** Where the minimum was looked at before: it is shown only while it is not reached. */
+  /** Shows the minimum order only while it is not reached. */
   readonly quiet?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -34,7 +36,6 @@ export function postPriceText(price: Centavos | null): string {
   return price === 0 ? text.free : formatPesos(price);
 }
 
-/** The total with what it is made of, beside the lines. */
 export function CartSummary({ amounts, freeDelivery, quiet = false, children }: CartSummaryProps) {
   const { totals, shipping } = amounts;
   const { minimum, missing, reached } = useMinimumOrder(totals.total);

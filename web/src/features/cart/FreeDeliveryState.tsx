@@ -1,3 +1,5 @@
+// The line 'Envío sin cargo' of the cart: how much is missing until the order is sent for free, or that it is reached.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { type FreeDelivery, freeDelivery } from '@mostrador/rules/free-delivery';
 import { type Centavos, formatPesos } from '@mostrador/rules/money';

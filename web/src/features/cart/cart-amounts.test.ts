@@ -1,3 +1,5 @@
+// The amounts of a cart on the screen: the server's total and shipping, and typed quantities that are not saved yet.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { describe, expect, it } from 'vitest';
 import { cartAmounts } from './cart-amounts';

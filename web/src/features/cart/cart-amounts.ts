@@ -5,9 +5,9 @@ import { type ShownLine, shownLines, totalsOfShown } from './cart-edits';
 
 /** What a cart costs, in centavos, wherever it is shown: cart, confirmation, checkout, and the total in the header. */
 export interface CartAmounts {
-  /** Of the products alone: what the minimum order is compared with. */
+  /** The products without shipping; compared with the minimum order. */
   readonly totals: CartTotals;
-  /** What the post adds to the total; null: to be agreed. Undefined where nothing is sent by post. */
+  /** The cost of the post; null if it is to be agreed, undefined if nothing is sent by post. */
   readonly shipping: Centavos | null | undefined;
   /** Products and shipping. */
   readonly total: Centavos;

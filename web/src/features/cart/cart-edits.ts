@@ -1,3 +1,6 @@
+// Unsaved edits of the cart's lines: puts typed quantities and observations over the server's cart, with the error of
+// each line.
+
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
 import { type CartTotals, checkAmounts, displayTotals } from '@mostrador/rules/cart-totals';
 import { toCentavos } from '@mostrador/rules/money';
@@ -10,7 +13,7 @@ export interface LineEdit {
   readonly observations: string;
 }
 
-/** By product code. What is shown is the server's cart with these laid over it; the cart itself is never edited. */
+/** The edits by product code. The screen shows the server's cart with these edits; the cart itself is never edited. */
 export type CartEdits = ReadonlyMap<string, LineEdit>;
 
 export interface ShownLine {
@@ -48,7 +51,7 @@ export function pricesOf({ product, price }: CartLine, quantity: number) {
   return { listPrice: Math.max(toCentavos(product.price ?? price), unitPrice), unitPrice, quantity };
 }
 
-/** With what is being typed, as far as it can be counted. */
+/** The totals of the typed quantities; a line with an error counts with its saved quantity. */
 export function totalsOfShown(lines: readonly ShownLine[]): CartTotals {
   return displayTotals(
     lines.map(({ line, quantity, error }) => pricesOf(line, error === undefined ? quantity : line.quantity)),

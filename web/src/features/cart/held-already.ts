@@ -2,7 +2,10 @@ import type { Carrier } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import { formatWhole } from '@mostrador/rules/money';
 
-/** The cart, where it holds as much of a product as is wanted; undefined where it holds less. */
+/**
+ * Checks, after a log-in, whether the cart already holds the wanted quantity of a product: returns the cart with a
+ * message, or undefined if it holds less.
+ */
 export async function heldAlready(
   carrier: Carrier,
   productCode: string,

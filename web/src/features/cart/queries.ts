@@ -1,3 +1,6 @@
+// Queries of the open cart: the cart (`cart`), the number on its badge (`cartItemsCount`) and quantities by product;
+// stores the cart that each change answers.
+
 import type { CallOptions } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,3 +1,6 @@
+// The change of a cart line: what is sent for quantity and observation, lines that are gone, and products added after
+// a log-in.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { describe, expect, it } from 'vitest';
 import { type Upsert, upsertLine } from './upsert-line';

@@ -1,3 +1,6 @@
+// The only sender of `upsertProductInCart`: sets the whole quantity of a product in the cart, for product cards, the
+// product's page and the cart.
+
 import type { CallOptions, Carrier } from '@mostrador/contract/client';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 
@@ -5,7 +8,7 @@ export interface Upsert {
   readonly productCode: string;
   /** The whole quantity of the line, not a difference. */
   readonly quantity: number;
-  /** Left out, the line keeps its own. */
+  /** If left out, the line keeps its observation. */
   readonly observations?: string | undefined;
   /** Salesmen only: sells what is not in stock. */
   readonly bypassQuantityCheck?: boolean | undefined;
@@ -16,7 +19,6 @@ export interface Upsert {
   readonly only?: 'save' | 'raise' | undefined;
 }
 
-/** Sets the quantity of a product in the cart. The only sender of `upsertProductInCart` for cards, product and cart. */
 export async function upsertLine(
   carrier: Carrier,
   change: Upsert,

@@ -1,17 +1,19 @@
+// Sends any change of the cart, stores the cart of the answer, and shows a notice of success, refusal or failure.
+
 import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import { useCallback } from 'react';
 import { statusOf } from '../../api/call-failed';
 import { useToasts } from '../../ui/useToasts';
 import { useCartArrived } from './queries';
 
-/** What a notice says of a call, and which earlier notice it replaces. */
+/** The texts of a call's notices, and the earlier notice that they replace. */
 export interface CartCallWords {
   readonly about: string;
-  /** Where the server says nothing of a success; left out, a success shows no notice. */
+  /** Shown if the server sends no sentence for a success; if left out, a success shows no notice. */
   readonly done?: string | undefined;
-  /** Where a rule refused without a sentence of its own. */
+  /** Shown if a rule refuses without a sentence. */
   readonly refused: string;
-  /** Where the call failed. */
+  /** Shown if the call fails. */
   readonly failed: (error: unknown) => string;
 }
 
@@ -23,7 +25,6 @@ export interface CartOutcome {
   readonly cart?: Cart | undefined;
 }
 
-/** Sends a change of the cart, takes over the cart of its answer, and shows a notice of the outcome. */
 export function useCartCall() {
   const arrived = useCartArrived();
   const toasts = useToasts();
@@ -41,7 +42,7 @@ export function useCartCall() {
         else if (doneText !== undefined) toasts.show({ text: message || doneText, about });
         return { done, message, cart };
       } catch (error) {
-        // the session was refused: the way to the login says enough
+        // a refused session already opens the store
         if (statusOf(error) !== 401) toasts.show({ text: failed(error), tone: 'error', about });
         return { done: false };
       }

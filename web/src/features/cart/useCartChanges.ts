@@ -22,7 +22,10 @@ const removingWords: CartCallWords = {
   failed: () => cartScreenText.removeFailed,
 };
 
-/** Saving and removing lines of the cart, with a notice of each outcome. */
+/**
+ * Saves lines of the cart ('Guardar Cambios', `updateCart`) and removes them (`removeCartProduct`), with a notice of
+ * each outcome.
+ */
 export function useCartChanges() {
   const { carrier } = useApi();
   const call = useCartCall();

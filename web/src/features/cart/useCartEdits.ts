@@ -4,7 +4,9 @@ import type { CartEdits, LineEdit, ShownLine } from './cart-edits';
 
 const none: CartEdits = new Map();
 
-/** The unsaved edits of the cart's lines. */
+/**
+ * Holds what the user types into the cart's lines until it is saved: `edit` changes a line, `forget` drops saved lines.
+ */
 export function useCartEdits() {
   const [edits, setEdits] = useState(none);
   // the current edits, also for callbacks of an earlier render
@@ -23,7 +25,7 @@ export function useCartEdits() {
     [become],
   );
 
-  /** The lines are saved, or gone. What was typed into them since then stays. @returns whether nothing was. */
+  /** Drops the edits of lines that were saved or removed. Later edits stay. @returns whether there are none. */
   const forget = useCallback(
     (lines: readonly ShownLine[]) => {
       const rest = new Map(typed.current);

@@ -1,12 +1,14 @@
+// The cart's total in centavos as every place on the screen shows it, unsaved quantities included.
+
 import { type Centavos, toCentavos } from '@mostrador/rules/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { useCart } from './queries';
 
-/** Where the total of what is typed is kept: a query of its own, so that it ends with the session. */
+/** The query key of the total of unsaved quantities. It is a query, so that it ends with the session. */
 export const typedKey = (scope: string) => [scope, 'typedCartTotal'] as const;
 
-/** The cart's total that every place shows, in centavos; undefined until the cart is known. */
+/** Undefined until the cart is known. */
 export function useCartTotal(): Centavos | undefined {
   const { scope } = useApi();
   const saved = useCart().data?.total;

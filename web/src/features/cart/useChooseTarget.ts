@@ -12,7 +12,10 @@ export interface Target {
   readonly clientName: string;
 }
 
-/** Changes for whom a salesman buys, and tells how it went. Each client's cart stays as it is. */
+/**
+ * Changes the client that a salesman buys for (`targetClientId`), and shows a notice of the outcome. Each client's cart
+ * stays as it is.
+ */
 export function useChooseTarget() {
   const { carrier } = useApi();
   const arrived = useCartArrived();

@@ -13,8 +13,8 @@ export type DeliveryChange = Pick<
 >;
 
 /**
- * Saves how the cart is delivered, so that its price is the server's.
- * @param failed what to say where the server says nothing.
+ * Saves the cart's delivery choice (method, address, pick-up) with `updateCart`; the answer has its shipping cost.
+ * @param failed shown if the server sends no sentence.
  */
 export function useSaveDelivery(failed: string, duration?: number) {
   const { carrier } = useApi();

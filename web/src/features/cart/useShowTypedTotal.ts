@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { useApi } from '../../api/api';
 import { typedKey } from './useCartTotal';
 
-/** Makes `useCartTotal` follow what is typed on the cart's screen. @param total undefined: as the cart is saved. */
+/**
+ * Makes the total shown in the header follow the quantities typed on /cart before they are saved.
+ * @param total undefined shows the saved cart's.
+ */
 export function useShowTypedTotal(total: Centavos | undefined): void {
   const { scope } = useApi();
   const client = useQueryClient();

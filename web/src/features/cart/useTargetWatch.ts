@@ -1,12 +1,13 @@
+// Fetches prices, stock and orders again when the client that a salesman buys for changes.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Queries that are the same for every client, or that report the change. */
+/** Queries whose answers do not depend on the client, or that report the change. */
 const unaffected: readonly unknown[] = ['cart', 'cartItemsCount', 'salesmanClients', 'userDetails'];
 
 /**
- * Prices, stock and orders depend on the client that the user buys for. When this client changes, here or in another
- * window, visible queries are fetched again and the others are removed.
+ * When this client changes, here or in another window, visible queries are fetched again and the others are removed.
  * @param target the client's id; null for none, undefined until it is known.
  */
 export function useTargetWatch(scope: string, target: number | null | undefined) {

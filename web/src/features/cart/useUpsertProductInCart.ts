@@ -17,8 +17,8 @@ const ofAdding = ({ productCode }: Upsert): CartCallWords => ({
 });
 
 /**
- * Sets the quantity of a product in the cart, and shows a notice of the outcome.
- * @param words of the notices; those of adding where left out. Constant.
+ * Hook that sets the quantity of a product in the cart ('Agregar'), and shows a notice of the outcome.
+ * @param words the texts of the notices; those for adding a product if left out. Must be constant.
  */
 export function useUpsertProductInCart(words: (change: Upsert) => CartCallWords = ofAdding) {
   const { carrier } = useApi();
