@@ -28,7 +28,6 @@ interface FreeDeliveryStateProps {
   readonly withBar: boolean;
 }
 
-/** One line: what is missing for free delivery, or that it is reached. */
 export function FreeDeliveryState({ state: { free, missing }, total, withBar }: FreeDeliveryStateProps) {
   const words = (
     <span className="free-delivery-words">

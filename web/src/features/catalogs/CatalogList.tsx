@@ -9,7 +9,10 @@ interface CatalogListProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** The catalogues that one may browse, the default one first. */
+/**
+ * The filter by catalogue beside the list of /store: links to the catalogues that the user may browse, the default one
+ * first.
+ */
 export function CatalogList({ catalogs, current, addressOf, onGo }: CatalogListProps) {
   const sorted = catalogs.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return (

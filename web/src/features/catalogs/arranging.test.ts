@@ -1,3 +1,6 @@
+// The catalogue editor's list: moving the chosen products up, down or into a gap, and choosing rows one by one or as a
+// range.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedDown, movedToBottom, movedToTop, movedUp, placedAt } from './reorder';

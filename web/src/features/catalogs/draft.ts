@@ -55,7 +55,7 @@ export function changedDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
-/** Those that are not in yet, as many as the catalogue has room for. */
+/** Returns the products that are not in the catalogue yet, as many as it has room for. */
 export function addable({ products }: Draft, more: readonly Product[]): readonly Product[] {
   const here = new Set(products.map(({ productId }) => productId));
   return more
@@ -63,7 +63,7 @@ export function addable({ products }: Draft, more: readonly Product[]): readonly
     .slice(0, CATALOG_PRODUCTS_MAX - products.length);
 }
 
-/** Whether there is something that would be lost. */
+/** Whether the draft has changes that are not saved. */
 export function differs(draft: Draft, saved: Draft): boolean {
   return (
     draft.name.trim() !== saved.name ||

@@ -1,3 +1,6 @@
+// Queries of catalogues: those to browse (`publicCatalogs`), those that the user edits (`catalogs`, `catalog`), and
+// the products to add to one.
+
 import type { ProductFilter, ProductList } from '@mostrador/contract/entries/products';
 import { PAGE_SIZE_MAX } from '@mostrador/rules/paging';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -14,7 +17,7 @@ export function publicCatalogsQuery({ carrier, scope }: Api) {
   });
 }
 
-/** The catalogues that one curates, in the company's order. */
+/** The catalogues that the user may edit, in the company's order. */
 export function curatedCatalogsQuery({ carrier, scope }: Api) {
   return queryOptions({
     queryKey: [scope, 'catalogs'] as const,
@@ -23,7 +26,7 @@ export function curatedCatalogsQuery({ carrier, scope }: Api) {
   });
 }
 
-/** One of them as it is now, never as it was: what is changed is sent back whole. Null when there is none. */
+/** One catalogue, fetched anew for each edit, because the editor sends it back whole. Null if it does not exist. */
 export function catalogQuery({ carrier, scope }: Api, catalogId: string) {
   return queryOptions({
     queryKey: [scope, 'catalog', catalogId] as const,
@@ -40,7 +43,7 @@ export function catalogQuery({ carrier, scope }: Api, catalogId: string) {
   });
 }
 
-/** Products to choose from, many at a time. */
+/** Products that may be added to a catalogue, in large pages. */
 export function pickableQuery(
   { carrier, scope }: Api,
   filter: Omit<ProductFilter, 'pageSize' | 'pageNumber'>,

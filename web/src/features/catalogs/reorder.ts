@@ -1,3 +1,5 @@
+// Moves the chosen products within the order of a catalogue: up, down, to the top, to the bottom or into a gap.
+
 /** An item that can be reordered: a product of a catalogue. */
 export interface Placed {
   readonly productId: number;

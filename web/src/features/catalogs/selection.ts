@@ -1,4 +1,4 @@
-/** The chosen rows of a list and its active row. Ids that are not in the list are ignored. */
+/** The chosen rows of the catalogue editor's list and its active row. Ids that are not in the list are ignored. */
 export interface Selection {
   readonly chosen: ReadonlySet<number>;
   /** Where a range begins. */
@@ -27,7 +27,7 @@ export function toggled({ chosen }: Selection, id: number): Selection {
   return { chosen: next, anchor: id, active: id };
 }
 
-/** All from the anchor to this one, and nothing else. */
+/** Chooses all rows from the anchor to this one, and no others. */
 export function extendedTo({ anchor }: Selection, ids: readonly number[], id: number): Selection {
   const to = ids.indexOf(id);
   const from = anchor === undefined ? to : ids.indexOf(anchor);

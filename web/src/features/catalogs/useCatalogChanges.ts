@@ -1,3 +1,6 @@
+// Creates, saves, deletes, publishes and orders catalogues (`createCatalog`, `updateCatalog`, `saveCatalogsOrder`),
+// with a notice of each outcome.
+
 import type { Catalog, CatalogPayload } from '@mostrador/contract/entries/catalogs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
@@ -15,7 +18,7 @@ export function useCatalogNotices() {
   return {
     begin: () => toasts.retry('catalogs'),
     done: (words: string) => void toasts.show({ text: words, duration: NOTICE_MS, about: 'catalogs' }),
-    /** The server's sentence where a rule said no, else ours. */
+    /** Shows the server's sentence if a rule refused the change, else `words`. */
     failed(error: unknown, words: string) {
       if (statusOf(error) !== 401)
         toasts.show({
@@ -50,7 +53,7 @@ export type Saved =
 
 export type CatalogFlags = Pick<Catalog, 'isPublic' | 'isSemiPublic'>;
 
-/** The calls that change catalogues. Each shows a toast with its outcome and resolves to whether it succeeded. */
+/** Each call shows a toast with its outcome and resolves to whether it succeeded. */
 export function useCatalogChanges() {
   const api = useApi();
   const { carrier } = api;

@@ -1,3 +1,6 @@
+// The dialog 'Filtros' of the store and the catalogue editor: a product search and the choice of a category with its
+// product count.
+
 import type { Category } from '@mostrador/contract/entries/categories';
 import { formatWhole } from '@mostrador/rules/money';
 import { useQuery } from '@tanstack/react-query';
@@ -21,17 +24,16 @@ type Within = Omit<CountFilter, 'searchTerm'>;
 export interface CategoryFilterDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What it shows when it opens. */
+  /** The filter that the dialog shows when it opens. */
   readonly start: CategoryFilter;
-  /** What else narrows the counts. */
+  /** Other filters that narrow the product counts. */
   readonly within: Within;
-  /** With the name of the category, empty for the root. */
+  /** Called with the chosen filter and the category's name, which is empty for the root. */
   readonly onAccept: (filter: CategoryFilter, categoryName: string) => void;
-  /** Below the categories. */
+  /** Shown below the categories. */
   readonly children?: ReactNode;
 }
 
-/** The dialog 'Filtros': a search and a category, which `onAccept` receives. */
 export function CategoryFilterDialog({ open, onClose, onAccept, ...rest }: CategoryFilterDialogProps) {
   const form = useId();
   const [ready, setReady] = useState(false);

@@ -11,7 +11,10 @@ interface CategoryTreeProps {
   readonly onGo?: (() => void) | undefined;
 }
 
-/** The categories with the number of products in each, open along the way to the current one. */
+/**
+ * The category tree beside the list of /store, with the number of products in each, expanded down to the current
+ * category.
+ */
 export function CategoryTree({ branch: { way, levels }, current, addressOf, onGo }: CategoryTreeProps) {
   const roots = levels[0] ?? [];
   const total = roots.reduce((sum, { productsCount }) => sum + (productsCount ?? 0), 0);

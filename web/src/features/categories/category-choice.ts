@@ -1,6 +1,12 @@
+// The choice of a category in the dialog of filters, with the special codes for all products and for products without
+// a category.
+
 import type { Category } from '@mostrador/contract/entries/categories';
 
-/** What a filter asks for: '' nothing chosen, '*' everything on purpose, '-' products without a category. */
+/**
+ * A search text and a category code, which may be '' (nothing chosen), '*' (all products) or '-' (products without a
+ * category).
+ */
 export interface CategoryFilter {
   readonly productFilter: string;
   readonly categoryCode: string;
@@ -8,8 +14,8 @@ export interface CategoryFilter {
 
 export const noFilter: CategoryFilter = { productFilter: '', categoryCode: '' };
 
-/** The category code of an entry of the list; one without a code is that of the products without a category. */
+/** The code of a listed category; an entry without a code means the products without a category. */
 export const codeOf = ({ categoryCode }: Category): string => categoryCode || '-';
 
-/** Where the list of a code begins: '' and '*' are the root. */
+/** The category whose sub-categories are listed for a code: '' and '*' are the root. */
 export const levelOf = (code: string): string => (code === '*' ? '' : code);

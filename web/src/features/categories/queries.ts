@@ -1,3 +1,6 @@
+// Queries of categories: the breadcrumb of one (`categoriesBreadcrumb`), and the tree with its product counts
+// (`productCategories`).
+
 import type { Category } from '@mostrador/contract/entries/categories';
 import type { ProductFilter } from '@mostrador/contract/entries/products';
 import { queryOptions } from '@tanstack/react-query';
@@ -9,7 +12,7 @@ type CountFlags = Pick<
   'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'
 >;
 
-/** What narrows the counts beside the categories. */
+/** The filters that narrow the product counts beside the categories. */
 export interface CountFilter extends CountFlags {
   readonly searchTerm: string | undefined;
   readonly catalogId: string | undefined;
@@ -54,7 +57,7 @@ export function branchQuery({ carrier, scope }: Api, current: string, filter: Co
   });
 }
 
-/** What a category's list shows, and the way to it: asked for anew each time one goes there. */
+/** A category's sub-categories and its breadcrumb, fetched anew on each visit. */
 export interface CategoryLevel {
   readonly way: readonly Category[];
   readonly below: readonly Category[];

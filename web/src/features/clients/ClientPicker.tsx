@@ -1,3 +1,6 @@
+// The list from which a salesman chooses the client to buy for: search by name, code, e-mail or CUIT, arrow keys,
+// Enter.
+
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { Check, ShoppingCart } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -14,12 +17,12 @@ import './ClientPicker.css';
 
 interface ClientPickerProps {
   readonly chosenId: number | null;
-  /** The one that is being chosen. */
+  /** The client whose choice is being saved. */
   readonly pendingId: number | undefined;
   readonly onChoose: (client: SalesmanClient) => void;
 }
 
-/** A quick search among the salesman's clients: type, arrows, Enter. The field keeps the focus. */
+/** The search field keeps the focus while the arrow keys move through the list. */
 export function ClientPicker({ chosenId, pendingId, onChoose }: ClientPickerProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -1,9 +1,11 @@
+// Query of the clients that a salesman may buy for (`salesmanClients`), by a search text.
+
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
 
-/** As many as one looks through without typing. */
+/** The number of clients in the list; the user types to find others. */
 export const CLIENTS_SHOWN = 50;
 
 function salesmanClientsQuery(api: Api, searchTerm: string) {
@@ -18,7 +20,6 @@ function salesmanClientsQuery(api: Api, searchTerm: string) {
   });
 }
 
-/** The clients that a salesman may buy for. */
 export function useSalesmanClients(searchTerm: string) {
   return useQuery(salesmanClientsQuery(useApi(), searchTerm));
 }

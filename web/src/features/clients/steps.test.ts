@@ -1,3 +1,5 @@
+// Arrow keys in the list of clients: the next and the previous client, wrapping around at both ends.
+
 import { expect, it } from 'vitest';
 import { stepIn } from './steps';
 

@@ -1,4 +1,7 @@
-/** Where a key leads in a list that goes round; undefined for a key that leads nowhere, and in an empty list. */
+/**
+ * Arrow keys in the list of clients: returns the index that a key moves to, wrapping around at both ends; undefined for
+ * other keys and an empty list.
+ */
 export function stepIn(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;
   const from = Math.min(active, count - 1);

@@ -1,7 +1,9 @@
+// Applies the company's configured colours of header, navigation and thumbnails to the page.
+
 import { useLayoutEffect } from 'react';
 import { usePage } from '../../page/page';
 
-/** The colours that the company sets, and the token of each one. */
+/** The company's colours and the CSS variable of each. */
 const tokens = {
   headerBackgroundColor: '--header-bg',
   headerFontColor: '--header-ink',
@@ -12,8 +14,8 @@ const tokens = {
 } as const;
 
 /**
- * Sets the company's colours, which the server has made readable. By script: the policy allows no inline style; the
- * brand's own tokens hold the same ones until then.
+ * The server has made the colours readable. A script sets them, because the content security policy allows no inline
+ * style; until then the brand's style sheet has the same colours.
  */
 export function CompanyColours() {
   const { context } = usePage();

@@ -1,3 +1,5 @@
+// The form of /contact-us: company, CUIT, e-mail, phone, place and message, prefilled for a logged-in client.
+
 import { contactFailures } from '@mostrador/rules/contact';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { Send } from 'lucide-react';

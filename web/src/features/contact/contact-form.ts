@@ -1,7 +1,9 @@
+// The fields of the contact form: initial values, which are required, and the values known from the client's profile.
+
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { contactFailures } from '@mostrador/rules/contact';
 
-/** What is typed, under the names of the call. */
+/** The form's initial values, named as in the call. */
 export const emptyContact = {
   legalName: '',
   taxId: '',
@@ -18,10 +20,10 @@ export type ContactValues = Readonly<Record<ContactField, string>>;
 
 const needed = new Set(contactFailures({}).map(({ field }) => field));
 
-/** Whether the rule refuses the field where it is empty: the form marks it. */
+/** Whether the field must be filled; the form marks it. */
 export const isRequired = (field: ContactField): boolean => needed.has(field);
 
-/** What is known of a client, for the fields in which nothing is typed yet. */
+/** Returns the client's known data for the fields that are still empty. */
 export function knownOf(details: UserDetails, values: ContactValues): Partial<Record<ContactField, string>> {
   const known: Partial<Record<ContactField, string>> = {
     legalName: details.legalName,

@@ -1,3 +1,5 @@
+// Sends a message of the contact form (`sendMessage`), once for each page load, and shows a notice of the outcome.
+
 import type { ContactMessage } from '@mostrador/contract/entries/contact';
 import { useState } from 'react';
 import { useApi } from '../../api/api';
@@ -5,7 +7,7 @@ import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
 import { contactText as text } from '../../text/contact';
 import { useToasts } from '../../ui/useToasts';
 
-/** For as long as the page lives, whichever screens one visits in between. */
+/** Whether a message was sent since the page was loaded; it survives a change of the screen. */
 let sent = false;
 
 export type ContactOutcome =
@@ -13,7 +15,6 @@ export type ContactOutcome =
   | { readonly kind: 'refused'; readonly field: string; readonly message: string }
   | { readonly kind: 'said' };
 
-/** Sends one message; why a second one, or a failed one, was not sent is said in a notice. */
 export function useContactMessage() {
   const { carrier } = useApi();
   const toasts = useToasts();

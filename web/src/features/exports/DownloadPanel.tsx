@@ -14,7 +14,10 @@ export interface DownloadPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** How far a list is, in a corner of every screen. */
+/**
+ * The panel in a corner of every screen that shows the progress of a list being made as PDF or Excel, or its failure
+ * with a button to retry.
+ */
 export default function DownloadPanel({ download, onRetry, onDismiss }: DownloadPanelProps) {
   const { format, selection, state, problem } = download;
   return (

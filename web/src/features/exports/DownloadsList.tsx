@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon';
 import { useDownloadEntries } from './useDownloadEntries';
 import './DownloadsList.css';
 
-/** The 'Descargas' of the drawer, all of them in view. */
+/** The section 'Descargas' of the menu drawer on small screens: all download entries in a list. */
 export function DownloadsList({ onGo }: { readonly onGo: () => void }) {
   const titleId = useId();
   return (

@@ -1,3 +1,6 @@
+// Downloads of product lists as files: one at a time, continued when the user changes the screen, with a panel of the
+// progress.
+
 import type { ExportState } from '@mostrador/contract/entries/exports';
 import {
   type ComponentType,
@@ -19,20 +22,20 @@ import type { DownloadPanelProps } from './DownloadPanel';
 import type { ListFormat } from './download';
 import type { Selection } from './selection';
 
-/** The list that is being made, or that was not. */
+/** The download in progress, or the failed one. */
 export interface Download {
   readonly format: ListFormat;
   readonly selection: Selection;
-  /** Undefined until the server has taken the order. */
+  /** Undefined until the server has accepted the request. */
   readonly state: ExportState | undefined;
-  /** The sentence for the user; undefined while it goes on. */
+  /** The sentence about a failure; undefined while the download runs. */
   readonly problem: string | undefined;
 }
 
 export interface Downloads {
   readonly current: Download | undefined;
   readonly start: (format: ListFormat, selection: Selection) => void;
-  /** Stops waiting, or puts a problem away. */
+  /** Stops waiting, or closes the message of a failure. */
   readonly dismiss: () => void;
 }
 
@@ -55,7 +58,6 @@ const codeOfDownloads = async () => {
   return { DownloadPanel: panel.default, ...download, ...file, ...problem };
 };
 
-/** Downloads lists as files, one at a time, and continues when the user changes the screen. */
 export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
   const { carrier, scope } = useApi();
   const sessions = useSessionStore();

@@ -1,7 +1,7 @@
 import { messageOf, statusOf } from '../../api/call-failed';
 import { downloadText } from '../../text/downloads';
 
-/** Why a list was not downloaded, for the one who waits for it. */
+/** Returns the Spanish sentence that tells the user why a list could not be downloaded as PDF or Excel. */
 export function downloadProblem(error: unknown): string {
   const said = messageOf(error);
   switch (statusOf(error)) {

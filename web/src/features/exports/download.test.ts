@@ -1,3 +1,6 @@
+// The download of a list: polling until it is done, lost connections, a list that failed, cancelling, and the sentence
+// for each failure.
+
 import type { Carrier } from '@mostrador/contract/client';
 import type { ExportState } from '@mostrador/contract/entries/exports';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,6 @@
+// Requests a product list as a PDF or XLSX file (`createExport`), polls its state (`exportState`) until it is done,
+// and saves the file.
+
 import type { Carrier } from '@mostrador/contract/client';
 import type { ExportState } from '@mostrador/contract/entries/exports';
 import { CallFailed, statusOf } from '../../api/call-failed';
@@ -29,7 +32,7 @@ const MISSES_ALLOWED = 5;
 export const waitBefore = (look: number): number => Math.min(FIRST_WAIT * 1.4 ** look, LONGEST_WAIT);
 
 /**
- * Requests a list as a file, polls its state until it is done, and saves the file.
+ * Resolves when the file is saved.
  * @returns the file's name; undefined if the wait was cancelled.
  * @throws ListFailed, or the error of a failed call.
  */

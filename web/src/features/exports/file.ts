@@ -1,9 +1,10 @@
+// Fetches the file of a finished product list (`exportFile`), and saves it.
+
 import { routes } from '@mostrador/contract/routes';
 import { type FileRequest, fetchFile as fetchAny } from '../../api/file-download';
 
 export { saveFile } from '../../api/file-download';
 
-/** The bytes of a finished list. */
 export function fetchFile({
   exportId,
   ...request

@@ -4,7 +4,10 @@ import type { Api } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
 import type { Selection } from './selection';
 
-/** A whole list for paper. It is fetched when it is asked for and stays as it is while one looks at it. */
+/**
+ * Query of all products of the printable list on /storeexport (`productsExport`). It is fetched on request and not
+ * refreshed while it is shown.
+ */
 export function productsExportQuery({ carrier, scope }: Api, selection: Selection) {
   return queryOptions({
     queryKey: [scope, 'productsExport', selection] as const,

@@ -1,3 +1,6 @@
+// Which list a screen offers to print or download: read from the addresses of /store and /storeexport, and written
+// into the address for printing.
+
 import { describe, expect, it } from 'vitest';
 import { everythingSold, printAddress, readSelection, seenSelection } from './selection';
 

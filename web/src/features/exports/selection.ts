@@ -1,6 +1,9 @@
 import { parseSortCode, type SortCode } from '@mostrador/rules/sort-codes';
 
-/** A list that can be printed or downloaded, by the names of the contract. */
+/**
+ * The filters of a list that can be printed or downloaded, read from the addresses of /store and /storeexport. The
+ * names are the contract's.
+ */
 export interface Selection {
   readonly searchTerm: string | undefined;
   readonly ctegoryCodeFilter: string | undefined;
@@ -16,7 +19,7 @@ export const everythingSold: Selection = {
   catalogId: undefined,
 };
 
-/** The list of an address: the p, c, o and cat that /store and /storeexport have in common. */
+/** Reads the parameters that /store and /storeexport have in common: p, c, o and cat. */
 export function readSelection(query: URLSearchParams): Selection {
   const text = (name: string) => query.get(name)?.trim() || undefined;
   return {
@@ -28,8 +31,8 @@ export function readSelection(query: URLSearchParams): Selection {
 }
 
 /**
- * The list that one sees at an address, or everything away from the lists.
- * @returns undefined where the list has a filter that an export does not know: it never gives another list.
+ * Returns the list that the user sees at an address; on other screens, all products.
+ * @returns undefined if the list has a filter that an export does not support: it never returns another list.
  */
 export function seenSelection(pathname: string, query: URLSearchParams): Selection | undefined {
   if (pathname !== '/store' && pathname !== '/storeexport') return everythingSold;
@@ -37,7 +40,10 @@ export function seenSelection(pathname: string, query: URLSearchParams): Selecti
   return others ? undefined : readSelection(query);
 }
 
-/** The screen that prints a list; without a catalogue it would show the default one. */
+/**
+ * Returns the address of the screen that prints a list. It always names a catalogue, because the default one would
+ * apply otherwise.
+ */
 export function printAddress(selection: Selection): string {
   const { searchTerm = '', ctegoryCodeFilter = '', sortParam = '', catalogId = '*' } = selection;
   const query = new URLSearchParams();

@@ -7,7 +7,7 @@ import type { MenuEntry } from '../../ui/Menu';
 import { useDownloads } from './DownloadsProvider';
 import { printAddress, seenSelection } from './selection';
 
-/** What there is to download: the brand's own files, and the list that one sees. */
+/** The entries of the downloads menu: the brand's own files, and the current list as PDF, as Excel or for printing. */
 export function useDownloadEntries(): readonly MenuEntry[] {
   const { menu } = useBrand();
   const { start } = useDownloads();

@@ -1,3 +1,6 @@
+// The chip 'Filtros de Productos activos': tells salesmen and administrators that their stored filters hide products,
+// and lets them change or remove the filters.
+
 import { useState } from 'react';
 import { useSession } from '../../session/session-context';
 import { storeFilters, useStoredFilters } from '../../storage/stored-filters';
@@ -8,10 +11,9 @@ import { Chip } from '../../ui/Chip';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { anyActive } from './admin-filters';
 
-// visitors and clients never see it
+// loaded on demand: visitors and clients never see it
 const productsFilters = partCode(async () => (await import('./ProductsFiltersDialog')).ProductsFiltersDialog);
 
-/** Says that a list leaves something out on the administration's account; changes that, or takes it back. */
 export function ActiveFilters() {
   const stored = useStoredFilters();
   const session = useSession();

@@ -1,3 +1,6 @@
+// The choices of the product filters for staff: initial values, which filters each profile has, and when a filter
+// counts as active.
+
 import { expect, it } from 'vitest';
 import { anyActive, choicesOf, keptOf } from './admin-filters';
 

@@ -1,3 +1,6 @@
+// The choices of the product filters for staff: initial values, what is stored for each profile, and whether a filter
+// is active.
+
 import {
   ADMIN_FILTERS,
   type FilterValue,
@@ -7,7 +10,7 @@ import {
 
 export type FilterChoices = Required<StoredFilters>;
 
-/** What the controls show before anything was ever applied. */
+/** The choices that the dialog shows before a filter was ever applied. */
 const atFirst: FilterChoices = {
   inStock: '1',
   soldOut: '0',

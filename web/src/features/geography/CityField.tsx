@@ -1,3 +1,5 @@
+// The city field of address forms: searches the cities of the chosen province while the user types.
+
 import type { City } from '@mostrador/contract/entries/geography';
 import { CITY_SEARCH_MIN, FIELD_MAX } from '@mostrador/rules/limits';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +10,7 @@ import { matching, meantCity } from './matching';
 import { isLongEnough, useCities } from './queries';
 
 export interface CityValue {
-  /** Empty while what is typed is no city of the list. */
+  /** Empty while the typed text is not a city of the list. */
   readonly cityId: string;
   readonly cityName: string;
 }
@@ -17,7 +19,7 @@ export const noCity: CityValue = { cityId: '', cityName: '' };
 
 export interface CityFieldProps extends Pick<FieldTexts, 'error' | 'span' | 'label'> {
   readonly name: string;
-  /** Its id or its code; empty: none is chosen yet. */
+  /** The chosen province's id or code; empty if none is chosen yet. */
   readonly province: string;
   readonly value: CityValue;
   readonly onChange: (city: CityValue) => void;
@@ -25,7 +27,6 @@ export interface CityFieldProps extends Pick<FieldTexts, 'error' | 'span' | 'lab
   readonly disabled?: boolean | undefined;
 }
 
-/** A city of the chosen province, found while one types its name. */
 export function CityField({ province, value, onChange, error, disabled, ...field }: CityFieldProps) {
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(false);

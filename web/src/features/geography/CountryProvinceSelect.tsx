@@ -1,3 +1,5 @@
+// The select of the provinces of the chosen country (`userProvinces`), by ISO 3166-2 code.
+
 import type { Province } from '@mostrador/contract/entries/geography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -5,11 +7,10 @@ import { useApi, VISITOR_SCOPE } from '../../api/api';
 import { type ListFieldProps, ListSelect } from './ListSelect';
 
 interface CountryProvinceSelectProps extends ListFieldProps {
-  /** Nothing is shown until it is chosen, nor where no provinces are known of it. */
+  /** The chosen country. The field is hidden while it is empty or has no known provinces. */
   readonly country: string;
 }
 
-/** The provinces of the chosen country, by the code of ISO 3166-2. */
 export function CountryProvinceSelect({ country, ...field }: CountryProvinceSelectProps) {
   const { carrier } = useApi();
   const { data, isError, refetch } = useQuery({

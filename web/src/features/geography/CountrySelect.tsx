@@ -1,3 +1,5 @@
+// The select of countries in address forms (`userCountries`).
+
 import type { Country } from '@mostrador/contract/entries/geography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,8 +1,11 @@
+// A select whose options come from the server: shows that they are loading, or that they failed with a button to
+// retry.
+
 import { geographyText as text } from '../../text/geography';
 import type { FieldTexts } from '../../ui/Field';
 import { Select, type SelectOption } from '../../ui/Select';
 
-/** What a form hands to a field of a list: its name, its value and what is wrong with it. */
+/** The props that a form passes to such a field: name, value and error. */
 export interface ListFieldProps extends Pick<FieldTexts, 'error' | 'hint' | 'span' | 'label'> {
   readonly name: string;
   readonly value: string;
@@ -20,7 +23,6 @@ interface ListSelectProps extends ListFieldProps {
   };
 }
 
-/** A list that comes from the server: it says that it is on its way, or that it did not come. */
 export function ListSelect({ list, onChange, error, hint, disabled, ...field }: ListSelectProps) {
   const { options, failed, retry } = list;
   const again = (

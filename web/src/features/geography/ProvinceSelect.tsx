@@ -1,12 +1,14 @@
+// The select of Argentina's provinces in address forms.
+
 import type { Province } from '@mostrador/contract/entries/geography';
 import { useMemo } from 'react';
 import { type ListFieldProps, ListSelect } from './ListSelect';
 import { useProvinces } from './queries';
 
 interface ProvinceSelectProps extends Omit<ListFieldProps, 'onChange'> {
-  /** What the field's value is: INDEC's id (the registration) or the code of ISO 3166-2 (the profile). */
+  /** The property that is the field's value: INDEC's id (registration) or the ISO 3166-2 code (profile). */
   readonly by: 'provinceId' | 'provinceCode';
-  /** The chosen value and its province; undefined where none is chosen. */
+  /** Called with the chosen value and its province, which is undefined if none is chosen. */
   readonly onChange: (value: string, province: Province | undefined) => void;
 }
 

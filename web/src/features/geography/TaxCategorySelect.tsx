@@ -1,3 +1,5 @@
+// The select of tax categories ('Condición impositiva') in the registration and the profile.
+
 import { useMemo } from 'react';
 import { type ListFieldProps, ListSelect } from './ListSelect';
 import { useTaxCategories } from './queries';

@@ -1,3 +1,5 @@
+// Finding the city that was typed and not picked from the list: accents, case, parts of a name, and ambiguous names.
+
 import { describe, expect, it } from 'vitest';
 import { matching, meantCity } from './matching';
 

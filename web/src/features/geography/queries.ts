@@ -1,3 +1,5 @@
+// Queries of provinces, of cities by name, and of tax categories, for address and registration forms.
+
 import type { City, Province, TaxCategory } from '@mostrador/contract/entries/geography';
 import { CITY_SEARCH_MIN } from '@mostrador/rules/limits';
 import { fold } from '@mostrador/rules/search-text';

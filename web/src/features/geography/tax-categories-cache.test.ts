@@ -1,3 +1,6 @@
+// Tax categories in local storage: fresh for a day and usable afterwards, ignored when damaged, and a storage that is
+// full.
+
 import { describe, expect, it } from 'vitest';
 import { keepTaxCategories, keptTaxCategories } from './tax-categories-cache';
 

@@ -1,8 +1,10 @@
+// Keeps the tax categories in local storage for a day, so that forms need not fetch them again.
+
 import type { TaxCategory } from '@mostrador/contract/entries/geography';
 
 const KEY = 'taxCategoriesCache';
 const SAVED_KEY = 'taxCategoriesCachedAt';
-/** They change with the law: a day old they are good enough not to be asked for. */
+/** Tax categories change rarely: a list is fresh for a day. */
 const GOOD_FOR = 24 * 3_600_000;
 
 export interface KeptTaxCategories {
@@ -10,7 +12,7 @@ export interface KeptTaxCategories {
   readonly fresh: boolean;
 }
 
-/** What this browser keeps of an earlier visit; undefined for nothing, or for something that cannot be read. */
+/** Returns the list that an earlier visit stored; undefined if there is none or it cannot be read. */
 export function keptTaxCategories(storage: Storage, now: number): KeptTaxCategories | undefined {
   const list = parse(storage.getItem(KEY));
   if (!Array.isArray(list) || list.length === 0 || !list.every(isTaxCategory)) return undefined;

@@ -1,3 +1,6 @@
+// The table of clients on /impersonate, with the buttons that verify a client, act as the client, and show activity
+// and salesmen.
+
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { formatCuit } from '@mostrador/rules/cuit';
 import { ArrowRightLeft, Check, History, Users } from 'lucide-react';

@@ -1,3 +1,6 @@
+// The dialog 'Actividad': what administrators did in a client's name, by whom, when and with which outcome
+// (`clientTrail`).
+
 import type { ListedClient, TrailEntry } from '@mostrador/contract/entries/impersonation';
 import { useState } from 'react';
 import { formatMinute } from '../../text/dates';
@@ -13,7 +16,7 @@ import { useTrail } from './queries';
 import './TrailDialog.css';
 
 interface TrailDialogProps {
-  /** Undefined while it is closed. */
+  /** The dialog is closed while this is undefined. */
   readonly client: ListedClient | undefined;
   readonly onClose: () => void;
 }
@@ -56,7 +59,6 @@ const columns: readonly Column<TrailEntry>[] = [
   },
 ];
 
-/** What was done in a client's name, and by whom. */
 export function TrailDialog({ client, onClose }: TrailDialogProps) {
   return (
     <Dialog

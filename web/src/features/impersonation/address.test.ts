@@ -1,3 +1,5 @@
+// The address of /impersonate: search and page survive a round trip, and an invalid page becomes the first.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { clientsAddress, viewOf } from './address';

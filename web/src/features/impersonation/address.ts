@@ -1,7 +1,10 @@
+// The address of /impersonate: reads search (?q=) and page (?pag=), writes them back, and keeps the list's address to
+// return to.
+
 /** Clients on one page of the list. */
 export const CLIENTS_PAGE_SIZE = 25;
 
-/** What the list of clients shows, as its address says it. */
+/** The search and the page that the address selects. */
 export interface ClientsView {
   readonly search: string;
   /** Counts from 1. */
@@ -16,7 +19,7 @@ export function viewOf(query: URLSearchParams): ClientsView {
   };
 }
 
-/** The first page of everything has the plain address. */
+/** Returns the address of a view. The first page without a search has no query. */
 export function clientsAddress({ search, page }: ClientsView): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);

@@ -1,10 +1,13 @@
+// Queries of /impersonate: a page of the company's clients (`storeClientsPage`), and what was done in a client's name
+// (`clientTrail`).
+
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
 import { CLIENTS_PAGE_SIZE, type ClientsView } from './address';
 
-/** As the server answers; what is still unknown of an account is null. */
+/** A page of clients as the server answers it; unknown parts of an account are null. */
 export interface ClientsPage {
   readonly totalCount: number;
   readonly waitingCount: number;
@@ -48,7 +51,7 @@ export function useClientsPage(view: ClientsView) {
   return useQuery(clientsPageQuery(useApi(), view));
 }
 
-/** What was done in a client's name, newest first; pages count from 1. */
+/** The changes made in a client's name, newest first; pages count from 1. */
 export function useTrail(clientId: number, page: number) {
   const query = useQuery(trailQuery(useApi(), clientId, page));
   return { query, pages: Math.ceil((query.data?.totalCount ?? 0) / TRAIL_PAGE_SIZE) };

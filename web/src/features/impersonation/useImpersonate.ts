@@ -7,7 +7,7 @@ import { useAttempt } from '../../notices/useAttempt';
 import { impersonateText as text } from '../../text/impersonate';
 import { useToasts } from '../../ui/useToasts';
 
-/** Goes on in a client's name. */
+/** Starts an administrator's session in a client's name ('Impersonarse', `impersonate`). */
 export function useImpersonate() {
   const { carrier } = useApi();
   const acting = useActing();

@@ -4,7 +4,7 @@ import { useApi } from '../../api/api';
 import { type ClientsPage, clientsPageKey } from './queries';
 import { withVerified } from './verified';
 
-/** Shows a client as verified on every fetched page of the list. */
+/** Shows a client as verified on every fetched page of the list of /impersonate. */
 export function useShowVerified() {
   const { scope } = useApi();
   const client = useQueryClient();

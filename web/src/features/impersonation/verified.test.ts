@@ -1,3 +1,6 @@
+// A page of clients after one was verified: the client keeps its place, and the number of waiting clients drops by
+// one.
+
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { expect, it } from 'vitest';
 import { withVerified } from './verified';

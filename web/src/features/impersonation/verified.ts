@@ -1,7 +1,7 @@
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import type { ClientsPage } from './queries';
 
-/** The page after one of its clients has been verified: the row stays where it is. */
+/** Returns a page of the list of clients after one of them was verified: the row keeps its place. */
 export function withVerified(page: ClientsPage, clientId: number, confirmed: Partial<ConfirmedClient>) {
   const { verificationRequired = false } = confirmed;
   const waits = page.clients.some((client) => client.clientId === clientId && client.verificationRequired);

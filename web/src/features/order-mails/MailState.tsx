@@ -4,7 +4,7 @@ import { orderMailsText as text } from '../../text/order-management';
 import { Chip } from '../../ui/Chip';
 import './MailState.css';
 
-/** Whether a mail has left, how often it was tried, and what went wrong. */
+/** The state of an order's mail: sent, waiting or stopped, with the number of attempts and the last error. */
 export function MailState({ mail }: { readonly mail: OrderMail }) {
   const { sentAt, attempts, lastError, nextAttemptAt } = mail;
   if (sentAt !== null) return <Chip tone="ok">{text.sent(formatMinute(sentAt))}</Chip>;
@@ -25,7 +25,7 @@ export function MailState({ mail }: { readonly mail: OrderMail }) {
   );
 }
 
-/** What a mail is about, and to whom it goes. */
+/** The kind of a mail, and its recipient. */
 export function MailName({ mail }: { readonly mail: OrderMail }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { type Column, Table, TableSkeleton } from '../../ui/Table';
 import { MailName, MailState } from './MailState';
 import { useOrderMails, useResendMail } from './queries';
 
-/** The mails that an order has caused, each of which can be sent again. */
+/** The mails of one order on /orders, each with its state and the button 'Reenviar' (`resendOrderMail`). */
 export function OrderMails({ externalId }: { readonly externalId: string }) {
   const mails = useOrderMails(externalId);
   const { resend, resendingId } = useResendMail(externalId);

@@ -1,3 +1,6 @@
+// The warning on /orders and /system that mails of orders were not sent, and the dialog that lists them and tries all
+// again.
+
 import type { WaitingMail } from '@mostrador/contract/entries/order-mails';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -12,12 +15,11 @@ import { MailName, MailState } from './MailState';
 import { useRetryMails, useWaitingMails } from './queries';
 
 interface WaitingMailsProps {
-  /** Of the whole company. */
+  /** The number of waiting mails of the whole company. */
   readonly count: number;
   readonly orderAddress: (externalId: string) => string;
 }
 
-/** Says that mails have not left; which ones and why, and lets them be tried again. */
 export function WaitingMails({ count, orderAddress }: WaitingMailsProps) {
   const [open, setOpen] = useState(false);
   const { retryAll, pending } = useRetryMails();

@@ -1,3 +1,6 @@
+// Queries and actions of order mails: the mails of one order (`orderMails`), the waiting ones (`waitingMails`), send
+// one again, retry all.
+
 import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/order-mails';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
@@ -25,12 +28,12 @@ export function useOrderMails(externalId: string) {
   return useQuery(orderMailsQuery(useApi(), externalId));
 }
 
-/** Every mail about an order that has not left, the oldest first. */
+/** All mails about orders that are not sent yet, the oldest first. */
 export function useWaitingMails() {
   return useQuery(waitingQuery(useApi()));
 }
 
-/** Sends one mail of an order again, and tells how that went. */
+/** Sends one mail of an order again, and shows a notice of the outcome. */
 export function useResendMail(externalId: string) {
   const api = useApi();
   const client = useQueryClient();
@@ -54,7 +57,7 @@ export function useResendMail(externalId: string) {
   return { resend, resendingId: isPending ? variables : undefined };
 }
 
-/** Tries every mail that waits now, and tells how many. */
+/** Tries all waiting mails now, and shows how many there were. */
 export function useRetryMails() {
   const api = useApi();
   const client = useQueryClient();

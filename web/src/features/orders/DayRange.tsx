@@ -7,7 +7,7 @@ interface DayRangeProps {
   readonly onChange: (days: { readonly from?: string; readonly to?: string }) => void;
 }
 
-/** The first and the last day, both included; either may be left open. */
+/** The date fields 'Desde' and 'Hasta' that filter a list; both days are included, and either may be empty. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const reversed = from !== '' && to !== '' && to < from;
   return (

@@ -1,15 +1,17 @@
+// A text field of a list's filters: reports its value shortly after the last key, and follows the browser's back
+// button.
+
 import { useEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/TextField';
 import { useDebounced } from '../../ui/useDebounced';
 import { dayOf } from './address';
 
 interface FilterFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
-  /** As the address has it. */
+  /** The value in the page's address. */
   readonly value: string;
   readonly onSettled: (value: string) => void;
 }
 
-/** What is typed is handed on after a moment; going back in the browser brings the field along. */
 export function FilterField({ value, onSettled, ...field }: FilterFieldProps) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed.trim(), 300);

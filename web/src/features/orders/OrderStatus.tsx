@@ -1,3 +1,5 @@
+// The coloured chips of an order's status and of the state of its card payment.
+
 import type { OrderRow } from '@mostrador/contract/entries/orders';
 import { ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES } from '@mostrador/rules/payment-status';

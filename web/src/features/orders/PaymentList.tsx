@@ -1,3 +1,5 @@
+// The card payments of an order as MercadoPago reported them, and the payment alert that an administrator must check.
+
 import type { OrderDetails, OrderPayment } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { formatMinute } from '../../text/dates';
@@ -8,12 +10,11 @@ import './PaymentList.css';
 
 const words: Readonly<Record<string, string>> = text.paymentWords;
 
-/** A problem with an order's payments, and what to do about it. */
+/** The warning about a problem with an order's payments, and what to do about it. */
 export function PaymentAlert({ alert }: { readonly alert: NonNullable<OrderDetails['paymentAlert']> }) {
   return <Note tone="danger">{text.alerts[alert]}</Note>;
 }
 
-/** The payments of an order that the payment platform has reported. */
 export function PaymentList({ payments }: { readonly payments: readonly OrderPayment[] }) {
   if (payments.length === 0) return null;
   return (

@@ -12,7 +12,10 @@ import './StatusPanel.css';
 
 const NOTE_MAX = 500;
 
-/** The steps that an order may take now; cancelling comes last and asks first. */
+/**
+ * The panel 'Cambiar estado' of an order on /orders: a button for each next status, with a note for the client;
+ * cancelling asks for confirmation.
+ */
 export function StatusPanel({ order }: { readonly order: OrderDetails }) {
   const [to, setTo] = useState<OrderStatus>();
   const [note, setNote] = useState('');

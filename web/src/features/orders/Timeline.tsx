@@ -6,7 +6,10 @@ import './Timeline.css';
 
 const life: readonly OrderStatus[] = ['pending', 'preparing', 'dispatched', 'delivered'];
 
-/** What has happened to an order, and what is still to come; nothing comes after a cancellation. */
+/**
+ * An order's timeline ('seguimiento'): its past statuses with date and note, and those still to come; none after a
+ * cancellation.
+ */
 export function Timeline({ status, timeline }: Pick<OrderDetails, 'status' | 'timeline'>) {
   const coming = status === 'cancelled' ? [] : life.slice(life.indexOf(status) + 1);
   return (

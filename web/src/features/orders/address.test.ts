@@ -1,3 +1,5 @@
+// The addresses of /purchases and /orders: every filter survives a round trip, and invalid values are ignored.
+
 import { describe, expect, it } from 'vitest';
 import { isFiltered, ordersAddress, ordersViewOf, purchasesAddress, purchasesViewOf } from './address';
 

@@ -1,8 +1,11 @@
+// The addresses of /purchases and /orders: reads search, dates, status, payment, attention and page from the query,
+// and writes them back.
+
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
 import { PURCHASES_PAGE_SIZES } from '@mostrador/rules/paging';
 import { type PaymentStatus, parsePaymentStatus } from '@mostrador/rules/payment-status';
 
-/** What both lists of orders show, as their addresses say it. Days are Argentina's, as 2026-03-21; empty for none. */
+/** The filters that both lists have. Days are Argentina's, as 2026-03-21; empty for none. */
 export interface PurchasesView {
   readonly search: string;
   readonly from: string;
@@ -15,7 +18,7 @@ export interface PurchasesView {
 export interface OrdersView extends PurchasesView {
   readonly status: OrderStatus | undefined;
   readonly payment: PaymentStatus | undefined;
-  /** Only those that an administrator has to look at. */
+  /** Only the orders that an administrator must check. */
   readonly attention: boolean;
 }
 
@@ -55,7 +58,7 @@ export function ordersViewOf(query: URLSearchParams): OrdersView {
   };
 }
 
-/** A list's address with one of its orders open, or none. What is as at first is left out. */
+/** Returns a list's address, with one of its orders open if given. Default values are left out. */
 export function purchasesAddress(view: PurchasesView, open?: string): string {
   return address('/purchases', purchasesQuery(view), open);
 }

@@ -1,3 +1,6 @@
+// Queries of orders: a client's own on /purchases (`clientOrders`), the company's on /orders (`orders`), and one order
+// (`clientOrderDetails`).
+
 import type { OrderDetails, OrderList, OrderRow } from '@mostrador/contract/entries/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';

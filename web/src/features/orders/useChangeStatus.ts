@@ -12,7 +12,7 @@ export interface StatusChange {
   readonly note: string;
 }
 
-/** Takes an order one step further, from the status that is on the screen. */
+/** Changes an order's status by one step (`changeOrderStatus`), starting from the status on the screen. */
 export function useChangeStatus() {
   const api = useApi();
   const client = useQueryClient();
@@ -21,14 +21,14 @@ export function useChangeStatus() {
       api.carrier('changeOrderStatus', { params: { externalId }, body: { from: status, to, note } }),
   });
 
-  /** Resolves to why it was not done, in words; undefined when it was. The order is shown as it is now either way. */
+  /** Resolves to the reason of a refusal, or to undefined on success. Either way the screen shows the current order. */
   async function change(step: StatusChange): Promise<string | undefined> {
     try {
       const result: Partial<OrderResult> | undefined = await mutateAsync(step);
       const done = result?.resultCode !== undefined && result.resultCode >= 0;
       if (result?.order !== undefined)
         client.setQueryData(orderQuery(api, step.order.externalId).queryKey, result.order);
-      // lists, mails and what can be sold again are not what they were
+      // lists, mails and stock have changed
       void client.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === api.scope && queryKey[1] !== 'clientOrderDetails',
       });

@@ -1,3 +1,5 @@
+// Confirms the cart at the total on the screen (`confirmCart`), for /cart and /checkout.
+
 import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import type { CartConfirmation } from '@mostrador/contract/entries/orders';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,17 +25,17 @@ export type Choices = Pick<
 >;
 
 interface ConfirmTools {
-  /** Takes the cart of an answer; undefined: the cart has changed and is to be fetched again. */
+  /** Receives the cart of the answer; undefined if the cart has changed and must be fetched again. */
   readonly onCart: (cart: Cart | undefined) => void;
-  /** The notices of success; left out, that of the cart's screen. */
+  /** The notices of success; if left out, that of the screen /cart. */
   readonly confirmed?: readonly string[];
-  /** Of every notice, in milliseconds; left out, the usual one. */
+  /** How long notices stay, in milliseconds; if left out, the usual time. */
   readonly duration?: number;
 }
 
 /**
- * Confirms the cart that is shown, at the total that is shown, in pesos. Its externalId goes along, so that pressing again after
- * a lost answer finds the order instead of making a second one.
+ * The cart's externalId is sent along, so that pressing again after a lost answer finds the order instead of placing a
+ * second one. Totals are in pesos.
  */
 export function useConfirmCart({ onCart, confirmed = [cartScreenText.confirmed], duration }: ConfirmTools) {
   const { carrier, scope, session } = useApi();

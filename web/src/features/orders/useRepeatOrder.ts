@@ -1,3 +1,5 @@
+// Repeats an order: puts its products into the open cart in one request (`repeatOrder`).
+
 import type { CallOptions } from '@mostrador/contract/client';
 import type { Cart } from '@mostrador/contract/entries/cart';
 import type { OrderDetails, RepeatResult } from '@mostrador/contract/entries/orders';
@@ -10,12 +12,11 @@ import { repeatText as text } from '../../text/orders';
 import { useToasts } from '../../ui/useToasts';
 
 interface RepeatTools {
-  /** For whom the cart on the screen is. */
+  /** Returns the client of the cart on the screen. */
   readonly marks: () => CallOptions;
   readonly onCart: (cart: Cart | undefined) => void;
 }
 
-/** Puts an order's products into the cart, in one request. */
 export function useRepeatOrder({ marks, onCart }: RepeatTools) {
   const { carrier } = useApi();
   const toasts = useToasts();
@@ -24,7 +25,7 @@ export function useRepeatOrder({ marks, onCart }: RepeatTools) {
     mutationFn: ({ externalId }: OrderDetails) => carrier('repeatOrder', { params: { externalId } }, marks()),
   });
 
-  /** Resolves to what became of each line; undefined where nothing was done, and the user knows why. */
+  /** Resolves to the result of each line, or to undefined if nothing was done, which a notice explains. */
   async function repeat(order: OrderDetails): Promise<RepeatResult | undefined> {
     toasts.retry('repeat');
     try {
@@ -33,7 +34,7 @@ export function useRepeatOrder({ marks, onCart }: RepeatTools) {
       if (result?.lines !== undefined && (result.resultCode >= 0 || result.lines.length > 0)) return result;
       toasts.show({ text: result?.message || text.failed, tone: 'error', about: 'repeat' });
     } catch (error) {
-      // where the answer was lost the cart may hold them all the same
+      // if the answer was lost, the cart may hold the products nevertheless
       onCart(undefined);
       if (statusOf(error) !== 401)
         toasts.show({ text: refusalMessageOf(error) ?? text.failed, tone: 'error', about: 'repeat' });

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Changes a part of what the address shows. Two fields may be handed on before the address of the first one has arrived:
- * the second change is made to what is wanted by then, not to what is still on the screen.
+ * Returns a function that changes some filters of a list in the page's address (/orders, /purchases, /system). Each
+ * change starts from the last requested view: two fields may change before the address of the first change has arrived.
  */
 export function useViewChange<View extends object>(view: View, addressOf: (view: View) => string) {
   const navigate = useNavigate();

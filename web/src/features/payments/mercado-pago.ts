@@ -1,6 +1,8 @@
+// Loads MercadoPago's script in the browser, and prepares the platform's payment page for an order.
+
 import type { PaymentData } from '@mostrador/contract/entries/payments';
 
-/** What of the platform's script is used. */
+/** The used part of the platform's script. */
 interface MercadoPagoScript {
   new (
     publicKey: string,
@@ -8,7 +10,7 @@ interface MercadoPagoScript {
   ): { checkout: (options: { readonly preference: { readonly id: string } }) => PlatformCheckout };
 }
 
-/** A payment that is ready: opening it leaves for the platform's page. */
+/** A prepared payment; `open` leaves the shop for the platform's page. */
 export interface PlatformCheckout {
   readonly open: () => void;
 }
@@ -19,7 +21,7 @@ declare global {
   }
 }
 
-/** Loads the platform's script, once, and starts it with the payment's data. Rejects where the script does not come. */
+/** Loads the platform's script once, and starts it with the payment's data. Rejects if the script does not load. */
 export async function startCheckout(
   script: string,
   { publicKey, locale, preferenceId }: PaymentData,

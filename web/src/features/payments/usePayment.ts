@@ -4,8 +4,8 @@ import { usePage } from '../../page/page';
 import { type PlatformCheckout, startCheckout } from './mercado-pago';
 
 /**
- * Prepares the card payment of an order: the platform's data first, then its script, started with them. The server
- * answers a repetition with the same preparation.
+ * Prepares the card payment of an order: fetches MercadoPago's data (`paymentDataLinkData`), then starts its script
+ * with them. The server answers a repeated request with the same preparation.
  */
 export function usePayment(externalId: string) {
   const { carrier, scope, session } = useApi();

@@ -3,7 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
 
-/** What the buyer may do about the payment of an order. Each resolves to the order as the server knows it then. */
+/**
+ * The buyer's actions on an order's payment: settle it after the return from MercadoPago (`settlePayment`), or choose
+ * to pay at pick-up (`payAtPickUp`). Each resolves to the current order.
+ */
 export function usePaymentChanges() {
   const { carrier, scope } = useApi();
   const client = useQueryClient();
@@ -13,7 +16,7 @@ export function usePaymentChanges() {
       void client.invalidateQueries({ queryKey: [scope, name], refetchType: 'none' });
   }, [client, scope]);
 
-  /** Back from the platform: the server asks it what became of the payment. */
+  /** Called after the return from the platform: the server asks the platform for the payment's state. */
   const settle = useCallback(
     async (externalId: string, paymentId: string): Promise<OrderDetails> => {
       const order = await carrier('settlePayment', { params: { externalId, paymentId } });

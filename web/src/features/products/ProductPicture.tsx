@@ -1,3 +1,6 @@
+// A product's picture in the sizes that its place needs (card, page or thumbnail); 'Sin imagen' if there is none or it
+// does not load.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { type ImageWidth, imageAddress } from '../../page/image-address';
 import { usePage } from '../../page/page';
@@ -25,7 +28,6 @@ const uses: Record<
   thumb: { widths: [96, 160], normal: 160, sizes: '64px' },
 };
 
-/** A product's picture in the sizes that its place needs; 'Sin imagen' without one, or when it does not load. */
 export function ProductPicture({ file, alt, use, eager = false }: ProductPictureProps) {
   const { apiBase } = usePage();
   const { widths, normal, sizes } = uses[use];

@@ -1,10 +1,12 @@
+// The chip of a product's stock: 'Sin stock', 'Producto a ingresar' or 'Disponible'.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { productText } from '../../text/products';
 import { Chip } from '../../ui/Chip';
 
 interface StockChipProps {
   readonly status: Product['stockStatusCode'];
-  /** What can be had says so too; on a card it carries no chip. */
+  /** Also shows a chip for an available product; product cards do not. */
   readonly always?: boolean | undefined;
 }
 

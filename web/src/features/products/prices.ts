@@ -1,3 +1,5 @@
+// A product's price as it is displayed: unit price, list price, discount percentage and PVP.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { formatPesos, splitPesos, toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
@@ -6,20 +8,20 @@ import type { AmountParts, PriceProps } from '../../ui/Price';
 
 type Priced = Pick<Product, 'price' | 'discountedFinalPrice' | 'isPriceToPublic'>;
 
-/** What one unit costs, in centavos; undefined where the price may not be seen. */
+/** The price of one unit in centavos; undefined if the user may not see it. */
 export function unitCentavos({ price, discountedFinalPrice }: Priced): number | undefined {
   if (price === null) return undefined;
   const discounted = discountedFinalPrice === null ? null : toCentavos(discountedFinalPrice);
   return unitPrice({ price: toCentavos(price), discountedFinalPrice: discounted });
 }
 
-/** An amount cut where the small part begins: '$ 12.450' and ',00'. */
+/** Splits an amount into a large and a small part: '$ 12.450' and ',00'. */
 export function amountParts(centavos: number): AmountParts {
   const { whole, cents } = splitPesos(centavos);
   return { whole: `$\u00a0${whole}`, cents: `,${cents}` };
 }
 
-/** What a price shows of a product; undefined where it may not be seen. */
+/** The parts of a product's price; undefined if the user may not see it. */
 export function priceOf(product: Priced): PriceProps | undefined {
   const unit = unitCentavos(product);
   if (unit === undefined || product.price === null) return undefined;

@@ -1,3 +1,6 @@
+// Queries of products: the lists of /store, the carousels of the home, related products (`products`) and one product
+// (`product`).
+
 import type { Product, ProductFilter, ProductList } from '@mostrador/contract/entries/products';
 import { HOME_CAROUSEL_MAX, PAGE_SIZE, pageNumberOf, pagesOfSection } from '@mostrador/rules/paging';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -7,7 +10,7 @@ import { type KeyedQuery, keepPreviousAnswer } from '../../api/query-client';
 import type { StoreFilter } from './store-address';
 import { storedFlags } from './stored-flags';
 
-/** The part of the address that the list and the counts of its categories share. */
+/** The parameters that the product list and the product counts of its categories share. */
 export function filterParams(filter: StoreFilter) {
   return {
     searchTerm: filter.search || undefined,
@@ -74,7 +77,7 @@ export function taggedQuery({ carrier, scope }: Api, tag: string) {
   });
 }
 
-/** Others of a product's category. */
+/** Other products of a product's category. */
 export function relatedQuery({ carrier, scope }: Api, categoryCode: string) {
   return queryOptions({
     queryKey: [scope, 'products', 'related', categoryCode] as const,

@@ -1,3 +1,5 @@
+// A long description is split into paragraphs and into facts of the form 'label: value'.
+
 import { expect, it } from 'vitest';
 import { readDescription } from './specs';
 

@@ -1,3 +1,6 @@
+// The address of /store: round trip of its filters, invalid values, return to the first section, links to products,
+// and the ISBN search.
+
 import { describe, expect, it } from 'vitest';
 import {
   changed,

@@ -1,7 +1,9 @@
+// The search parameters of /store: reads them from the address and writes them back.
+
 import { clampSection, PAGES_PER_SECTION } from '@mostrador/rules/paging';
 import { parseSortCode, type SortCode } from '@mostrador/rules/sort-codes';
 
-/** What the address of /store asks for. */
+/** The filters that the address of /store contains. */
 export interface StoreFilter {
   readonly search: string;
   readonly productCode: string;
@@ -58,7 +60,7 @@ export function storeQuery(filter: StoreFilter): URLSearchParams {
   return query;
 }
 
-/** How many pages of a section the first view holds: links without code ask for more of them, 1 and up. */
+/** The number of pages in the first view of a section, at least 1. Without JavaScript, a link asks for more of them. */
 export function pagesInView(query: URLSearchParams): number {
   const asked = Math.trunc(Number(query.get('n')));
   return asked >= 1 ? Math.min(asked, PAGES_PER_SECTION) : 1;

@@ -8,7 +8,10 @@ export type ProductFlags = Pick<
   'visibleInPortal' | 'withoutImages' | 'inStock' | 'soldOut' | 'inStockSoon'
 >;
 
-/** The filters that salesmen and administrators keep in this browser; '-1' is no filter. */
+/**
+ * The stored product filters of salesmen and administrators (stock, visibility, pictures) as parameters of the call
+ * `products`; '-1' is no filter.
+ */
 export function storedFlags(session: Session | undefined): ProductFlags {
   if (session === undefined || session.profile === 1) return {};
   const kept = storedFilters();
@@ -26,7 +29,7 @@ export function storedFlags(session: Session | undefined): ProductFlags {
   };
 }
 
-/** The same for a screen: it is drawn again when they change. */
+/** Hook that returns the stored filters, and renders again when they change. */
 export function useProductFlags(): ProductFlags {
   useStoredFilters();
   return storedFlags(useSession());

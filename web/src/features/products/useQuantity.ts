@@ -1,3 +1,5 @@
+// The quantity of a product being chosen with the plus and minus buttons: start value, steps, minimum and error.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import { checkQuantity, decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';
 import { refusalText } from '@mostrador/rules/refusals';
@@ -9,11 +11,11 @@ export interface Quantity {
   readonly set: (quantity: number) => void;
   readonly plus: (quantity: number) => number;
   readonly minus: (quantity: number) => number;
-  /** Why this quantity cannot be ordered. */
+  /** The reason why this quantity cannot be ordered. */
   readonly error: string | undefined;
 }
 
-/** The quantity being chosen: the typed one, else `start`, else the one in the cart, else the minimum. */
+/** The value is the typed quantity, else `start`, else the one in the cart, else the minimum. */
 export function useQuantity(product: Product, inCart: number | undefined, start?: number): Quantity {
   const [typed, set] = useState<number>();
   const steps = useMemo(

@@ -1,3 +1,6 @@
+// The form of /profile: what is sent for each kind of account, its validation, copying the legal address, and unsaved
+// changes.
+
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// The form of /profile: its fields, their values from the account, what is sent, and validation.
+
 import type { ProfilePayload, UserDetails } from '@mostrador/contract/entries/profile';
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';

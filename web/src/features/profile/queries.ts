@@ -1,3 +1,5 @@
+// Query of the logged-in user's account for /profile (`userDetails`).
+
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
@@ -12,7 +14,6 @@ function userDetailsQuery(api: Api) {
   });
 }
 
-/** The logged-in user's account, with the addresses of their client. */
 export function useUserDetails() {
   return useQuery(userDetailsQuery(useApi()));
 }

@@ -1,3 +1,5 @@
+// Saves the account of /profile (`webStoreClient`), and shows a notice of the outcome.
+
 import type { ProfilePayload } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
@@ -8,10 +10,9 @@ import { useRenewSession } from '../../api/session-changes';
 import { profileText as text } from '../../text/profile';
 import { useToasts } from '../../ui/useToasts';
 
-/** The operationResult of what is done. */
+/** The `operationResult` of a saved account. */
 const DONE = 2;
 
-/** Saves the account, and tells how it went. */
 export function useSaveProfile() {
   const { carrier } = useApi();
   const renew = useRenewSession();
@@ -20,7 +21,9 @@ export function useSaveProfile() {
     mutationFn: (body: ProfilePayload) => carrier('webStoreClient', { body }),
   });
 
-  /** Resolves to what the server found wrong: nothing where it is saved, undefined where that is not known. */
+  /**
+   * Resolves to the failures that the server found: none if the account is saved, undefined if the result is unknown.
+   */
   async function save(payload: ProfilePayload): Promise<readonly FieldFailure[] | undefined> {
     toasts.retry('profile');
     try {
@@ -48,7 +51,7 @@ function failuresIn(result: Partial<RegistrationResult> | undefined): FieldFailu
   return messages.map((message, index) => ({ field: fields[index] ?? '', message }));
 }
 
-/** The server says itself what it does not allow; of its own failures it says nothing. */
+/** Returns the server's sentence for a refusal, and a general one for a failure of the server. */
 function sentenceFor(status: number, error: unknown): string {
   return (status === 403 || status === 429 ? messageOf(error) : undefined) ?? text.saveFailed;
 }

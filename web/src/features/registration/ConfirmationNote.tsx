@@ -3,7 +3,10 @@ import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import type { Confirmation } from './useEmailConfirmation';
 
-/** Why an e-mail was not confirmed, and what one can do about it. */
+/**
+ * The note on the log-in screen after a link of a registration mail failed: why the e-mail was not confirmed, and what
+ * to do.
+ */
 export function ConfirmationNote({ confirmation }: { readonly confirmation: Confirmation }) {
   if (confirmation.kind === 'refused')
     return (

@@ -1,3 +1,5 @@
+// The form 'Registrarse' for new clients: access, company with CUIT, and address.
+
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -23,7 +25,7 @@ import {
 import { useRegister } from './useRegister';
 import './RegistrationForm.css';
 
-/** What a field of the address or the tax category is given by the form. */
+/** The props that the form passes to a field of the address or to the tax category. */
 export interface PlaceField {
   readonly name: RegistrationField;
   readonly span: 4;
@@ -48,7 +50,6 @@ export interface RegistrationFormProps {
   readonly onRegistered: () => void;
 }
 
-/** Everything that the shop asks of a new client. */
 export function RegistrationForm({
   taxCategoryField,
   provinceField,

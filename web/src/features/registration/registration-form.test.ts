@@ -1,3 +1,6 @@
+// The registration form: what it sends, what it refuses itself (city, repetition, password), and the field of each
+// message of the server.
+
 import { describe, expect, it } from 'vitest';
 import { emptyRegistration, failuresOf, isRequired, refusalsOf, registrationBody } from './registration-form';
 

@@ -1,9 +1,12 @@
+// The fields of the registration form: initial values, validation, the body of `newUser`, and the field of each
+// message of the server.
+
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { passwordRules } from '@mostrador/rules/password';
 import { registrationFailures } from '@mostrador/rules/registration';
 
-/** What is typed, under the names of the call; the repetition and the city's name stay in the browser. */
+/** The form's initial values, named as in the call. The repeated password and the city's name are not sent. */
 export const emptyRegistration = {
   userName: '',
   password: '',
@@ -32,8 +35,8 @@ export const CUIT_ID_TYPE = 1;
 const CITY_NOT_CHOSEN = 'Por favor elija la localidad de la lista.';
 
 /**
- * What the form alone can tell: the rule's failures, a password that lacks something, and a city that was typed but not
- * chosen.
+ * Returns the failures that the form finds without the server: the rule's, a weak password, and a city that was typed
+ * but not chosen.
  * @param minLength of a password, in characters.
  */
 export function failuresOf(values: RegistrationValues, minLength: number): readonly FieldFailure[] {
@@ -46,7 +49,7 @@ export function failuresOf(values: RegistrationValues, minLength: number): reado
   return [...failures, { field: 'legalAddressCityName', message: CITY_NOT_CHOSEN }];
 }
 
-/** One sentence: of what else the password needs the list beside it tells. */
+/** Returns at most one message; the checklist beside the field shows what else the password needs. */
 function passwordFailure({ password, userName }: RegistrationValues, minLength: number): FieldFailure[] {
   if (password === '') return [];
   const unmet = passwordRules(password, { email: userName, minLength }).find(({ met }) => !met);
@@ -55,10 +58,10 @@ function passwordFailure({ password, userName }: RegistrationValues, minLength: 
 
 const needed = new Set(registrationFailures({}).map(({ field }) => field)).add('passwordRepeat');
 
-/** Whether the rule refuses the field where it is empty: the form marks it. */
+/** Whether the field must be filled; the form marks it. */
 export const isRequired = (field: RegistrationField): boolean => needed.has(field);
 
-/** What is sent. Spaces around what was typed count for nothing, but those of a password do. */
+/** Returns the body to send. Spaces around values are removed, except in the password. */
 export function registrationBody(values: RegistrationValues) {
   const userName = values.userName.trim();
   const legalName = values.legalName.trim();

@@ -1,3 +1,5 @@
+// Confirms the e-mail of a new account with the link of the registration mail (?t= token, `clientByWebToken`).
+
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../api/api';
@@ -15,8 +17,8 @@ export type Confirmation =
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 
 /**
- * Handles the link of the registration mail (?t= token). It begins the confirmed user's session, but never replaces an
- * existing session: a link from elsewhere must not make a logged-in user act as another one.
+ * Starts the confirmed user's session, but never replaces an existing session: a link from elsewhere must not make a
+ * logged-in user act as another one.
  */
 export function useEmailConfirmation(): Confirmation {
   const { carrier } = useApi();

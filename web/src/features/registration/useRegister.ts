@@ -15,7 +15,10 @@ export type RegistrationOutcome =
   | { readonly kind: 'refused'; readonly refusals: ReturnType<typeof refusalsOf> }
   | { readonly kind: 'failed'; readonly sentence: string };
 
-/** Registers; every message of a refusal is a notice too. */
+/**
+ * Sends a registration (`newUser`) and starts the new account's session. Each message of a refusal is also shown as a
+ * notice.
+ */
 export function useRegister() {
   const { carrier } = useApi();
   const sessions = useSessionStore();

@@ -1,3 +1,5 @@
+// Keeps the delivery address that is being typed at /checkout in session storage until it is saved.
+
 import type { AddressValues } from './address-form';
 
 const KEY = 'checkoutAddress';
@@ -7,7 +9,7 @@ interface Draft {
   readonly values: AddressValues;
 }
 
-/** What was typed for a cart and not saved yet; a reload of the page brings it back. */
+/** Returns the address that was typed for a cart and not saved yet. */
 export function addressDraft(cart: string): AddressValues | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null;

@@ -1,3 +1,5 @@
+// The delivery address form of /checkout: form values of an address, the address of form values, and validation.
+
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { deliveryAddressFailures } from '@mostrador/rules/delivery-address';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
@@ -9,14 +11,14 @@ export function addressValues(address: DeliveryAddress): AddressValues {
   return { ...address, deliveryAddressProvinceCode: address.deliveryAddressProvinceCode ?? '' };
 }
 
-/** What is sent: without spaces around it, and no province as none. */
+/** Returns the address to send: without spaces around values, and with null for no province. */
 export function addressOf(values: AddressValues): DeliveryAddress {
   const trimmed = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   const address = trimmed as Record<AddressField, string>;
   return { ...address, deliveryAddressProvinceCode: address.deliveryAddressProvinceCode || null };
 }
 
-/** The server's own rule, asked beforehand. */
+/** Checks the address by the server's rule before it is sent. */
 export function addressFailures(values: AddressValues): readonly FieldFailure[] {
   return deliveryAddressFailures({ ...addressOf(values) });
 }

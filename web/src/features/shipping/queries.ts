@@ -1,3 +1,5 @@
+// Query of the company's delivery methods (`deliveryOptions`).
+
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 
