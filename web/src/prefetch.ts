@@ -1,3 +1,5 @@
+// Fetches the data of a screen's first view, on the server and in the browser: home, store, product and cart.
+
 import { cartQuery } from './features/cart/queries';
 import { publicCatalogsQuery } from './features/catalogs/queries';
 import { branchQuery, breadcrumbQuery } from './features/categories/queries';

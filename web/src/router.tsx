@@ -1,3 +1,6 @@
+// Shows the screen of the current address: finds its row in the route table, loads its code, and applies its guard and
+// title.
+
 import type { Brand } from '@mostrador/brands/brand';
 import { type ComponentType, lazy, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPath, Navigate, useLocation } from 'react-router';
@@ -9,7 +12,7 @@ import { useSessionKnown, useSessionState, useSessionStore } from './session/ses
 import { sessionText } from './text/session';
 import { useToasts } from './ui/useToasts';
 
-/** The screen of a path: unknown ones have the home. */
+/** Returns the screen of a path; the home for an unknown path. */
 export function screenOf(pathname: string): ScreenRow {
   const found = screens.find(({ paths }) => paths.some((path) => path !== '*' && matchPath(path, pathname)));
   const home = screens.find(({ paths }) => paths.includes('*'));
@@ -31,14 +34,14 @@ export function isPrivate({ guard, unlisted }: ScreenRow): boolean {
 const components = new Map<ScreenRow, ComponentType>();
 const firstViews = new Map<ScreenRow, ComponentType>();
 
-/** Loads a screen's code before it is drawn: the first view must not wait for it. */
+/** Loads a screen's code before the first view is drawn. */
 export async function prepare(row: ScreenRow): Promise<void> {
   const { default: Screen, FirstView } = await row.load();
   if (!components.has(row)) components.set(row, Screen);
   if (FirstView !== undefined) firstViews.set(row, FirstView);
 }
 
-/** Draws the screen of the address. While another one's code is on its way the old one stays. */
+/** Draws the screen of the address. While the code of the next screen loads, the previous one stays. */
 export function ScreenOfAddress({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
   const { pathname } = useLocation();
   const row = screenOf(pathname);

@@ -1,3 +1,5 @@
+// The route table: every screen with its paths, code, required session, title and prefetch.
+
 import type { Brand } from '@mostrador/brands/brand';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -5,7 +7,7 @@ import type { Api } from './api/api';
 import { prefetchCart, prefetchHome, prefetchProduct, prefetchStore } from './prefetch';
 import { screenTitles } from './text/titles';
 
-/** What a screen's first view is fetched with. */
+/** The tools that fetch the data of a screen's first view. */
 export interface PrefetchTools {
   readonly client: QueryClient;
   readonly api: Api;
@@ -36,7 +38,7 @@ export interface ScreenRow {
   readonly prefetch?: (tools: PrefetchTools) => Promise<unknown>;
 }
 
-/** The route table. Unknown paths and the empty one are the home's. */
+/** Unknown paths show the home. */
 export const screens: readonly ScreenRow[] = [
   {
     paths: ['/', '/home', '*'],

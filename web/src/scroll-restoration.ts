@@ -1,3 +1,5 @@
+// Scrolls a new page to its top, and restores the scroll position after back, forward and reload.
+
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
@@ -8,7 +10,7 @@ const RETURN_TIMEOUT_MS = 5_000;
 /** The location key of every page that is opened by its address. */
 const FIRST = 'default';
 
-/** Scrolls a new page to its top. Back, forward and reload restore the position once the page is long enough. */
+/** The position is restored as soon as the page is long enough. */
 export function ScrollRestoration() {
   const { key: given, hash, pathname } = useLocation();
   const key = given === FIRST ? `${FIRST} ${pathname}` : given;

@@ -1,6 +1,6 @@
 /*
- * The page's first lines, a file of their own in the head: the page can be read without its code, so the code comes after
- * the first paint and the picture one sees first, and does not delay them.
+ * The script in the page's head. It loads the app's code only after the first paint and the main picture, because the
+ * page can be read without code; it also hides the visitor's parts of the page from a logged-in user.
  */
 // in a block, because a plain script's names would be global
 {

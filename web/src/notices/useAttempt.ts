@@ -1,19 +1,21 @@
+// Hook that runs an action of the user, and shows a notice if it fails.
+
 import { useCallback } from 'react';
 import { statusOf } from '../api/call-failed';
 import { useToasts } from '../ui/useToasts';
 
 interface AttemptNotice {
-  /** The action: a new attempt removes its earlier notices. */
+  /** The name of the action: a new attempt removes its earlier notices. */
   readonly about: string;
   /** The notice of a failure. */
   readonly failed: string | ((error: unknown) => string);
-  /** Milliseconds; left out, the usual time. */
+  /** How long the notice stays, in milliseconds; if left out, the usual time. */
   readonly duration?: number | undefined;
 }
 
 /**
- * Returns a function that does something for the user: it resolves to the result, or to undefined after a failure, of
- * which it shows a notice. A refused session (401) needs none, because it leads to the store.
+ * Returns a function that resolves to the action's result, or to undefined after a failure. A refused session (401)
+ * needs no notice, because it leads to the store.
  */
 export function useAttempt() {
   const toasts = useToasts();

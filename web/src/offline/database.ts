@@ -1,3 +1,6 @@
+// Opens the IndexedDB database of one user on this device, with the offline copy of the shop, and runs writing
+// transactions.
+
 import { type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type DeviceSchema, SCHEMA_VERSION } from './schema';
 

@@ -1,9 +1,12 @@
+// The schema of the device's IndexedDB database: its stores and the records of products, prices, clients, carts,
+// waiting orders and syncs.
+
 import type { Product } from '@mostrador/contract/entries/products';
 import type { OfflineResult, SyncProduct } from '@mostrador/contract/entries/sync';
 import type { OrderChoices } from '@mostrador/rules/order-choices';
 import type { DBSchema } from 'idb';
 
-/** Raise it with every change of the stores; `database.ts` upgrades older devices. */
+/** The version of the schema. Raise it with every change of the stores; `database.ts` upgrades older devices. */
 export const SCHEMA_VERSION = 1;
 
 /** One record holds the prices of this many consecutive product ids. */

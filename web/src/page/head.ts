@@ -1,3 +1,5 @@
+// Sets a screen's title and metadata: description, canonical link, preview picture and structured data.
+
 import { createContext, use, useEffect } from 'react';
 import { useBrand } from './page';
 import type { StructuredData } from './structured-data';

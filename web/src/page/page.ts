@@ -3,13 +3,16 @@ import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';
 import { createContext, use } from 'react';
 
-/** What every page knows before anything is fetched. It comes inside the page itself. */
+/**
+ * The data that every page contains before anything is fetched: brand, company settings, address of the API and
+ * version. The server sends it inside the HTML.
+ */
 export interface Page {
   readonly brand: Brand;
   readonly context: CompanyContext;
   readonly apiBase: string;
   readonly version: string;
-  /** Who the browser hinted at when it asked for the page. */
+  /** The profile of the expected user, which the browser sends as a hint with its request for a page. */
   readonly expected?: ExpectedProfile | undefined;
 }
 

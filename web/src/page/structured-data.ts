@@ -1,3 +1,6 @@
+// The structured data (schema.org) that pages give to search engines: company, site search, breadcrumbs and product
+// offers.
+
 import type { Brand } from '@mostrador/brands/brand';
 import { productPath } from '@mostrador/rules/public-paths';
 

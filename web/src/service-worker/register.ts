@@ -1,3 +1,5 @@
+// Registers the service worker, and asks it to cache the whole app for work without a connection.
+
 import { KEEP_APP } from './scope';
 
 /** How long a page must be open before the worker is registered, so that short visits do no extra work. */

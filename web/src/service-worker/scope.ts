@@ -1,3 +1,5 @@
+// The types of the service worker's global scope, and the data that the server writes before the worker's code.
+
 /** The data that the server writes before the worker's code. */
 export interface Kept {
   /** Changes with each build and each version of the offline page. */

@@ -8,7 +8,8 @@ import { aloneAs, senderOf } from '../offline/outbox/web-lock';
 import { type SessionState, visitor } from '../session/session-store';
 
 /**
- * Sends what waits as a page would, with the pass that a page has left. Nothing without one.
+ * Sends the waiting offline orders from the service worker, with the credentials that a page has stored; does nothing
+ * without them.
  * @throws if orders still wait: the browser then wakes the worker again later.
  */
 export async function sendOrders(): Promise<void> {

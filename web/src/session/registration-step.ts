@@ -5,7 +5,7 @@ const KEY = 'registrationMissing';
 /** What an account in registration still lacks: the e-mail's confirmation, or the company's verification. */
 export type MissingStep = 'email' | 'verification';
 
-/** Notes it beside the registration's token, which does not tell. */
+/** Stores the missing step in local storage, because the registration's token does not contain it. */
 export function storeMissingStep(missing: MissingStep) {
   try {
     localStorage.setItem(KEY, missing);

@@ -1,3 +1,5 @@
+// The React context of the browser's session, with hooks for the session, its profile and its store.
+
 import {
   createContext,
   type ReactNode,
@@ -12,7 +14,7 @@ import { firstState, type Session, type SessionState, type SessionStore } from '
 
 const StoreContext = createContext<SessionStore | undefined>(undefined);
 const StateContext = createContext<SessionState | undefined>(undefined);
-/** Whether the browser's storage was read: without a session the user is then a visitor. */
+/** Whether the browser's storage was read; a user without a session is a visitor only after that. */
 const KnownContext = createContext(false);
 
 interface SessionProviderProps {
@@ -20,7 +22,7 @@ interface SessionProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the components below it the session of the browser. */
+/** Provides the browser's session to the components below. */
 export function SessionProvider({ sessions, children }: SessionProviderProps) {
   const { expected } = usePage();
   const [state, setState] = useState(() => firstState(expected));

@@ -1,3 +1,6 @@
+// The session in local storage: reading, expired and malformed tokens, the hint for the server, and acting in a
+// client's name.
+
 import { describe, expect, it, vi } from 'vitest';
 import { createSessionStore, OWN_TOKEN_KEY, TOKEN_KEY } from './session-store';
 

@@ -1,10 +1,13 @@
+// The browser's session: reads the token from local storage, shares it between tabs, ends it on expiry, and acts in a
+// client's name.
+
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
 import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';
 import { decodeToken } from './token';
 
-/** Where the session token lies in local storage. */
+/** The key of the session token in local storage. */
 export const TOKEN_KEY = 'ecjwt';
-/** Where an administrator's own token waits while they act in a client's name. */
+/** The key of an administrator's own token while they act in a client's name. */
 export const OWN_TOKEN_KEY = 'ecjwtown';
 
 /** The session of a logged-in user. */

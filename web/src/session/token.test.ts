@@ -1,3 +1,5 @@
+// Reading the claims of a session token: accents, and the message for each kind of malformed token.
+
 import { describe, expect, it } from 'vitest';
 import { decodeToken } from './token';
 

@@ -1,3 +1,5 @@
+// Reads the claims of a session token (JWT) without verifying its signature.
+
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
 
 /** A stored token that cannot be read. The message appears only in the browser's console. */
@@ -5,10 +7,7 @@ export class BadToken extends Error {
   override readonly name = 'BadToken';
 }
 
-/**
- * The claims of a token. The signature is not verified here; the server does that.
- * @throws BadToken for anything that is not a JWT.
- */
+/** The server verifies the signature. @throws BadToken for anything that is not a JWT. */
 export function decodeToken(token: string): Partial<SessionClaims> {
   const parts = token.split('.');
   const payload = parts[1];

@@ -1,8 +1,10 @@
+// The switch of offline mode in local storage: whether the user or a lost network set it, and hooks that follow it.
+
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../session/session-context';
 import { mayWorkOffline } from '../session/session-store';
 
-/** In local storage: 'true' while the device works from what it keeps. */
+/** The key in local storage: 'true' while the device answers instead of the server. */
 export const OFFLINE_KEY = 'offlineMode';
 /** Also 'true' if the lost network began offline mode, not the user. It then ends when the network is back. */
 const BY_ITSELF_KEY = 'offlineModeByItself';
@@ -23,7 +25,7 @@ export function storeOffline(on: boolean, by: 'user' | 'network'): void {
   for (const listener of listeners) listener();
 }
 
-/** Called when this tab or another one switches. @returns what ends it. */
+/** Calls the listener when this tab or another one switches the mode. @returns a function that removes it. */
 export function onOfflineChange(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === OFFLINE_KEY || key === null) listener();
@@ -38,13 +40,16 @@ export function onOfflineChange(listener: () => void): () => void {
 
 let switches = 0;
 
-/** Tells `useApi` who answers calls. */
+/** Tells `useApi` whether the server or the device answers calls. */
 export const answerSource = {
   current: () => (isOfflineStored() ? `/device-${switches}` : ''),
   subscribe: onOfflineChange,
 };
 
-/** Counts the switches of this tab and others: each begins with answers of its own. @returns what ends it. */
+/**
+ * Counts the switches of this tab and others: answers from before a switch are not used after it.
+ * @returns a function that removes the listener.
+ */
 export const onModeSwitch = (switched: () => void): (() => void) =>
   onOfflineChange(() => {
     switches += 1;

@@ -1,3 +1,5 @@
+// The product filters of salesmen and administrators in local storage: stock, visibility and pictures.
+
 import { useSyncExternalStore } from 'react';
 
 /** '-1' no filter, '1' yes, '0' no. */
@@ -11,14 +13,14 @@ export type StoredFilters = Partial<Record<(typeof ALL)[number], FilterValue>>;
 
 const listeners = new Set<() => void>();
 
-/** The filters that this browser keeps; what was never chosen is not there. */
+/** Returns the stored filters, without those that were never chosen. */
 export function storedFilters(): StoredFilters {
   return Object.fromEntries(
     ALL.map((key) => [key, localStorage.getItem(key)]).filter(([, value]) => isFilterValue(value)),
   );
 }
 
-/** Keeps these and forgets the others. */
+/** Stores these filters and removes the others. */
 export function storeFilters(filters: StoredFilters): void {
   for (const key of ALL) {
     const value = filters[key];
@@ -28,7 +30,7 @@ export function storeFilters(filters: StoredFilters): void {
   for (const listener of listeners) listener();
 }
 
-/** Draws again when the filters change, in this tab or in another one. */
+/** Hook that renders again when the filters change, in this tab or in another one. */
 export function useStoredFilters(): StoredFilters {
   return JSON.parse(useSyncExternalStore(subscribe, snapshot, () => '{}')) as StoredFilters;
 }

@@ -1,3 +1,5 @@
+// The brand and the company context with which tests render pages.
+
 import { brands } from '@mostrador/brands/all';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 
@@ -6,7 +8,7 @@ if (papelera === undefined) throw new Error('There is no such brand.');
 
 export const brand = papelera;
 
-/** What the shop tells about itself, with nothing of its own. */
+/** A company context with default settings. */
 export const context: CompanyContext = {
   companyCode: 'papelera',
   description: 'Papelera del Plata',

@@ -1,3 +1,5 @@
+// Spanish texts of the bar that is shown while an administrator acts in a client's name.
+
 export const actingText = {
   acting: 'Está operando como',
   back: 'Volver a mi cuenta',

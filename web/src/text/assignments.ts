@@ -1,3 +1,5 @@
+// Spanish texts of the dialog that assigns salesmen to a client.
+
 export const assignmentsText = {
   open: 'Vendedores',
   title: (clientName: string) => `Vendedores de ${clientName}`,

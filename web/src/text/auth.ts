@@ -1,3 +1,5 @@
+// Spanish texts of /login: log-in, sign-in with Google, password recovery, and confirmation of the e-mail.
+
 import { sessionText } from './session';
 
 export const authText = {

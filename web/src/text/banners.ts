@@ -1,3 +1,5 @@
+// Spanish texts of the carousel of banners.
+
 export const bannersText = {
   label: 'Ofertas',
   previous: 'Anterior',

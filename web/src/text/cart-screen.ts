@@ -1,3 +1,5 @@
+// Spanish texts of /cart: lines, summary, delivery, payment and confirmation.
+
 export const cartScreenText = {
   title: 'Detalle del Pedido',
   intro:

@@ -1,3 +1,5 @@
+// Spanish notices after a product was added to the cart.
+
 export const cartText = {
   /** Only when the server sends no sentence. */
   added: 'Producto agregado al carrito.',

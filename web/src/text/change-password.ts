@@ -1,3 +1,5 @@
+// Spanish texts of the form for a new password on /recover and /changepass.
+
 export const changePasswordText = {
   title: 'Nueva contraseña',
   forRecovery: 'Elija una contraseña nueva para su cuenta.',

@@ -1,3 +1,5 @@
+// Spanish texts of /checkout: order, delivery, payment and confirmation.
+
 export const checkoutText = {
   steps: 'Pasos del pedido',
   stepNames: ['Pedido', 'Entrega', 'Pago', 'Confirmación'],

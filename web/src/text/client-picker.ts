@@ -1,4 +1,4 @@
-/** The list that a salesman chooses a client from; it is loaded with the list. */
+/** The texts of the list from which a salesman chooses a client; loaded with that list. */
 export const clientPickerText = {
   search: 'Buscar cliente',
   placeholder: 'Nombre, código, e-mail o CUIT',

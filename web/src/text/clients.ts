@@ -1,3 +1,5 @@
+// Spanish texts of the bar and dialog with the client that a salesman buys for.
+
 import { ended } from './sentences';
 
 export const clientsText = {

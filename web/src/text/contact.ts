@@ -1,3 +1,5 @@
+// Spanish texts of /contact-us.
+
 export const contactText = {
   heading: (company: string) => `Contactarse con ${company}`,
   legalName: 'Razón Social',

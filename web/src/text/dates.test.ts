@@ -1,3 +1,5 @@
+// Dates and times are formatted in Argentina's time zone, whatever the reader's own clock.
+
 import { expect, it } from 'vitest';
 import { formatMinute, formatSecond } from './dates';
 

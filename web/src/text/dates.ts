@@ -1,3 +1,5 @@
+// Formats dates and times in Spanish, in Argentina's time zone.
+
 import { TIME_ZONE } from '@mostrador/rules/days';
 
 const day = new Intl.DateTimeFormat('es-AR', {

@@ -1,3 +1,5 @@
+// Spanish texts of the fields for province, city and tax category.
+
 export const geographyText = {
   taxCategory: 'Condición impositiva',
   province: 'Provincia',

@@ -1,3 +1,5 @@
+// Spanish texts of the home: hero, carousels, promotions and contact.
+
 export const homeText = {
   hero: 'Destacado',
   seeProducts: 'VER PRODUCTOS',

@@ -1,3 +1,6 @@
+// The sentence for each entry of a client's activity: calls with and without details, changed fields, and calls that
+// this version does not know.
+
 import { expect, it } from 'vitest';
 import { trailSentence } from './impersonate';
 

@@ -1,3 +1,5 @@
+// Spanish texts of /impersonate, and the sentence for each entry of a client's activity.
+
 import type { TrailEntry } from '@mostrador/contract/entries/impersonation';
 
 export const impersonateText = {

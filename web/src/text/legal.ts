@@ -1,3 +1,5 @@
+// The Spanish texts of the privacy policy (/privacidad) and of the terms (/terminos).
+
 import type { BrandText } from '@mostrador/brands/brand';
 
 export const privacyText: BrandText = {

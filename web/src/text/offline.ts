@@ -1,3 +1,5 @@
+// Spanish messages of the device when it answers without a connection, and the reasons why a sync ended early.
+
 export const offlineText = {
   notOffline: 'Sin conexión no se puede hacer esto. Vuelva a conectarse y pruebe de nuevo.',
   noData: 'Todavía no hay datos en este dispositivo. Conéctese y sincronice para trabajar sin conexión.',

@@ -1,4 +1,7 @@
-/** The texts of the screen for staff who prepare orders. */
+/**
+ * The texts of /orders ('Pedidos de clientes'), the screen for staff who prepare orders: filters, status changes, card
+ * payments and mails.
+ */
 export const orderManagementText = {
   search: 'Buscar pedidos',
   searchHint: 'Número, cliente o código',

@@ -1,3 +1,5 @@
+// Spanish texts of /purchases, of an order's details, of repeating an order, and of /thanks.
+
 export const ordersText = {
   title: 'Pedidos',
   voucher: 'Comprobante',

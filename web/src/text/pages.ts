@@ -1,3 +1,5 @@
+// Spanish texts of /aboutus and /htb.
+
 export const aboutText = { contact: 'Contactate' } as const;
 
 export const helpText = {

@@ -1,3 +1,5 @@
+// Spanish texts of a product's page, /product.
+
 import { formatWhole } from '@mostrador/rules/money';
 
 export const productPageText = {

@@ -1,3 +1,5 @@
+// Spanish texts of product cards: buttons, price, stock and tags.
+
 export const productText = {
   add: 'Agregar',
   addToCart: 'Agregar al carrito',
@@ -27,7 +29,7 @@ export const productText = {
   less: 'Menos',
 } as const;
 
-/** The Spanish names of tags. */
+/** The Spanish names of product tags. */
 export const tagNames: Readonly<Record<string, string>> = {
   NOV: 'Novedades',
   ELIG: 'Elegidos',

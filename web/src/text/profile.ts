@@ -1,3 +1,5 @@
+// Spanish texts of /profile, and of the question before unsaved changes are lost.
+
 export const profileText = {
   title: 'Mis datos',
   loading: 'Cargando sus datos',

@@ -1,3 +1,5 @@
+// Spanish texts of the pages that a QR code opens: /QR, /qrdin and /qrdime.
+
 export const qrText = {
   welcome: (company: string) => `Gracias por acercarse a ${company}`,
   intro: 'Elija por dónde empezar.',

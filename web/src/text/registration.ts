@@ -1,3 +1,5 @@
+// Spanish texts of the registration form.
+
 export const registrationText = {
   tab: 'Registrarse',
   access: 'Acceso',

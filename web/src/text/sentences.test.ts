@@ -1,3 +1,5 @@
+// A sentence that ends in a name gets one full stop, also after a name such as 'El Faro S.R.L.'.
+
 import { expect, it } from 'vitest';
 import { ended } from './sentences';
 

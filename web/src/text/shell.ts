@@ -1,3 +1,5 @@
+// Spanish texts around every screen: header, navigation, menus, search field and footer.
+
 export const shellText = {
   skip: 'Ir al contenido',
   noScript:

@@ -1,3 +1,5 @@
+// Spanish texts of /store: filters, sort orders, product counts, sections and empty results.
+
 import { formatWhole } from '@mostrador/rules/money';
 
 export const storeText = {

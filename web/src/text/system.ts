@@ -1,3 +1,5 @@
+// Spanish texts of /system, and its formats of bytes, counts and time spans.
+
 import type { JobState, LogLevel } from '@mostrador/contract/entries/system';
 
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });

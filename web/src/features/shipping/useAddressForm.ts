@@ -4,7 +4,10 @@ import { useFields } from '../../ui/useFields';
 import { addressDraft, dropAddressDraft, keepAddressDraft } from './address-draft';
 import { addressFailures, addressValues, isSameAddress } from './address-form';
 
-/** The address of a cart, and the form that gives it another one. */
+/**
+ * The state of the delivery address form at /checkout: the cart's saved address, the typed one, and whether the form is
+ * open.
+ */
 export function useAddressForm({ externalId, deliveryAddress }: Cart) {
   const saved = addressValues(deliveryAddress);
   const [draft] = useState(() => addressDraft(externalId));
@@ -20,7 +23,7 @@ export function useAddressForm({ externalId, deliveryAddress }: Cart) {
     fields,
     open,
     saved,
-    /** Begins with the address that is saved now. */
+    /** Opens the form with the saved address. */
     edit() {
       fields.set(saved);
       setOpen(true);

@@ -1,3 +1,5 @@
+// The tables of the section 'Visitas' on /system: page views by day with a bar, and by page.
+
 import type { PageViews } from '@mostrador/contract/entries/stats';
 import { formatDay } from '../../text/dates';
 import { formatCount, viewsText as text } from '../../text/system';
@@ -7,7 +9,7 @@ import './ViewTables.css';
 type Day = PageViews['days'][number];
 type Page = PageViews['pages'][number];
 
-/** @param most views of the day that had most. */
+/** @param most the views of the day with the most views. */
 const dayColumns = (most: number): readonly Column<Day>[] => [
   {
     key: 'day',
@@ -63,7 +65,6 @@ const pageColumns: readonly Column<Page>[] = [
   },
 ];
 
-/** How much was looked at each day, the newest first, and what. */
 export function ViewTables({ views: { days, pages } }: { readonly views: PageViews }) {
   const most = Math.max(...days.map(({ views }) => views));
   return (

@@ -1,3 +1,5 @@
+// The lines of a refused offline order that changed on the server: what changed, and the owner's decision on each.
+
 import type { OfflineDifference } from '@mostrador/contract/entries/sync';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
@@ -12,15 +14,15 @@ const text = syncText.review;
 const pesos = (amount: number) => formatPesos(toCentavos(amount));
 
 export interface Decided {
-  /** Units of each line that differs, by its code. */
+  /** The decided units of each changed line, by product code. */
   readonly decisions: ReadonlyMap<string, number>;
   readonly decide: (code: string, units: number | undefined) => void;
   readonly complete: boolean;
-  /** What would be sent; undefined as long as it cannot be. */
+  /** The order with the decisions applied; undefined until it can be sent. */
   readonly accepted: LocalOrder | undefined;
 }
 
-/** Nothing is decided for the owner: every line that differs asks. */
+/** Holds the decisions. There is no default: the owner decides on each changed line. */
 export function useDecisions(order: LocalOrder): Decided {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, number>>(new Map());
   const accepted = useMemo(() => acceptedOf(order, decisions, order.localUniqueId), [order, decisions]);

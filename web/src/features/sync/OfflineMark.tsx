@@ -16,7 +16,10 @@ import './OfflineMark.css';
 const text = syncText.mode;
 const offlinePanel = partCode(async () => (await import('./OfflinePanel')).OfflinePanel);
 
-/** In amber: that one works without a connection, how old the data is, and how many orders wait. Pressing it tells more. */
+/**
+ * The mark in the header for offline mode and unsent orders: how old the device's data is, and how many orders wait.
+ * Pressing it opens the panel with the device's data.
+ */
 export function OfflineMark() {
   const offline = useOffline();
   const unsent = unsentOf(useLocalOrders());
@@ -79,7 +82,7 @@ function useSyncWhenSwitchedOn(showPanel: () => void) {
   }, [offline, ready]);
 }
 
-/** The time, to the minute, as long as it is needed. */
+/** Returns the current time, updated every minute while it is needed. */
 function useMinute(needed: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

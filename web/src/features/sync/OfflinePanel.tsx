@@ -9,7 +9,10 @@ import { SyncChoices } from './SyncChoices';
 import { SyncSummary } from './SyncSummary';
 import { useStartSync } from './useStartSync';
 
-/** The controls for working without a connection, for every logged-in user. Salesmen also have a larger screen. */
+/**
+ * The panel for working without a connection, for every logged-in user: offline mode on or off, sync, and sending of
+ * orders. Salesmen also have the screen /datasync.
+ */
 export function OfflinePanel() {
   const offline = useOffline();
   const sync = useDeviceSync();

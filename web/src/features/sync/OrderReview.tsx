@@ -1,3 +1,6 @@
+// The dialog of one order taken offline: its lines, the server's answer, and the buttons that accept the changes, send
+// it, put it back into the cart or discard it.
+
 import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
 import { useState } from 'react';
 import type { LocalOrder, LocalOrderLine } from '../../offline/schema';
@@ -17,12 +20,11 @@ const text = syncText.review;
 const pesos = (amount: number) => formatPesos(toCentavos(amount));
 
 interface OrderReviewProps {
-  /** Undefined: closed. */
+  /** The dialog is closed while this is undefined. */
   readonly order: LocalOrder | undefined;
   readonly onClose: () => void;
 }
 
-/** One order of this device: what is in it, what the server said of it, and what can be done now. */
 export function OrderReview({ order, onClose }: OrderReviewProps) {
   if (order === undefined) return null;
   return <Opened key={`${order.localUniqueId} ${order.attempts}`} order={order} onClose={onClose} />;

@@ -14,7 +14,9 @@ import './PendingOrders.css';
 
 const text = syncText.orders;
 
-/** The orders that were taken on this device, each with how far it has come and the way to open it. */
+/**
+ * The table of orders that were confirmed on this device while offline, each with its state and a button that opens it.
+ */
 export function PendingOrders() {
   const orders = useLocalOrders();
   const refused = useDeviceRefused();

@@ -1,3 +1,5 @@
+// The form 'Qué guardar': which clients' prices and which categories' pictures a sync downloads.
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Api, useApi } from '../../api/api';
@@ -22,7 +24,7 @@ const clientsQuery = ({ carrier, scope, session }: Api) => ({
     })),
 });
 
-/** The first level alone: what lies below goes along. */
+/** The categories of the first level; their sub-categories are included in the choice. */
 const categoriesQuery = ({ carrier, scope }: Api) => ({
   queryKey: [scope, 'categoriesForSync'] as const,
   queryFn: async (): Promise<Option[]> =>
@@ -32,7 +34,7 @@ const categoriesQuery = ({ carrier, scope }: Api) => ({
       .map(({ categoryCode, categoryDescripcion }) => ({ key: categoryCode, label: categoryDescripcion })),
 });
 
-/** The choice of clients' prices and of pictures to download; it is stored for the next sync. */
+/** The choice is stored for the next sync. */
 export function SyncChoices() {
   const sync = useDeviceSync();
   return sync === undefined ? <Skeleton shape="row" /> : <Choices sync={sync} />;

@@ -12,7 +12,10 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useDeviceRefused, useDeviceState } from './device';
 import './SyncSummary.css';
 
-/** How far the device is: what is being downloaded, or how it went the last times, and the room that it takes. */
+/**
+ * The panel 'Última sincronización': the progress of a running sync or the results of the last ones, and the storage
+ * that the data uses.
+ */
 export function SyncSummary() {
   const state = useDeviceState();
   const refused = useDeviceRefused();

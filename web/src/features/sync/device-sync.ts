@@ -1,3 +1,5 @@
+// The sync of one user's device as the screens see it: state, progress, log, choices, start and stop.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { databaseName, type Owner, openDeviceDatabase } from '../../offline/database';
 import type { SyncLogEntry, SyncStatus } from '../../offline/schema';
@@ -15,25 +17,25 @@ export interface Wishes {
 
 export interface DeviceState {
   readonly status: SyncStatus;
-  /** While it is under way. */
+  /** Set while a sync runs. */
   readonly progress: SyncProgress | undefined;
-  /** The newest first. */
+  /** The log of the last syncs, the newest first. */
   readonly log: readonly SyncLogEntry[];
   readonly room: Room | undefined;
-  /** When the catalogue on the device was asked for, milliseconds since 1970; undefined where there is none. */
+  /** When the catalogue on the device was downloaded, in milliseconds since 1970; undefined if there is none. */
   readonly dataAt: number | undefined;
 }
 
 /** The copy of the shop that a device keeps for one user. */
 export interface DeviceSync {
-  /** Undefined until it is read. */
+  /** Returns the current state; undefined until it is read. */
   readonly state: () => DeviceState | undefined;
-  /** The browser keeps nothing for this page: its storage is refused, damaged or full. */
+  /** Whether the browser stores nothing for this page: its storage is refused, damaged or full. */
   readonly refused: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   readonly wishes: () => Wishes;
   readonly keepWishes: (wishes: Wishes) => void;
-  /** Resolves to its line of the log, or to why there is none. */
+  /** Runs a sync. Resolves to its log entry, or to the reason why there is none. */
   readonly start: () => Promise<SyncLogEntry | 'running' | 'refused'>;
   readonly stop: () => void;
   readonly close: () => void;
@@ -47,7 +49,7 @@ export interface DeviceSyncTools {
   readonly apiBase: string;
 }
 
-/** Pictures take room and time: as many as a salesman's sample book has. */
+/** The most pictures that a sync downloads, because they take room and time. */
 const PICTURES_MAX = 3_000;
 
 export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncTools): DeviceSync {

@@ -1,3 +1,6 @@
+// The context with the logged-in user's data on this device: the offline copy of the shop, its sync, and the outbox of
+// waiting orders.
+
 import {
   createContext,
   type ReactNode,
@@ -25,7 +28,7 @@ interface Device {
   readonly sync: DeviceSync;
 }
 
-/** How long the code waits for the first view, in milliseconds. */
+/** How long loading the device's code waits after the first view, in milliseconds. */
 const CALM_AFTER = 1_500;
 
 const DeviceContext = createContext<Device | undefined>(undefined);
@@ -38,10 +41,7 @@ interface Panel {
 
 const PanelContext = createContext<Panel>({ open: false, show() {}, close() {} });
 
-/**
- * Provides the logged-in user's data on this device: the copy of the shop and the waiting orders. None while an
- * administrator acts as a client.
- */
+/** There is no device for visitors, nor while an administrator acts as a client. */
 export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   const { carrier, session } = useApi();
   const { brand, apiBase } = usePage();

@@ -1,3 +1,5 @@
+// The entries of the user's menu that switch offline mode on or off and open the device's data.
+
 import { CloudDownload, Wifi, WifiOff } from 'lucide-react';
 import { storeOffline } from '../../storage/offline-mode';
 import { syncText } from '../../text/sync';
@@ -11,11 +13,10 @@ export interface OfflineEntry extends MenuEntry {
 
 interface Ways {
   readonly offline: boolean;
-  /** Where what the device keeps is shown. */
+  /** Opens the view of the device's data. */
   readonly toData: () => void;
 }
 
-/** The entries of a user's menu. */
 export const offlineEntries = ({ offline, toData }: Ways): readonly OfflineEntry[] => [
   {
     key: 'offline',

@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/Chip';
 
 const text = syncText.orders;
 
-/** How far an order has come, in a word for its chip. */
+/** The word and colour of the chip that shows the state of an order taken offline. */
 export function stateOf(order: LocalOrder): { readonly tone: Tone; readonly words: string } {
   switch (order.state) {
     case 'waiting':
@@ -29,5 +29,5 @@ function differsWords({ answer }: LocalOrder): string {
   return (onlyPrices ? text.differsPrice : text.differs)(differences.length);
 }
 
-/** For whom it is, as a list names it. */
+/** The name of the order's client, as the list shows it. */
 export const clientOf = ({ targetClientName }: LocalOrder): string => targetClientName || text.own;

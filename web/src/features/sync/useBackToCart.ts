@@ -11,7 +11,10 @@ import { useOfflinePanel, useOutbox } from './device';
 
 const text = syncText.review;
 
-/** Brings an order that cannot be sent back into its client's cart. It leaves the list once all of it is there. */
+/**
+ * Puts the lines of an offline order that the server refused back into its client's cart. The order leaves the list
+ * when the cart has all lines.
+ */
 export function useBackToCart() {
   const { carrier } = useApi();
   const outbox = useOutbox();
@@ -25,7 +28,7 @@ export function useBackToCart() {
     onSettled: () => client.invalidateQueries(),
   });
 
-  /** Resolves to whether the cart has all of it. */
+  /** Resolves to whether the cart has all lines. */
   async function back(order: LocalOrder): Promise<boolean> {
     toasts.retry('cart');
     try {

@@ -1,3 +1,5 @@
+// Switches offline mode on when the network is lost, and off when the server answers again.
+
 import { useEffect } from 'react';
 import { usePage } from '../../page/page';
 import { useSession } from '../../session/session-context';
@@ -12,13 +14,12 @@ import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { useToasts } from '../../ui/useToasts';
 
-/** Milliseconds between two looks for the server, once the network itself says that it is there. */
+/** Milliseconds between two checks for the server, while the browser reports a network. */
 const LOOK_EVERY = 20_000;
 const text = syncText.mode;
 
 /**
- * Switches to offline mode when the network is gone, and back when the server answers again.
- * If the user switched it on, it stays on, and a toast says that the server is back.
+ * If the user switched offline mode on, it stays on, and a toast says that the server is back.
  * @param hasData whether the device stores a catalogue of the logged-in user.
  */
 export function useReconnect(hasData: boolean) {

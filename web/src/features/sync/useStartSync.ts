@@ -3,7 +3,10 @@ import { syncText as text } from '../../text/sync';
 import { useToasts } from '../../ui/useToasts';
 import { useDeviceSync } from './device';
 
-/** Brings the device up to date and says how it went. Undefined until its code has come. */
+/**
+ * Starts a sync of the device ('Sincronizar datos'), and shows a notice of the outcome. Undefined until the device's
+ * code is loaded.
+ */
 export function useStartSync(): (() => Promise<void>) | undefined {
   const sync = useDeviceSync();
   const toasts = useToasts();
@@ -11,7 +14,7 @@ export function useStartSync(): (() => Promise<void>) | undefined {
   if (sync === undefined) return undefined;
   return async () => {
     toasts.retry('sync');
-    // nothing was begun, so the last sync stays what it was
+    // no sync is started, so the result of the last one stays
     if (!navigator.onLine) {
       toasts.show({ text: text.noNetwork, tone: 'info', about: 'sync' });
       return;
@@ -22,7 +25,7 @@ export function useStartSync(): (() => Promise<void>) | undefined {
       toasts.show({ text: text.deviceRefuses, tone: 'error', about: 'sync' });
       return;
     }
-    // what is shown may come from the device
+    // the data on the screen may come from the device
     void client.invalidateQueries();
     toasts.show(
       entry.error === ''

@@ -1,3 +1,5 @@
+// The table 'Usuarios activos' of /system: each user with profile, time of the last request and address.
+
 import type { ActiveUser } from '@mostrador/contract/entries/system';
 import { formatAgo, activeUsersText as text } from '../../text/system';
 import { type Column, Table } from '../../ui/Table';

@@ -1,3 +1,5 @@
+// Shows a query's data on /system, its placeholder while it loads, or its failure with a button to retry.
+
 import type { ReactNode } from 'react';
 import { systemText as text } from '../../text/system';
 import { Button } from '../../ui/Button';
@@ -19,10 +21,7 @@ interface AnsweredProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/**
- * Shows a query's data, its placeholder while it loads, or its failure with a button to retry. Data that is already
- * shown stays when a later fetch fails.
- */
+/** Data that is already shown stays when a later fetch fails. */
 export function Answered<Data>({ query, failed, loading, children }: AnsweredProps<Data>) {
   const { data, isError, isFetching, isPlaceholderData = false, refetch } = query;
   const note = isError && (

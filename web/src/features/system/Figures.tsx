@@ -1,3 +1,5 @@
+// Named figures and facts for the panels of /system.
+
 import type { ReactNode } from 'react';
 import './Figures.css';
 

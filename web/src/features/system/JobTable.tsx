@@ -1,3 +1,5 @@
+// The table 'Cola' of /system: waiting, running and failed jobs, each with a button that runs it now.
+
 import type { JobState, QueuedJob } from '@mostrador/contract/entries/system';
 import { RotateCw } from 'lucide-react';
 import { formatMinute } from '../../text/dates';
@@ -87,7 +89,6 @@ export function jobColumns({
   ];
 }
 
-/** What waits to be done and what has failed, each of which can be tried now. */
 export function JobTable({ jobs, ...actions }: JobTableProps) {
   return (
     <Table caption={text.table} columns={jobColumns(actions)} rows={jobs} rowKey={({ jobId }) => jobId} />

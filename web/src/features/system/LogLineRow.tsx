@@ -1,3 +1,5 @@
+// One line of the server's log on /system: time, level and message; when opened, all details.
+
 import type { LogLevel, LogLine } from '@mostrador/contract/entries/system';
 import { ChevronDown } from 'lucide-react';
 import { formatSecond } from '../../text/dates';
@@ -14,10 +16,9 @@ const tones: Readonly<Record<LogLevel, Tone>> = {
   error: 'danger',
   fatal: 'danger',
 };
-/** The details that a closed line shows. An open line shows all of them. */
+/** The details that a closed line shows; an open line shows all. */
 const FIRST = ['method', 'path', 'status', 'error', 'signal'];
 
-/** One line of the log with its time, level and message; when opened, with all details. */
 export function LogLineRow({ line }: { readonly line: LogLine }) {
   const { at, level, message, details } = line;
   const more = FIRST.flatMap((name) => details.filter((detail) => detail.name === name))

@@ -1,3 +1,5 @@
+// The panels of the section 'Estado' on /system: version, running time, PostgreSQL, free disk, jobs and waiting mails.
+
 import type { ServerProcess, SiteInfo } from '@mostrador/contract/entries/system';
 import type { ReactNode } from 'react';
 import { formatMinute } from '../../text/dates';
@@ -17,17 +19,16 @@ import './System.css';
 
 type Details = NonNullable<SiteInfo['details']>;
 
-/** Of the disk; below it the database may soon be unable to write. */
+/** The share of free disk below which the database may soon be unable to write. */
 const LITTLE = 0.1;
 
 interface SiteStateProps {
   readonly version: string;
   readonly details: Details;
-  /** When it was asked for, milliseconds since 1970. */
+  /** When the state was fetched, in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What the shop runs on, and how much room it has. */
 export function SiteState({ version, details, now }: SiteStateProps) {
   const { node, environment, startedAt, database, jobs, waitingMails } = details;
   return (

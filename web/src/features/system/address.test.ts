@@ -1,3 +1,5 @@
+// The address of /system: section and filters survive a round trip, and invalid values are ignored.
+
 import { expect, it } from 'vitest';
 import { systemAddress, systemViewOf } from './address';
 

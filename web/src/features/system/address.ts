@@ -1,18 +1,20 @@
+// The address of /system: reads section (?ver=), filters and page, and writes them back.
+
 import type { LogLevel } from '@mostrador/contract/entries/system';
 
 export const SECTIONS = ['users', 'logins', 'logs', 'jobs', 'site', 'views'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** What the screen shows, as its address says it. Days are Argentina's, as 2026-03-21; empty for none. */
+/** The section and the filters that the address selects. Days are Argentina's, as 2026-03-21; empty for none. */
 export interface SystemView {
   readonly section: Section;
-  /** Of the e-mail, or of the log. */
+  /** The text to find in e-mails or in the log. */
   readonly search: string;
   readonly from: string;
   readonly to: string;
   /** Counts from 1. */
   readonly page: number;
-  /** Empty: the newest. */
+  /** The log file; empty for the newest. */
   readonly logName: string;
   readonly level: LogLevel | '';
 }

@@ -1,10 +1,13 @@
+// Queries of /system: active users, log files and log lines, the job queue, the site's state, and the refresh of a
+// section.
+
 import type { ActiveUser, JobQueue, LogFile, LogLines, SiteInfo } from '@mostrador/contract/entries/system';
 import type { CallName } from '@mostrador/contract/routes';
 import { useInfiniteQuery, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import type { Section, SystemView } from './address';
 
-/** What each part of the screen asks for. */
+/** The calls of each section of the screen. */
 const CALLS: Readonly<Record<Section, readonly CallName[]>> = {
   users: ['activeUsers'],
   logins: ['userLogins'],
@@ -17,7 +20,7 @@ const CALLS: Readonly<Record<Section, readonly CallName[]>> = {
 /** The operations screens always fetch current data. */
 const NOW = { staleTime: 0 } as const;
 
-/** Asks again for all that a part of the screen shows. */
+/** Fetches the data of a section again. */
 export function useRefresh(section: Section) {
   const { scope } = useApi();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { useFetchFile } from '../../api/useFetchFile';
 import { useAttempt } from '../../notices/useAttempt';
 import { logsText as text } from '../../text/system';
 
-/** Fetches a file of the log, compressed, and hands it to the browser's downloads. */
+/** Downloads a file of the server's log (`logContent`), compressed. */
 export function useLogDownload() {
   const fetchFile = useFetchFile();
   const attempt = useAttempt();

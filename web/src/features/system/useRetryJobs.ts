@@ -6,7 +6,7 @@ import { useAttempt } from '../../notices/useAttempt';
 import { jobsText as text } from '../../text/system';
 import { useToasts } from '../../ui/useToasts';
 
-/** Lets jobs be tried now, one or all that have failed, and tells how that went. */
+/** Retries one job (`retryJob`) or all failed jobs (`retryFailedJobs`) now, and shows a notice of the outcome. */
 export function useRetryJobs() {
   const api = useApi();
   const client = useQueryClient();

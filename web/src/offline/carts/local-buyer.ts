@@ -1,3 +1,5 @@
+// The client that the device buys for without a connection: reads the stored one, and stores a salesman's choice.
+
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { offlineText } from '../../text/offline';
 import type { Pricing } from '../catalogue/local-catalogue';
@@ -5,7 +7,7 @@ import type { DeviceDatabase } from '../database';
 import { notOffline } from '../not-offline';
 import type { StoredClient } from '../schema';
 
-/** What the device stores of the caller's online cart: the client that they buy for. */
+/** The part of the caller's online cart that the device stores: the client that they buy for. */
 type StoredBuyer = Pick<
   Cart,
   'companyId' | 'branchId' | 'salesmanId' | 'clientId' | 'clientName' | 'targetClientId'

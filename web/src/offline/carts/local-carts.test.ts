@@ -1,3 +1,6 @@
+// Carts on a device without a connection: changing lines, two tabs at once, one cart for each client, free delivery,
+// and confirming into the outbox.
+
 import 'fake-indexeddb/auto';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import { REFUSALS } from '@mostrador/rules/refusals';

@@ -1,3 +1,6 @@
+// The carts of a device without a connection, one for each client: answers the cart's calls by the server's rules,
+// with the device's data.
+
 import type { CallInput, CallOptions } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
@@ -38,7 +41,6 @@ interface Open {
 type GivenLine = CallInput<'upsertProductInCart'>['body'];
 type Changed = LocalCart | { readonly refusal: Refusal; readonly prefix?: string };
 
-/** The carts of a device, one for each client. They follow the server's rules with the device's data. */
 export class LocalCarts {
   readonly #tools: CartTools;
 

@@ -1,3 +1,5 @@
+// An index in memory of the device's products, for the lists and the search without a connection.
+
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 import { toCentavos } from '@mostrador/rules/money';
 import { unitPrice } from '@mostrador/rules/pricing';
@@ -19,7 +21,7 @@ export const NO_PRICE: LocalPrice = { list: null, final: null };
 
 export type PriceOf = (entry: Entry) => LocalPrice;
 
-/** An index of the device's products in memory, built once from the records and updated by each download. */
+/** Built once from the records, and updated by each download. */
 export class CatalogueIndex {
   readonly #entries = new Map<number, Entry>();
   readonly #codes = new Map<string, number>();

@@ -1,3 +1,6 @@
+// The catalogue on a device: the same lists, search results, order and category counts as the server, and the prices
+// of the chosen client.
+
 import 'fake-indexeddb/auto';
 import type { CallInput } from '@mostrador/contract/client';
 import type { SyncProduct } from '@mostrador/contract/entries/sync';

@@ -1,3 +1,6 @@
+// The catalogue without a connection: answers the calls for products and categories from the device's data, as the
+// server would.
+
 import type { CallInput } from '@mostrador/contract/client';
 import type { Category } from '@mostrador/contract/entries/categories';
 import type { Product, ProductList } from '@mostrador/contract/entries/products';
@@ -23,7 +26,7 @@ import {
   type WordIndex,
 } from './text-search';
 
-/** Which prices are shown. */
+/** The prices to show. */
 export interface Pricing {
   /** 'own': a client's prices, stored with the products. Else the price terms of a salesman's client; null for no client. */
   readonly terms: string | 'own' | null;
@@ -35,7 +38,6 @@ export interface LocalProduct {
   readonly visible: boolean;
 }
 
-/** The catalogue of the device, with the server's answers. */
 export class LocalCatalogue {
   readonly #db: DeviceDatabase;
   readonly #profile: 1 | 2 | 3;

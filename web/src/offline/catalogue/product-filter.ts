@@ -7,7 +7,10 @@ import type { Matches } from './text-search';
 type Asked = CallInput<'products'>['query'];
 type Flag = Asked['inStock'];
 
-/** Returns the server's filters of a list, except the search text. Filters that the profile may not use are ignored. */
+/**
+ * Returns the filters of a product list on the device (category, stock, tags, codes), as the server applies them. The
+ * search text is apart. Filters that the profile may not use are ignored.
+ */
 export function filterOf(
   asked: Asked,
   profile: 1 | 2 | 3,

@@ -1,3 +1,6 @@
+// The product search on the device: finds products by the start of words, by parts of words and despite typing errors,
+// and ranks them.
+
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
 import { INFIX_MIN_LETTERS, nearestWords } from '@mostrador/rules/typing-errors';
 import type { Entry } from './index-entry';

@@ -1,8 +1,11 @@
+// Accepts the differences that the server found in an offline order: applies the buyer's decision on each line, under
+// a new order id.
+
 import type { OfflineDifference } from '@mostrador/contract/entries/sync';
 import { fromCentavos, multiply, sum, toCentavos } from '@mostrador/rules/money';
 import type { LocalOrder } from '../schema';
 
-/** The buyer's decision on each line that differs, by product code: how many units at today's price; 0 removes the line. */
+/** The decisions by product code: how many units at today's price; 0 removes the line. */
 export type Decisions = ReadonlyMap<string, number>;
 
 /** Returns the units of a line that can still be ordered; undefined when only the buyer can decide. */

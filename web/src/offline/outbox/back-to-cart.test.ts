@@ -1,3 +1,6 @@
+// A refused offline order goes back to the cart: lines are raised or added once, refused lines are reported, and a
+// lost client changes nothing.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { expect, it } from 'vitest';
 import type { LocalOrder, LocalOrderLine } from '../schema';

@@ -1,3 +1,6 @@
+// Offline orders sent by the service worker: when the owner's credentials are stored and deleted, and when the browser
+// is asked to wake the worker.
+
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LocalOrder } from '../schema';

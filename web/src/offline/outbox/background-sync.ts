@@ -1,3 +1,6 @@
+// Asks the browser (Background Sync) to wake the service worker, which then sends the waiting orders without an open
+// page.
+
 import type { Owner } from '../database';
 import type { LocalOrder } from '../schema';
 import { dropPass, keepPass, type Pass } from './sender-credentials';
@@ -17,9 +20,8 @@ export interface StandByTools {
 }
 
 /**
- * Has the service worker send the waiting orders when the network is back, even without an open page. The worker has the
- * owner's credentials only while orders wait. The browser gets one request for each set of orders, because pages send
- * too and would otherwise wake the worker again and again.
+ * The worker has the owner's credentials only while orders wait. The browser gets one request for each set of orders,
+ * because pages send too and would otherwise wake the worker again and again.
  * @returns a function to call with the current orders after each change, and with none when the owner logs out.
  */
 export function standingBy({ owner, pass }: StandByTools): (orders: readonly LocalOrder[]) => Promise<void> {

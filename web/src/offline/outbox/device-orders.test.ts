@@ -1,3 +1,6 @@
+// Orders stored on a device: damaged or edited records can still be shown and sent, and only a refused order is
+// removed when its lines go back into the cart.
+
 import 'fake-indexeddb/auto';
 import { formatPesos, formatWhole, multiply, toCentavos } from '@mostrador/rules/money';
 import { REFUSALS } from '@mostrador/rules/refusals';

@@ -1,3 +1,6 @@
+// The outbox of orders confirmed offline: lists them for the screens, sends them when the network is back, and
+// accepts, resends or removes refused ones.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { databaseName, openDeviceDatabase } from '../database';
 import type { LocalOrder } from '../schema';
@@ -31,14 +34,14 @@ export interface Outbox {
 }
 
 export interface OutboxTools extends StandByTools {
-  /** Over the network, never from the device. */
+  /** Calls the server over the network, never the device. */
   readonly carrier: Carrier;
   readonly isOwner: () => boolean;
   /** Whether the device may use the network of its own accord. */
   readonly mayConnect: () => boolean;
 }
 
-/** The longest pause before the next look. */
+/** The longest pause before the outbox checks again, in milliseconds. */
 const LONGEST_TIMER = 10 * 60_000;
 
 /** Opens the outbox and sends waiting orders: now, when the network is back, when the page is visible again, and on time. */

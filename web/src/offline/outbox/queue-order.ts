@@ -1,3 +1,5 @@
+// Adds an order confirmed on the device to the outbox, and notifies other tabs.
+
 import type { DeviceDatabase, Writing } from '../database';
 import type { LocalOrder } from '../schema';
 

@@ -1,3 +1,6 @@
+// The next state of an offline order after an attempt to send it: sent, differing, refused, or tried again after a
+// growing delay.
+
 import type { OfflineResult } from '@mostrador/contract/entries/sync';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import { messageOf, statusOf } from '../../api/call-failed';

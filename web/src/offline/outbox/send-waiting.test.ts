@@ -1,3 +1,6 @@
+// Sending offline orders: each is placed once despite lost connections and crashes, only for its owner, with growing
+// delays and accepted differences.
+
 import type { Carrier } from '@mostrador/contract/client';
 import { REFUSALS } from '@mostrador/rules/refusals';
 import fc from 'fast-check';

@@ -1,3 +1,5 @@
+// Sends the waiting offline orders to the server one after another (`confirmOfflineOrder`), each once for its id.
+
 import type { Carrier } from '@mostrador/contract/client';
 import type { LocalOrder } from '../schema';
 import { wireOf } from './request-body';
@@ -15,7 +17,7 @@ export interface OrderStore {
 
 export interface SenderTools {
   readonly store: OrderStore;
-  /** Over the network, never from the device. */
+  /** Calls the server over the network, never the device. */
   readonly carrier: Carrier;
   /** Whether the store's owner is logged in now, without an administrator acting in their name. */
   readonly isOwner: () => boolean | Promise<boolean>;
@@ -27,9 +29,8 @@ export interface SenderTools {
 }
 
 /**
- * Sends the waiting orders one after another, those with the fewest attempts and then the oldest first. An order gets
- * the state 'sending' before its request. An order found in that state under the lock was interrupted, and is sent again
- * under the same id.
+ * Orders with the fewest attempts come first, then the oldest. An order gets the state 'sending' before its request. An
+ * order found in that state under the lock was interrupted, and is sent again under the same id.
  * @param isForced sends orders before their next attempt is due: the user pressed the button, or the network is back.
  * @returns when to try again, in milliseconds since 1970; undefined when no order waits.
  */

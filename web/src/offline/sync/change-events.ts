@@ -1,3 +1,5 @@
+// Notifies this page and other tabs when a sync has changed the device's data.
+
 import type { SyncProduct } from '@mostrador/contract/entries/sync';
 
 /** The ids above `after`, up to and including `upTo`. */

@@ -1,3 +1,6 @@
+// The downloads of a sync: products (`productsForSync`), prices (`pricesForSync`), categories, a salesman's clients,
+// and small answers such as the company context.
+
 import type { Carrier } from '@mostrador/contract/client';
 import type { PricesForSync, ProductsForSync } from '@mostrador/contract/entries/sync';
 import { type DeviceDatabase, writeTogether } from '../database';
@@ -11,7 +14,7 @@ const PRICES_PAGE_SIZE = 2_000;
 
 export interface DownloadTools {
   readonly db: DeviceDatabase;
-  /** Over the network, never from the device. */
+  /** Calls the server over the network, never the device. */
   readonly carrier: Carrier;
   readonly signal: AbortSignal;
   readonly now: () => number;

@@ -1,3 +1,6 @@
+// Downloads products or prices page by page into the device's database, so that an interrupted sync resumes after the
+// last stored page.
+
 import type { StoreNames } from 'idb';
 import { type DeviceDatabase, type Writing, writeTogether } from '../database';
 import type { DeviceSchema, Mark } from '../schema';
@@ -38,8 +41,8 @@ type Pending = NonNullable<Mark['pending']>;
 const RESTARTS_MAX = 3;
 
 /**
- * Downloads page after page and writes each with its cursor in one transaction, so that an interrupted download resumes
- * after the last written page. A resumed download is completed and then brought up to date.
+ * Each page is written together with its cursor in one transaction. A resumed download is completed and then brought up
+ * to date.
  */
 export async function downloadPages<Page extends PageHead, Store extends StoreNames<DeviceSchema>>(
   db: DeviceDatabase,

@@ -1,3 +1,5 @@
+// Downloads the product pictures of the chosen categories to the device, up to a limit.
+
 import { imageAddress } from '../../page/image-address';
 import type { DeviceDatabase } from '../database';
 import { isFull } from './sync-error';

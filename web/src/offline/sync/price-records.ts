@@ -1,3 +1,5 @@
+// Packs prices into records of many products each, and merges a downloaded page of prices into the stored records.
+
 import { PRICES_PER_RECORD, type PriceRecord, type StoredPrice } from '../schema';
 import type { IdRange } from './change-events';
 

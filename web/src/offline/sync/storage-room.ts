@@ -1,3 +1,6 @@
+// The storage that the browser gives the shop on this device: bytes used and available, and the request to keep the
+// data.
+
 export interface Room {
   /** Bytes that the shop uses on this device. */
   readonly used: number;

@@ -1,3 +1,5 @@
+// The failures of a sync: recognises a full device, and explains the failure in a Spanish sentence.
+
 import { messageOf, statusOf } from '../../api/call-failed';
 import { offlineText } from '../../text/offline';
 

@@ -1,3 +1,6 @@
+// The sync of a device: the server's data after any interruption, only changes are fetched, abort, full device, prices
+// of unchosen clients, separate users.
+
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';

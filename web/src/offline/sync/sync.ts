@@ -1,3 +1,6 @@
+// Runs a sync of the device: downloads clients, categories, products, prices and pictures in turn, and writes an entry
+// to the log.
+
 import { offlineText } from '../../text/offline';
 import { type DeviceDatabase, writeTogether } from '../database';
 import type { StoredClient, SyncLogEntry, SyncStatus } from '../schema';
@@ -41,8 +44,8 @@ export interface SyncTools extends DownloadTools, Omit<PictureTools, 'db' | 'sig
 const LOG_MAX = 20;
 
 /**
- * Brings the device up to date and writes an entry to its log. A sync that fails keeps what it downloaded and resumes there
- * the next time. It never rejects because of the network, the server or the device: the entry has the error.
+ * A sync that fails keeps what it downloaded and resumes there the next time. It never rejects because of the network,
+ * the server or the device: the log entry has the error.
  */
 export async function syncDevice(tools: SyncTools, wishes: SyncWishes): Promise<SyncLogEntry> {
   const { db, now } = tools;

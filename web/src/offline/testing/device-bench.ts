@@ -1,3 +1,5 @@
+// The benchmark's code inside a browser: measures how fast a device syncs and answers catalogue queries.
+
 import type { CallInput, Carrier } from '@mostrador/contract/client';
 import { createHttpCarrier } from '../../api/http-carrier';
 import { type SessionState, visitor } from '../../session/session-store';

@@ -1,3 +1,5 @@
+// A stub server for tests of the device's sync, with products, prices and clients in memory.
+
 import type { CallInput, Carrier } from '@mostrador/contract/client';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
