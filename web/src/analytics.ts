@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Loads the tag of each id. The first one brings the script; it reads the others from what is queued. */
+/** Starts the tag of each id. The script is loaded with the first id, and reads the others from its queue. */
 export function startAnalytics([first, ...others]: readonly string[]): void {
   if (first === undefined) return;
   window.dataLayer = [];

@@ -5,8 +5,8 @@ import { statusOf } from './call-failed';
 import { fetchFile } from './file-download';
 
 /**
- * Hook that fetches a file, such as a PDF, from the API with the session's token. As for any call, a 401 ends the
- * session and opens the store.
+ * Hook that fetches a file, such as a PDF, from the API with the session's token. A refused session (401) ends and the
+ * store opens, as for any call.
  */
 export function useFetchFile(): (path: string) => Promise<Blob> {
   const sessions = useSessionStore();

@@ -8,14 +8,14 @@ import type { StructuredData } from './structured-data';
 export interface HeadImage {
   /** A path on the site. */
   readonly src: string;
-  /** In pixels, where it is known: a product's picture comes as high as its original is. */
+  /** In pixels, if known; the height of a product's picture depends on its original. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
 /** A screen's title and metadata for the browser, search engines and link previews. */
 export interface Head {
-  /** Without the brand's name, which follows by itself. */
+  /** Without the brand's name, which is added. */
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly image?: HeadImage | undefined;

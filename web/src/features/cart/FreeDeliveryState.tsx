@@ -11,9 +11,9 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import './FreeDeliveryState.css';
 
 /**
- * Whether the cart's products are sent to its address for free, and what is missing until then.
+ * Whether the cart's products are sent to its address for free, and how much is missing until then.
  * @param total centavos of the products as they are shown.
- * @returns undefined where the company never delivers there for free.
+ * @returns undefined if the company never delivers there for free.
  */
 export function useFreeDelivery(cart: Cart, total: Centavos): FreeDelivery | undefined {
   const { context } = usePage();

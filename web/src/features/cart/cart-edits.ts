@@ -20,7 +20,7 @@ export interface ShownLine {
   readonly line: CartLine;
   readonly quantity: number;
   readonly observations: string;
-  /** Something was typed into it since it was saved last, even if it is the same as before. */
+  /** The user typed into the line since it was last saved, even if the values are the same as before. */
   readonly edited: boolean;
   readonly unsaved: boolean;
   /** Why the quantity cannot be saved, in words. */

@@ -32,7 +32,7 @@ export function ClientPicker({ chosenId, pendingId, onChoose }: ClientPickerProp
   const field = useRef<HTMLInputElement>(null);
   const clients = data ?? [];
   const current = clients[Math.min(active, clients.length - 1)];
-  // what is shown is not yet the answer to what is typed
+  // the list does not yet match the typed text
   const waiting = isPlaceholderData || term !== typed.trim();
 
   // its code came after the dialog had opened

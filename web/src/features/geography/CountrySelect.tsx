@@ -9,7 +9,7 @@ import { type ListFieldProps, ListSelect } from './ListSelect';
 export function CountrySelect(field: ListFieldProps) {
   const { carrier } = useApi();
   const { data, isError, refetch } = useQuery({
-    // the same for all users, so a login or logout keeps them
+    // countries are the same for all users, so a login or logout keeps them
     queryKey: [VISITOR_SCOPE, 'userCountries'] as const,
     queryFn: (): Promise<Country[]> => carrier('userCountries', {}),
     staleTime: Number.POSITIVE_INFINITY,

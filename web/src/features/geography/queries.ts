@@ -8,7 +8,7 @@ import { type Api, useApi, VISITOR_SCOPE } from '../../api/api';
 import { useDebounced } from '../../ui/useDebounced';
 import { keepTaxCategories, keptTaxCategories } from './tax-categories-cache';
 
-// the same for all users, so a login or logout keeps them
+// the lists are the same for all users, so a login or logout keeps them
 function provincesQuery({ carrier }: Api) {
   return queryOptions({
     queryKey: [VISITOR_SCOPE, 'provinces'] as const,

@@ -20,7 +20,7 @@ interface ClientTableProps {
   readonly onVerify: (client: ListedClient) => void;
   readonly onImpersonate: (client: ListedClient) => void;
   readonly onActivity: (client: ListedClient) => void;
-  /** Undefined where the company's salesmen do not buy for clients. */
+  /** Undefined if the company's salesmen do not buy for clients. */
   readonly onSalesmen: ((client: ListedClient) => void) | undefined;
 }
 

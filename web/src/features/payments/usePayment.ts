@@ -17,7 +17,7 @@ export function usePayment(externalId: string) {
       return await startCheckout(paymentScript, await carrier('paymentDataLinkData', { params }));
     },
     enabled: session !== undefined && paymentScript !== '',
-    // the server has tried for its own while; the next try is the buyer's
+    // the server has already retried; the buyer starts the next attempt
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -29,7 +29,7 @@ export const everything: StoreFilter = {
 /** Reads the query of /store: p, pc, sc, c, o, cat, sn, tg. An unknown sort code is no sort code. */
 export function readStoreFilter(query: URLSearchParams): StoreFilter {
   const text = (name: string) => query.get(name)?.trim() ?? '';
-  // the search as its form sends it where no code runs
+  // the search form's own parameters, when JavaScript does not run
   const isbn = query.get('campo') === 'isbn' && looksLikeIsbn(text('p'));
   return {
     search: isbn ? '' : text('p'),
@@ -43,7 +43,7 @@ export function readStoreFilter(query: URLSearchParams): StoreFilter {
   };
 }
 
-/** The query of /store for a filter, without what is empty. */
+/** The query of /store for a filter, without empty parameters. */
 export function storeQuery(filter: StoreFilter): URLSearchParams {
   const query = new URLSearchParams();
   const pairs = {

@@ -115,12 +115,15 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Its parts that are drawn around the screens. Undefined for visitors, and until its code has come. */
+/**
+ * Returns the device's code, with the components drawn around the screens. Undefined for visitors, and until it is
+ * loaded.
+ */
 export function useDeviceCode(): DeviceCode | undefined {
   return use(DeviceContext)?.code;
 }
 
-/** The window that tells of working without a connection, and what can be done about it. */
+/** Returns the state of the panel for working without a connection. */
 export const useOfflinePanel = (): Panel => use(PanelContext);
 
 /** Undefined for visitors, and until its code has come. */
@@ -142,7 +145,7 @@ export function useDeviceState(): DeviceState | undefined {
   );
 }
 
-/** The browser keeps nothing for this page. */
+/** Whether the browser stores nothing for this page. */
 export function useDeviceRefused(): boolean {
   const sync = useDeviceSync();
   return useSyncExternalStore(
@@ -162,7 +165,7 @@ export function useLocalOrders(): readonly LocalOrder[] | undefined {
   );
 }
 
-/** Orders are being sent at this moment. */
+/** Whether orders are being sent at this moment. */
 export function useSending(): boolean {
   const outbox = useOutbox();
   return useSyncExternalStore(
@@ -172,11 +175,11 @@ export function useSending(): boolean {
   );
 }
 
-/** Orders that the server does not have yet. */
+/** The number of orders that the server does not have yet. */
 export const unsentOf = (orders: readonly LocalOrder[] | undefined): number =>
   orders?.filter(({ state }) => state !== 'sent').length ?? 0;
 
-/** Orders that go by themselves, or by the press of a button. */
+/** The number of orders that are sent without a decision of the owner. */
 export const sendableOf = (orders: readonly LocalOrder[] | undefined): number =>
   orders?.filter(({ state }) => state === 'waiting' || state === 'sending' || state === 'login').length ?? 0;
 

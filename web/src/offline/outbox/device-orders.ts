@@ -3,7 +3,7 @@ import { readableOrder } from '../sanitize';
 import type { LocalOrder } from '../schema';
 import type { OrderStore } from './send-waiting';
 
-/** The orders in a device's database. A promise resolves when the disk has the change. */
+/** Stores the orders confirmed offline in the device's database. A promise resolves when the change is on the disk. */
 export interface DeviceOrders extends OrderStore {
   /** Replaces an order that differs by another, in one transaction. Resolves to false when it no longer differs. */
   readonly replace: (id: string, order: LocalOrder) => Promise<boolean>;

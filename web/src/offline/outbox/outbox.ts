@@ -37,7 +37,7 @@ export interface OutboxTools extends StandByTools {
   /** Calls the server over the network, never the device. */
   readonly carrier: Carrier;
   readonly isOwner: () => boolean;
-  /** Whether the device may use the network of its own accord. */
+  /** Whether the device may use the network without a request of the user. */
   readonly mayConnect: () => boolean;
 }
 
