@@ -1,3 +1,6 @@
+// Runs the shop's offline code in a real Chromium, so that the benchmark can measure how a device downloads and
+// searches the catalogue.
+
 import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { createRequire } from 'node:module';
@@ -5,10 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** As the journeys name it. */
+/** The browser's file; the browser journeys of e2e read the same environment variable. */
 const { PLAYWRIGHT_CHROMIUM: browserFile = '/usr/bin/chromium' } = process.env;
 
-/** Whether this machine has the browser that is a device here. */
+/** Whether this machine has the browser that acts as the device. */
 export const hasBrowser = () => existsSync(browserFile);
 
 /** The code of web/src/offline/testing/device-bench.ts, in one file. */
@@ -34,7 +37,7 @@ async function bundle() {
   return output.find(({ type }) => type === 'chunk').code;
 }
 
-/** Serves the page of a device, and at /api the shop of that port; `heard` counts the bytes that come from there. */
+/** Serves the device's page, and passes /api on to the shop at that port; `heard` counts the bytes of the shop's answers. */
 async function serve(code, shopPort, heard) {
   const server = createServer((asked, answer) => {
     if (!asked.url.startsWith('/api/')) {

@@ -1,6 +1,6 @@
 /*
- * What the store of a device takes in a real browser: bringing 20,000 products in from a shop in memory, and asking for
- * them. `npm run bench` measures it beside the real shop.
+ * Measures offline work in a real browser with a shop in memory: how long a device takes to download 20,000 products,
+ * and to search them. `npm run bench` measures the same with the real shop.
  * Usage: npm run bench-device -- [products] [slowdown of the processor]
  */
 import { withDevice } from './device.mjs';

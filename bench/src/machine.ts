@@ -1,3 +1,6 @@
+// Describes the machine of a benchmark run: processor, memory, versions of Node and PostgreSQL, database settings,
+// commit and load.
+
 import { execFileSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import type pg from 'pg';
@@ -10,7 +13,7 @@ export interface Machine {
   readonly postgres: string;
   readonly settings: string;
   readonly commit: string;
-  /** Of the minute before: above 0.5 others use the machine too, and the figures are theirs as well. */
+  /** Load average of the last minute; above 0.5 other programs use the machine and distort the figures. */
   readonly load: number;
 }
 

@@ -28,7 +28,7 @@ const RESULTS = fileURLToPath(new URL('../../data/bench', import.meta.url));
 const SMALL = { first: 1, users: 1_000, lines: 5 };
 const LARGE = { first: 1_001, users: 200, lines: 24 };
 const FIRST_ORDER = LARGE.first + LARGE.users;
-/** More carts than the shop can confirm in the time given: a run ends when all are. */
+/** More carts than the shop can confirm in the time given: a run ends when all are confirmed. */
 const ORDERS_A_SECOND = 300;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);

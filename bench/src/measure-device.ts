@@ -1,17 +1,20 @@
+// Benchmark of a browser that works offline: measures how it downloads a client's catalogue from the real shop and how
+// fast it searches there.
+
 import type pg from 'pg';
 import type { Loaded } from './data/load.js';
 import { editProducts } from './measure-sync.js';
 
-/** What a browser took that holds the catalogue of a client, from the shop itself. */
+/** One download of a client's catalogue from the real shop into a browser. */
 export interface DeviceRow {
   readonly name: string;
   readonly products: number;
   readonly seconds: number;
-  /** As long as the answers' texts are. */
+  /** Size of the answers, uncompressed. */
   readonly bytes: number;
-  /** The same on the line, compressed. */
+  /** Size of the answers as transferred, compressed. */
   readonly lineBytes: number;
-  /** Of the page, after a collection. */
+  /** Heap of the page after a garbage collection. */
   readonly heapBytes: number;
 }
 

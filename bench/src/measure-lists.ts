@@ -1,13 +1,15 @@
+// Benchmark of the longest product list as a file: seconds, size and memory for the spreadsheet and for the PDF.
+
 import type { Child } from './processes/child.js';
 
-/** What making one list as a file took. */
+/** Figures of making one list as a file. */
 export interface ListRow {
   readonly name: string;
   readonly products: number;
   readonly seconds: number;
   readonly bytes: number;
   readonly rssBytes: number;
-  /** Above what the process held before. */
+  /** Growth of the process's memory. */
   readonly grownBytes: number;
   readonly eventLoopP99Ms: number;
 }
@@ -18,7 +20,7 @@ const RUNS = [
   ['PDF, pictures made before', 'pdf'],
 ] as const;
 
-/** The longest lists that the shop makes, in a process that does nothing else. */
+/** Makes the longest lists of the shop, in a process that does nothing else. */
 export async function measureLists(shop: Child): Promise<ListRow[]> {
   await shop.ask('addPhotographs');
   const rows: ListRow[] = [];

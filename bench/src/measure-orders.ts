@@ -1,3 +1,5 @@
+// Benchmark of confirming carts: orders per second in the shop and, with the same SQL statements, in pgbench.
+
 import type pg from 'pg';
 import { recipesOf } from './compare/capture.js';
 import { runPgbench } from './compare/pgbench.js';
@@ -9,8 +11,8 @@ import { confirmations, restoreCarts, saveCarts } from './scenarios/orders.js';
 const CONNECTIONS = 8;
 
 /**
- * Confirms filled carts, each once: in the shop that tells its statements, in the shop that is measured, and with
- * pgbench. The same carts each time; the orders are undone in between.
+ * Confirms each filled cart once in the measured shop, in the shop that records its statements, and with pgbench. The
+ * carts are the same each time; the orders are undone in between.
  */
 export async function measureOrders(
   stage: Stage,

@@ -1,18 +1,21 @@
+// Benchmark of synchronising a device with the server: the first download of products and prices, and the next one
+// after an edit.
+
 import type pg from 'pg';
 import type { Child } from './processes/child.js';
 import { send, textOf } from './processes/http.js';
 
-/** What bringing a device up to date took. */
+/** Figures of one download of a device. */
 export interface SyncRow {
   readonly name: string;
   readonly rows: number;
   readonly pages: number;
   readonly seconds: number;
-  /** On the line, compressed. */
+  /** As transferred, compressed. */
   readonly bytes: number;
   readonly slowestPageMs: number;
   readonly rssBytes: number;
-  /** Above what the process held before. */
+  /** Growth of the process's memory. */
   readonly grownBytes: number;
 }
 
@@ -26,10 +29,10 @@ interface Page {
 const PAGE_SIZE = 2_000;
 /** Products that an edit between two downloads changes. */
 const EDITED = 200;
-/** What devices take along: of a larger catalogue the rest is hidden while they are measured. */
+/** Products in a device's catalogue; the rest of a larger catalogue is hidden during the measurement. */
 const DEVICE_PRODUCTS = 20_000;
 
-/** Hides what is more than a device's catalogue. */
+/** Hides the products beyond a device's catalogue. */
 export async function leaveDeviceProducts(client: pg.Client, companyId: number): Promise<void> {
   const { rowCount } = await client.query(
     `update products set visible_in_portal = false where company_id = $1 and product_id > (

@@ -1,3 +1,6 @@
+// Measures one scenario of the benchmark in turns: the shop, and beside it a bare Node server or pgbench, with
+// latency, CPU time and memory.
+
 import { type Captured, recipesOf } from './compare/capture.js';
 import { type PgbenchFigures, runPgbench } from './compare/pgbench.js';
 import type { BareAnswer } from './processes/bare-server.js';
@@ -32,9 +35,9 @@ export interface Listening {
 export interface Stage {
   readonly connectionString: string;
   readonly shop: Listening;
-  /** Undefined: nothing is compared. */
+  /** The bare Node server; undefined when nothing is compared. */
   readonly bare: Listening | undefined;
-  /** A second shop that tells what it sends to the database. */
+  /** A second shop that records the statements that it sends to the database. */
   readonly telling: Listening | undefined;
   readonly load: Child;
   readonly seconds: number;

@@ -1,3 +1,6 @@
+// Command line of `npm run bench`: number of products, seconds, connections, groups of scenarios, comparison, pages
+// and profile.
+
 import { parseArgs } from 'node:util';
 
 export interface Options {
@@ -6,7 +9,7 @@ export interface Options {
   readonly connections: number;
   /** Groups of scenarios; empty for all. */
   readonly only: readonly string[];
-  /** Whether each is compared with the bare server and with pgbench. */
+  /** Whether each scenario is compared with the bare server and with pgbench. */
   readonly compare: boolean;
   /** Whether the shop serves its screens, which must be built for it. */
   readonly pages: boolean;
@@ -18,7 +21,7 @@ export const USAGE = `npm run bench -- [--products 100000] [--seconds 8] [--conn
                  [--quick] [--no-compare] [--no-pages] [--profile]
 --quick: 2,000 products and one second each, to see that everything runs. Its figures say nothing.`;
 
-/** @throws TypeError for what is not understood. */
+/** @throws TypeError for an option that is unknown or invalid. */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

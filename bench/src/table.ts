@@ -1,3 +1,5 @@
+// Formats the benchmark's results as a table: the shop's figures, those of the bare server or pgbench, and the ratio.
+
 import type { Row } from './measure.js';
 
 const HEAD = [
@@ -15,7 +17,7 @@ const HEAD = [
   'RSS MB',
 ];
 
-/** The figures of the shop, of what it is compared with, and the shop's part of that. */
+/** Returns one line for each scenario, with aligned columns. */
 export function table(rows: readonly Row[]): string {
   const lines = [HEAD, ...rows.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

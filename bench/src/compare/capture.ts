@@ -1,3 +1,6 @@
+// Turns the SQL statements captured from the shop's requests into recipes that pgbench can replay: which values are
+// constants, which belong to the request, which come from earlier answers.
+
 /** A statement that the shop sent, with its values as text. */
 export interface Captured {
   readonly text: string;

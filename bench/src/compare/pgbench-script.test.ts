@@ -1,3 +1,6 @@
+// Recipes of captured SQL statements and their pgbench scripts: which value is a constant, a key or an earlier answer,
+// and when a look-up script is needed.
+
 import { expect, test } from 'vitest';
 import { type Captured, recipesOf } from './capture.js';
 import { lookupsOf, scriptOf } from './pgbench-script.js';

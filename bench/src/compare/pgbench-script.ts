@@ -1,8 +1,11 @@
+// Writes a recipe of captured SQL statements as a pgbench script, with a second script whose look-ups are subtracted
+// from the measured time.
+
 import type { Part, Recipe } from './capture.js';
 
 export interface Script {
   readonly text: string;
-  /** Only looks a request's values up: what this costs is no part of the comparison. Undefined where there is nothing to look up. */
+  /** Only looks up a request's values; its time is subtracted. Undefined when there is nothing to look up. */
   readonly lookup: string | undefined;
   /** Texts for -D: values that are the same in every request. */
   readonly definitions: readonly (readonly [string, string])[];
@@ -10,7 +13,7 @@ export interface Script {
 }
 
 /**
- * Writes a recipe as pgbench runs it.
+ * Returns the recipe as a pgbench script.
  * @param once takes each row of keys a single time, from a sequence of the table's name and `_next`; else any at random.
  */
 export function scriptOf(recipe: Recipe, table: string, once: boolean): Script {

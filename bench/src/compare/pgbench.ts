@@ -1,3 +1,6 @@
+// Runs the shop's captured SQL statements with pgbench on the same data: the speed of PostgreSQL alone, which the
+// benchmark compares the shop with.
+
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,22 +23,22 @@ export interface PgbenchGiven {
   readonly connections: number;
   readonly seconds: number;
   readonly recipes: readonly Recipe[];
-  /** Each request's values may be used a single time: then the run lasts as long as they do. */
+  /** Whether each request's values may be used only once; the run then ends when all are used. */
   readonly once: boolean;
 }
 
 export interface PgbenchFigures {
-  /** Without what looking the keys up costs. */
+  /** Requests per second without the time of looking the keys up. */
   readonly perSecond: number;
   readonly withLookup: number;
   readonly lookupsAlone: number;
   readonly statements: number;
 }
 
-/** In the first seconds each connection plans its statements, which the shop's have done long ago: they are left out. */
+/** Seconds left out at the start: each connection plans its statements then, as the shop's connections have done before. */
 const COLD_SECONDS = 2;
 
-/** Runs the statements of requests, on the same data, from as many connections. */
+/** Runs the recipes over as many connections as the shop was measured with. */
 export async function runPgbench(given: PgbenchGiven): Promise<PgbenchFigures> {
   const client = new pg.Client({ connectionString: given.connectionString });
   await client.connect();

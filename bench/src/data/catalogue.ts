@@ -1,3 +1,5 @@
+// Benchmark data: makes up the products of a big catalogue (books and stationery), the same ones in every run.
+
 import { searchText, sortKey } from '@mostrador/rules/search-text';
 import { between, pick, type Random, zipf } from './random.js';
 import {
@@ -37,7 +39,7 @@ export interface BenchProduct {
 const THREE_YEARS = 3 * 365 * 1_440;
 const BOOKS = 0.3;
 
-/** Makes products up, one after another: always the same ones. */
+/** Returns a function that makes the product of a number. */
 export function productMaker(random: Random, leaves: number): (number: number) => BenchProduct {
   const leaf = zipf(
     random,

@@ -1,3 +1,5 @@
+// Benchmark data: inserts a category tree of three levels with 10, 50 and 250 categories.
+
 import type pg from 'pg';
 
 const ROOTS = [
@@ -17,7 +19,7 @@ const LAST = ['Línea básica', 'Línea media', 'Línea superior', 'Repuestos', 
 
 export const LEAVES = ROOTS.length * MIDDLES.length * LAST.length;
 
-/** Three levels: 10, 50 and 250 categories. */
+/** Returns the ids of the 250 categories of the last level, and the codes of all. */
 export async function addCategories(
   client: pg.Client,
   companyId: number,

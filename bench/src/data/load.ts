@@ -1,3 +1,5 @@
+// Fills the benchmark's database with categories, products, prices, clients and users, the same rows in every run.
+
 import type pg from 'pg';
 import { addBuyers } from './buyers.js';
 import { type BenchProduct, productMaker } from './catalogue.js';
@@ -19,8 +21,8 @@ const BATCH = 5_000;
 const KEPT_CODES = 2_000;
 
 /**
- * Fills a migrated database with a catalogue and its clients, the same rows in every run. The bench writes its rows itself,
- * thousands in one statement: the factories of the tests write one at a time, and the bench may not import them.
+ * Writes thousands of rows in one statement: the factories of the tests write one at a time, and the bench may not
+ * import them.
  */
 export async function load(
   client: pg.Client,

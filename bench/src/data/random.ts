@@ -1,6 +1,9 @@
+// Seeded random numbers for the benchmark's data, the same in every run: ranges, picks, shuffles and a Zipf
+// distribution.
+
 import { seededRandom } from '@mostrador/demo/random';
 
-/** Random numbers that are the same in every run, from 0 (included) to 1 (excluded). */
+/** Returns the next random number, from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 /** The same numbers for the same seed. */
@@ -16,7 +19,7 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return item;
 }
 
-/** Picks the k-th item with a probability in proportion to 1/k^skew: few words are in every mouth, most are rare. */
+/** Picks the k-th item with a probability in proportion to 1/k^skew: few items are frequent, most are rare. */
 export function zipf<T>(random: Random, items: readonly T[], skew = 1): () => T {
   const sums = new Float64Array(items.length);
   let sum = 0;

@@ -1,18 +1,21 @@
+// Chooses the benchmark's search terms from the words of the loaded products: common words, rare words and words with
+// a typing error.
+
 import { pick, type Random, shuffled } from './random.js';
 
-/** Words to be searched for, each kind with many different ones. */
+/** Search terms, many of each kind. */
 export interface Terms {
   /** In more than a hundredth of the products. */
   readonly common: readonly string[];
   /** In 1 to 20 products. */
   readonly rare: readonly string[];
-  /** A letter wrong, so that no word of any product begins with it. */
+  /** With one wrong letter, so that no word of any product begins with it. */
   readonly typo: readonly string[];
 }
 
 const MANY = 600;
 
-/** @param counts in how many products each word is. */
+/** @param counts the number of products that contain each word. */
 export function makeTerms(random: Random, counts: ReadonlyMap<string, number>, products: number): Terms {
   const words = [...counts].filter(([word]) => /^[a-z]{4,}$/.test(word));
   const beginnings = new Set(words.flatMap(([word]) => [...word].map((_, end) => word.slice(0, end + 1))));

@@ -1,8 +1,10 @@
+// Vocabulary of the benchmark's made-up catalogue: articles, book titles, subjects, colours, sizes and people's names.
+
 import { pick, type Random } from './random.js';
 
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Ordered by how often a stationer sells them. */
+/** Articles of a stationer, the best-selling first. */
 export const ARTICLES = list(`
   Cuaderno Lapicera Lápiz Carpeta Resma Marcador Bolígrafo Repuesto Goma Sacapuntas Regla Tijera Adhesivo Cartulina
   Témpera Pincel Agenda Libreta Sobre Bibliorato Abrochadora Broches Clips Resaltador Corrector Plasticola Acuarela
@@ -14,7 +16,7 @@ export const ARTICLES = list(`
   Cintas Moños Bolsas Tarjetas Invitaciones Globos Velas Guirnaldas Stickers Figuritas Rompecabezas Naipes Dominó
   Ajedrez Bloques Títeres Yoyó Trompo Barrilete`);
 
-/** Where a book's title begins. */
+/** First words of book titles. */
 export const TITLES = list(`
   Historia Manual Cuentos Poemas Guía Diario Atlas Introducción Antología Memorias Cartas Novela Viaje Crónica Secretos
   Aventuras Leyendas Canciones Recetas Apuntes Diccionario Enciclopedia Ensayos Relatos Biografía Fábulas Mitos Juegos

@@ -1,32 +1,34 @@
+// Load test data: what a mid-size distributor has besides the benchmark's rows: 20 price lists, 20,000 clients and
+// product pictures.
+
 import type pg from 'pg';
 import { CLIENTS, USERS } from '../data/buyers.js';
 import type { Loaded } from '../data/load.js';
 
-/** What a mid-size distributor has besides the bench's rows. */
 export const PRICE_LISTS = 20;
 export const ALL_CLIENTS = 20_000;
 const ADMINISTRATORS = 5;
-/** Pictures that the shop has shown before, and others. */
+/** Number of pictures that the shop has shown before, and of all pictures. */
 const SEEN = 300;
 const PICTURES = 2_000;
 
-/** What the requests are made of. */
+/** Ids, codes and names that the requests of the load test are made of. */
 export interface DistributorData {
   readonly loaded: Loaded;
   /** One user of each client. */
   readonly users: readonly number[];
   readonly administrators: readonly number[];
-  /** What can be bought, the one that sells most first. */
+  /** Codes of the products on sale, the best-selling first. */
   readonly codes: readonly string[];
   /** Names of pictures that have been shown before, the most seen first. */
   readonly pictures: readonly string[];
-  /** Of pictures that have not. */
+  /** Names of pictures that have not been shown before. */
   readonly newPictures: readonly string[];
 }
 
 /**
- * Price lists and clients up to their number, with stock that does not run out.
- * @param passwordHash everybody's.
+ * Adds price lists and clients up to their number, and stock that does not run out.
+ * @param passwordHash the same for every user.
  */
 export async function addDistributorData(
   client: pg.Client,

@@ -1,13 +1,15 @@
+// Load test: sends requests at a constant rate and measures each one's latency from the moment at which it was due.
+
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { send, textOf } from '../processes/http.js';
 import type { Kind, Request } from './mix.js';
 
-/** What became of one request, in milliseconds from the moment at which it was meant to be sent. */
+/** The result of one request; its milliseconds count from the moment at which it was due. */
 export interface Sample {
   readonly kind: Kind;
   readonly milliseconds: number;
-  /** undefined: it was answered as it should be. */
+  /** Undefined when the answer was correct. */
   readonly error: string | undefined;
 }
 
@@ -18,20 +20,20 @@ export interface DriveOptions {
   readonly ordersPerSecond: number;
   readonly seconds: number;
   readonly next: () => Request;
-  /** undefined: no cart is full yet. */
+  /** Returns the next confirmation; undefined while no cart is full. */
   readonly order: () => Request | undefined;
   readonly agent: Agent;
 }
 
-/** Browsers of so many users keep their connections. */
+/** Keep-alive connections, as the browsers of so many users have them. */
 export const browsers = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });
 
 const TICK_MS = 2;
 const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
- * Sends requests at constant intervals, whether or not those before are answered, and measures each from the moment at
- * which it was due: a shop that stops for a second makes all that were due in it late.
+ * Sends the next request whether or not those before are answered: if the shop stops for a second, all requests that
+ * were due in that second are late.
  */
 export async function drive(options: DriveOptions): Promise<Sample[]> {
   const { port, rate, ordersPerSecond, seconds, next, order, agent } = options;

@@ -23,8 +23,8 @@ import { holds, P95, P99, reportLines, summary, type VitalsAt, vitalsLine } from
 import type { Vitals } from './vitals.js';
 
 /*
- * npm run load: a mid-size distributor's busiest hour against the whole shop, at a constant rate; then the rate at which
- * it no longer keeps its promise. See docs/load.md. Ends with 1 where the promise does not hold.
+ * npm run load: the load test. Runs a mid-size distributor's busiest hour against the whole shop at a constant rate, then
+ * raises the rate until responses are too slow. See docs/load.md. Exits with 1 if a limit is exceeded at the constant rate.
  */
 const ROLES = new URL('../../../trials/dist/commands/bench.js', import.meta.url);
 const SHOP = new URL('../../../server/dist/main.js', import.meta.url);
@@ -32,11 +32,11 @@ const VITALS = fileURLToPath(new URL('./vitals.js', import.meta.url));
 const RESULTS = fileURLToPath(new URL('../../../data/load', import.meta.url));
 const LOOK_EVERY = 10_000;
 const WARM_UP = 20;
-/** The knee is looked for in steps of a quarter more, so many seconds each. */
+/** The highest rate is searched for in steps of a quarter more, each this many seconds long. */
 const STEP = 1.25;
 const STEP_SECONDS = 20;
 const STEPS_MAX = 12;
-/** Each waits as long as the shop lets a visitor wait for the list. */
+/** Attempts to fetch the printed price list; each waits as long as the shop makes a visitor wait for it. */
 const LIST_TRIES = 60;
 
 const { values: given } = parseArgs({

@@ -1,3 +1,6 @@
+// The mix of requests in the load test: the share of lists, searches, product pages, carts and pictures, and a maker
+// of random requests and orders.
+
 import { between, pick, type Random, zipf } from '../data/random.js';
 import type { Shot } from '../processes/load-generator.js';
 import { list, path } from '../scenarios/paths.js';
@@ -6,7 +9,7 @@ import type { DistributorData } from './distributor-data.js';
 
 export type Kind = 'list' | 'search' | 'page' | 'product' | 'cart' | 'account' | 'image' | 'admin' | 'order';
 
-/** What is asked for, in parts of a hundred; orders come at a rate of their own. */
+/** Percentage of each kind of request; orders have their own rate. */
 export const SHARES: Readonly<Record<Exclude<Kind, 'order'>, number>> = {
   list: 25,
   search: 15,
@@ -18,11 +21,11 @@ export const SHARES: Readonly<Record<Exclude<Kind, 'order'>, number>> = {
   admin: 3,
 };
 
-/** One request of the mix, and what its answer means. */
+/** One request of the mix, and a check of its answer. */
 export interface Request {
   readonly kind: Kind;
   readonly shot: Shot;
-  /** Told the text of an answer that is needed; whether it is one. */
+  /** Reads the answer's text when later requests need it; returns whether the answer is valid. */
   readonly read?: (text: string) => boolean;
 }
 
@@ -31,7 +34,7 @@ export interface Tokens {
   readonly administrators: readonly string[];
 }
 
-/** With this skew the fifth that sells most makes two thirds of the lines, as in a wholesaler's books. */
+/** With this skew the best-selling fifth of the products makes two thirds of the lines, as at a wholesaler. */
 const SKEW = 0.73;
 const VISITORS = 2_000;
 const SIGNED_IN = 0.75;

@@ -1,7 +1,10 @@
+// Report of the load test: percentiles and errors for each kind of request, the p95 and p99 limits, and the shop's
+// memory and CPU time.
+
 import type { Sample } from './drive.js';
 import type { Vitals } from './vitals.js';
 
-/** In milliseconds: what the mid-size gate promises. */
+/** Limits of the response times of a mid-size distributor, in milliseconds. */
 export const P95 = 200;
 export const P99 = 500;
 
@@ -27,7 +30,7 @@ export function summary(samples: readonly Sample[]): Summary {
 
 const failures = ({ errors }: Summary) => Object.values(errors).reduce((sum, one) => sum + one, 0);
 
-/** Whether the promise holds. */
+/** Whether the run is within the limits and without errors. */
 export const holds = (whole: Summary): boolean =>
   whole.p95 <= P95 && whole.p99 <= P99 && failures(whole) === 0;
 

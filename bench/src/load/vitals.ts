@@ -3,14 +3,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { answerQuestions } from '../processes/answer-questions.js';
 
 /*
- * Loaded into the shop's own process before the shop: tells how it is, over the channel to who started it.
+ * Preloaded into the shop's process by the load test: reports its memory, CPU time, open handles and event loop delay to
+ * the parent process over IPC.
  */
 export interface Vitals {
   readonly rssBytes: number;
   readonly heapBytes: number;
-  /** Open files, sockets and the like; 0 where the system does not tell. */
+  /** Open files, sockets and the like; 0 where the system does not report them. */
   readonly handles: number;
-  /** Of the time since the last question. */
+  /** Since the last question. */
   readonly eventLoopP99Ms: number;
   readonly cpuMs: number;
 }

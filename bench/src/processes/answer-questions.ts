@@ -1,3 +1,5 @@
+// The child's side of child.ts: answers the benchmark's questions over IPC until the benchmark disconnects.
+
 export type Answers = Readonly<Record<string, (given: never) => Promise<unknown> | unknown>>;
 
 interface Question {
@@ -6,7 +8,6 @@ interface Question {
   readonly given?: unknown;
 }
 
-/** The child process's end of child.ts: answers questions until the bench disconnects. */
 export function answerQuestions(answers: Answers): void {
   process.on('message', ({ id, ask, given }: Question) => {
     const found = answers[ask];

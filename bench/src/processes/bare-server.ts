@@ -4,7 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { answerQuestions } from './answer-questions.js';
 
 /*
- * What Node alone can do: the same bytes under the same addresses, found in a map, with no more headers than they need.
+ * The bare Node server that the benchmark compares the shop with: it serves the shop's answers from a map, with as few
+ * headers as possible.
  */
 export interface BareAnswer {
   readonly path: string;

@@ -1,3 +1,5 @@
+// Starts a child process of the benchmark and asks it questions over IPC.
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -7,16 +9,16 @@ interface Answer {
   readonly error?: string;
 }
 
-/** A process of the bench that answers questions. */
+/** A child process that answers questions. */
 export interface Child {
   ask<T>(question: string, given?: unknown): Promise<T>;
-  /** Lets it end in order; kills it when it does not. */
+  /** Stops the process; kills it if it does not end. */
   close(): Promise<void>;
 }
 
 const END_MS = 20_000;
 
-/** Starts a program that says when it is ready and answers over the channel; what it prints is thrown away. `env` goes beside this one's. */
+/** Starts a program and waits until it is ready. Its standard output is discarded; `env` is added to this process's. */
 export async function startChild(
   file: URL,
   args: readonly string[] = [],

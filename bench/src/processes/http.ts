@@ -1,3 +1,5 @@
+// Minimal HTTP client of the benchmark: sends one request and decodes its compressed answer.
+
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Shot } from './load-generator.js';
@@ -15,7 +17,7 @@ export function textOf({ headers, body }: Answer): string {
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }
 
-/** One request. */
+/** Sends a request and collects the whole answer. */
 export function send(agent: Agent | undefined, port: number, shot: Shot): Promise<Answer> {
   const { method, path, headers, body } = shot;
   return new Promise((answered, lost) => {

@@ -1,8 +1,11 @@
+// Child process of the benchmark that sends requests with autocannon and reports requests per second, latencies and
+// errors.
+
 import autocannon from 'autocannon';
 import { answerQuestions } from './answer-questions.js';
 import { type OrdersGiven, placeOrders } from './orders-load.js';
 
-/** What is sent, again and again, by one connection. */
+/** A request that a connection sends repeatedly. */
 export interface Shot {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
@@ -14,9 +17,9 @@ export interface LoadGiven {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Dealt out to the connections; each goes round its own. */
+  /** Distributed over the connections; each repeats its own requests. */
   readonly shots: readonly Shot[];
-  /** Adds a number that no request had before to each address, so that no answer can be kept. */
+  /** Whether to add a new number to each address, so that no answer comes from a cache. */
   readonly fresh: boolean;
 }
 

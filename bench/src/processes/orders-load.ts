@@ -1,8 +1,10 @@
+// Confirms each cart of the benchmark once, over several connections, and measures orders per second and latencies.
+
 import { Agent } from 'node:http';
 import { type Answer, send, textOf } from './http.js';
 import type { Figures, Shot } from './load-generator.js';
 
-/** What a confirmation answers that a rule has not refused. */
+/** Part of the answer to a confirmation that no rule refused. */
 const DONE = '"resultCode":0';
 
 export interface OrdersGiven {
@@ -12,7 +14,6 @@ export interface OrdersGiven {
   readonly shots: readonly Shot[];
 }
 
-/** Confirms each cart once, so many at a time, and counts how long that takes. */
 export async function placeOrders({ port, connections, shots }: OrdersGiven): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];

@@ -1,3 +1,6 @@
+// Benchmark scenarios of signed-in clients: product list, product, search, cart, putting a product in the cart, and
+// log-in.
+
 import { type Buyer, emailOf, PASSWORD } from '../data/buyers.js';
 import type { Loaded } from '../data/load.js';
 import type { Shot } from '../processes/load-generator.js';
@@ -18,7 +21,7 @@ export interface People {
 
 const LOGINS = 500;
 
-/** What clients ask for: at their own prices, so nothing is kept. */
+/** The answers have each client's own prices, so the shop does not cache them. */
 export function clientScenarios(
   { categoryCodes, productCodes, terms }: Loaded,
   { small, large }: People,

@@ -1,3 +1,6 @@
+// Benchmark scenarios of an administrator who filters the product list: in stock, sold out, without pictures, hidden,
+// of one catalogue.
+
 import { list } from './paths.js';
 import { get, type Scenario } from './scenario.js';
 
@@ -13,7 +16,7 @@ const FILTERS = {
   hidden: { visibleInPortal: 0 },
 } as const;
 
-/** What an administrator asks for at work: each page comes with the exact number of all. */
+/** Each page is answered with the exact number of all products found. */
 export function filterScenarios(token: string, catalogId: number): Scenario[] {
   const filters = { ...FILTERS, 'a catalogue': { catalogId } };
   return Object.entries(filters).map(([name, filter]) => ({

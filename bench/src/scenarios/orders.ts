@@ -1,3 +1,6 @@
+// Prepares the benchmark of ordering: builds the confirmation of each cart, and saves and restores the carts so that
+// runs can repeat the same orders.
+
 import { Agent } from 'node:http';
 import type pg from 'pg';
 import { send as sendShot, textOf } from '../processes/http.js';
@@ -8,7 +11,7 @@ import { get, send } from './scenario.js';
 
 const AT_ONCE = 8;
 
-/** The confirmation of each cart, with its id and the total that its buyer sees. Opening it also starts the session. */
+/** Returns each cart's confirmation, with its id and the total that its buyer sees. Fetching the cart starts the session. */
 export async function confirmations(port: number, buyers: readonly LoggedIn[]): Promise<Shot[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const shots: Shot[] = [];
@@ -31,7 +34,7 @@ export async function confirmations(port: number, buyers: readonly LoggedIn[]): 
   return shots;
 }
 
-/** Remembers the carts that are to be confirmed, and what is reserved. */
+/** Saves the carts to be confirmed and the reserved stock. */
 export async function saveCarts(client: pg.Client, buyers: readonly LoggedIn[]): Promise<void> {
   await client.query(
     'create unlogged table bench_carts as select cart_id, external_id from carts where user_id = any(select unnest($1::int[]))',

@@ -1,6 +1,8 @@
+// Builds the addresses of API calls for the benchmark's scenarios, from the routes of the contract.
+
 import { type CallName, routes } from '@mostrador/contract/routes';
 
-/** The address of a call. */
+/** Returns the address of a call with its query. */
 export function path(name: CallName, query: Readonly<Record<string, string | number>> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) search.append(key, String(value));

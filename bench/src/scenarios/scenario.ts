@@ -1,18 +1,20 @@
+// What a scenario of the benchmark consists of, and helpers that build its GET, POST and PUT requests.
+
 import type { Shot } from '../processes/load-generator.js';
 
-/** One row of the table. */
+/** One row of the result table. */
 export interface Scenario {
-  /** What `--only` names. */
+  /** The name that the option `--only` takes. */
   readonly group: string;
   readonly name: string;
   readonly shots: readonly Shot[];
-  /** No answer may come from memory: each address is new. */
+  /** Whether each address is new, so that no answer comes from a cache. */
   readonly fresh: boolean;
   readonly compare: readonly ('bare' | 'pgbench')[];
   readonly refusal?: string;
 }
 
-/** As a browser asks. */
+/** Headers of every request, as a browser sends them. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' } as const;
 
 export const get = (path: string, token?: string): Shot => ({

@@ -1,3 +1,6 @@
+// Benchmark scenarios of visitors: product list, category, product, search and the rendered page, each with cached and
+// with uncached answers.
+
 import type { Loaded } from '../data/load.js';
 import { list, path } from './paths.js';
 import { get, type Scenario } from './scenario.js';
@@ -5,7 +8,7 @@ import { get, type Scenario } from './scenario.js';
 const PAGES_OF_A_SECTION = 12;
 const PRODUCTS = 1_000;
 
-/** What visitors ask for. Kept answers come from memory after the first time, as in a real shop; fresh ones never do. */
+/** Kept answers come from the cache after the first time, as in a real shop; fresh ones never do. */
 export function visitorScenarios({ categoryCodes, productCodes, terms }: Loaded, pages: boolean): Scenario[] {
   const sections = Array.from({ length: PAGES_OF_A_SECTION }, (_, pageNumber) => get(list({ pageNumber })));
   const categories = categoryCodes.map((code) => get(list({ ctegoryCodeFilter: code })));
