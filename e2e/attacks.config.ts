@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
-/** A browser among texts that would be programs: minutes of pages, by a command of its own. */
+/** Playwright configuration of the browser attack test (e2e/attacks), which takes minutes and has its own command. */
 export default defineConfig({
   use: { ...journeys.use },
   testDir: './attacks',

@@ -1,3 +1,6 @@
+// Playwright configuration of the browser journeys: both brands run side by side; the journeys of one brand share its
+// accounts and run one after another.
+
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { ShopOptions } from './support/test.js';
@@ -5,7 +8,6 @@ import type { ShopOptions } from './support/test.js';
 const { PLAYWRIGHT_CHROMIUM: given = '/usr/bin/chromium', CI } = process.env;
 if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one in PLAYWRIGHT_CHROMIUM.`);
 
-/** The journeys of both brands, side by side. Those of one brand share its accounts and go one after another. */
 export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'visual/looks.spec.ts'],

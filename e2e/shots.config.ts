@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.js';
 
-/** Takes screenshots of every screen for people to look at. Checks nothing. */
+/** Playwright configuration of `npm run shots`, which takes screenshots of every screen for people to look at. */
 export default defineConfig({
   ...journeys,
   testMatch: ['visual/shots.spec.ts'],

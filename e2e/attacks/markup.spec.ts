@@ -1,10 +1,13 @@
+// Opens every screen of a shop whose texts are all script injections (XSS), in a real browser, and checks that none of
+// them runs.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, type Page, test } from '@playwright/test';
 import { compiledTrial, root } from '../setup/shop-process.js';
 
-/** What the stage prints when it stands. */
+/** What the process of the hostile shop prints when it is ready. */
 interface Stage {
   readonly port: number;
   readonly codes: readonly string[];
@@ -17,7 +20,7 @@ const TABS = 4;
 const systemPaths = ['', '?ver=ingresos', '?ver=registros', '?ver=cola', '?ver=estado', '?ver=visitas'].map(
   (section) => `/system${section}`,
 );
-/** Who has to meet hostile texts where. */
+/** The users and screens that must show a hostile text. */
 const showing = [
   'visitor /store',
   'visitor /product',
@@ -51,7 +54,7 @@ test.afterAll(async () => {
   await once(child, 'exit');
 });
 
-/** Hears of everything that ran or wanted to: dialogs, reports of the policy, requests to other hosts, errors. */
+/** Collects every sign of a script that ran or tried to: dialogs, CSP reports, requests to other hosts, errors. */
 async function listenTo(page: Page): Promise<string[]> {
   const heard: string[] = [];
   page.on('dialog', (dialog) => {

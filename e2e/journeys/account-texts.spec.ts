@@ -1,3 +1,6 @@
+// Browser test of the account screens' messages: failed recovery and verification, the contact form, own data, and
+// registration by keyboard alone.
+
 import { accounts } from '../support/accounts.js';
 import { mailTo } from '../support/mails.js';
 import { OTHER_PASSWORD } from '../support/passwords.js';

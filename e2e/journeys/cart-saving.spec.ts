@@ -1,3 +1,6 @@
+// Browser test of the cart while a line is being saved or removed: what is typed meanwhile is kept, and confirming
+// waits.
+
 import type { Page } from '@playwright/test';
 import type { Api, Product } from '../support/api.js';
 import { first, inPesos, minimumOf, onSale, packOf, quantity, unitPrice } from '../support/shop.js';

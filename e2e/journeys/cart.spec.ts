@@ -1,3 +1,6 @@
+// Browser test of the cart: adding, changing, removing and emptying lines, the minimum amount, and confirming the
+// order exactly once.
+
 import { brands } from '@mostrador/brands/all';
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.js';
@@ -27,9 +30,9 @@ const MINIMUM = 'El pedido mínimo es de $\u00a030.000,00';
 
 let client: Api;
 let shelf: readonly Product[];
-/** Sold in packs larger than its minimum. */
+/** A product sold in packs larger than its minimum quantity. */
 let packed: Product;
-/** Dear enough for an order of a few packs, cheap enough that one minimum is too little. */
+/** A product of which a few packs reach the minimum amount, and its minimum quantity does not. */
 let dear: Product;
 
 test.beforeEach(async ({ apiOf, page, logIn }) => {

@@ -1,3 +1,6 @@
+// Browser test of the catalogue editor: building a catalogue by click, drag and keyboard, ordering, publishing,
+// unsaved changes, and a salesman's own catalogues.
+
 import type { Locator, Page } from '@playwright/test';
 import { expectAt } from '../support/shop.js';
 import { alive, expect, expectNotice, open, test } from '../support/test.js';
@@ -16,7 +19,7 @@ const names = (within: Locator): Promise<string[]> =>
   );
 const howMany = async (within: Locator) => Number(await within.getAttribute('aria-rowcount'));
 
-/** From the middle of one element to a point of another, as a hand would: in small steps. */
+/** Drags from the middle of one element to a point of another, in small steps. */
 async function dragTo(
   page: Page,
   from: Locator,

@@ -1,3 +1,5 @@
+// Browser test of paying an order by card: approved, rejected, and with the payment platform out of reach.
+
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.js';
 import { fillCart } from '../support/checkout.js';
@@ -18,7 +20,7 @@ test.beforeEach(async ({ apiOf, page, logIn }) => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const paymentStatus = async () => (await buyer.orders())[0]?.paymentStatus;
 
-/** Through the first two steps, to be fetched at the shop; with card payment the order is to be paid then. */
+/** Confirms the order for pick-up; paying by card is the next step. */
 async function confirmForPickUp(page: Page) {
   await open(page, '/checkout');
   await page.getByRole('button', { name: 'Finalizar', exact: true }).click();

@@ -1,3 +1,6 @@
+// Browser test of leaving the checkout: after confirming, the empty cart does not redirect before the thanks page has
+// loaded.
+
 import { fillCart } from '../support/checkout.js';
 import { expectAt } from '../support/shop.js';
 import { expect, notices, open, test } from '../support/test.js';

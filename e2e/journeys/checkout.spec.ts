@@ -1,3 +1,6 @@
+// Browser test of the checkout's delivery step: another address, the cost of the post in the total, and free delivery
+// above an amount.
+
 import type { Page } from '@playwright/test';
 import type { Api } from '../support/api.js';
 import { fillCart } from '../support/checkout.js';

@@ -1,3 +1,6 @@
+// Accessibility and layout of every screen at every width, in a browser: screen reader rules, keyboard focus, dialogs
+// and overflow.
+
 import { fillCart, openScreen, screens, tagOf } from '../support/screens.js';
 import { expect, expectFits, expectNoSideways, open, test } from '../support/test.js';
 

@@ -1,3 +1,6 @@
+// Browser test of the printable product list (/storeexport): selection, A4 sheets, and its download as PDF or
+// spreadsheet with the cart's prices.
+
 import type { Download, Page } from '@playwright/test';
 import { bytesOf, rowsOf, withoutSpaces, wordsOfPages } from '../support/files.js';
 import { callsOf, expectAt, first, inPesos, minimumOf, onSale, unitPrice } from '../support/shop.js';

@@ -1,3 +1,6 @@
+// Browser test of the shop without JavaScript: finding a product, reading the company's pages, and what search engines
+// get (robots.txt, sitemap).
+
 import { cards } from '../support/shop.js';
 import { expect, expectNoSideways, test } from '../support/test.js';
 

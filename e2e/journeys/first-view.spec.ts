@@ -1,3 +1,6 @@
+// Browser test of a page's first frames: a signed-in user sees no visitor's menu and no hidden price, and late content
+// moves nothing.
+
 import type { Page } from '@playwright/test';
 import { cards, expectAt } from '../support/shop.js';
 import { alive, expect, open, test } from '../support/test.js';
@@ -9,7 +12,7 @@ const VISITORS = /Iniciar Sesión|Registrarse|Inicie sesión|Consulte el precio/
 
 const NOTHING = /(?!)/;
 
-/** Watches each frame from the page's first moment for what must not be seen, and for what moves. */
+/** Watches each frame from the page's first moment for unwanted text and for layout shifts. */
 async function watch(page: Page, unwanted: RegExp): Promise<void> {
   await page.addInitScript((pattern) => {
     const seen: string[] = [];

@@ -1,3 +1,6 @@
+// Browser test of logging in and of sessions: wrong credentials, unverified users, a forced password change, expired
+// or refused tokens.
+
 import { accounts, PASSWORD } from '../support/accounts.js';
 import {
   callsOf,

@@ -1,3 +1,6 @@
+// Browser test of offline orders when something changes meanwhile: a blocked client, a new version of the shop, a
+// device without storage, a closed page.
+
 import type { Page } from '@playwright/test';
 import { setBlocked } from '../support/database.js';
 import {

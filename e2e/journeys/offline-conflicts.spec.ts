@@ -1,3 +1,6 @@
+// Browser test of offline orders that conflict: prices or stock have changed, the session has ended, or the user logs
+// out with unsent orders.
+
 import { accounts } from '../support/accounts.js';
 import {
   databaseOf,

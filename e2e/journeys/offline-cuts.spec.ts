@@ -1,19 +1,22 @@
+// Cuts the connection and kills the browser while a device sends its offline orders: the server must place each order
+// exactly once.
+
 import type { Page, Route } from '@playwright/test';
 import { databaseOf, keepOrders, keptOrders, linesFor, networkIsBack, orderOf } from '../support/device.js';
 import { onSale } from '../support/shop.js';
 import { expect, open, test } from '../support/test.js';
 
-/** Cuts in one run; `npm run offline-cuts` makes two hundred. */
+/** Number of cuts in one run; `npm run offline-cuts` makes two hundred. */
 const { OFFLINE_CUTS = '6' } = process.env;
 const CUTS = Number(OFFLINE_CUTS);
-/** So many orders that each is cut about four times. */
+/** Number of orders: each is cut about four times. */
 const ORDERS = Math.max(2, Math.round(CUTS / 4));
 const SENDING = '**/api/store/StoreCart/offline';
 
 // the cuts are made between the page and the network
 test.use({ serviceWorkers: 'block' });
 
-/** Where a line can be cut: before the server hears, while it works, once it has answered, and with the page itself. */
+/** When the connection is cut: before the request arrives, during it, after the answer, or by killing the page. */
 const kinds = ['before', 'during', 'after', 'killed'] as const;
 
 test('orders are sent once each, wherever the line is cut and the browser is killed', async ({

@@ -1,3 +1,6 @@
+// Browser test of working offline from end to end: download the shop, open it without a network, take orders, and send
+// each one once.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ async function choose(page: Page, entry: string) {
   await page.getByRole('button', { name: entry, exact: true }).click();
 }
 
-/** The client at a place of the salesman's list. */
+/** Chooses the client at this position of the salesman's list. */
 async function buyFor(page: Page, place: number) {
   await page
     .getByRole('button', { name: /Elija el cliente|Cambiar de cliente/ })

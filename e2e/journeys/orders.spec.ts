@@ -1,3 +1,6 @@
+// Browser test of the orders screen: an administrator advances or cancels an order, the client sees each step and gets
+// a mail; filters, PDF and a salesman's view.
+
 import type { Page } from '@playwright/test';
 import { accounts } from '../support/accounts.js';
 import type { Api, Product } from '../support/api.js';
@@ -5,11 +8,11 @@ import { mailTo } from '../support/mails.js';
 import { first, minimumOf, onSale, packOf, unitPrice } from '../support/shop.js';
 import { expect, expectNotice, open, test } from '../support/test.js';
 
-/** As many packs as an order needs. */
+/** Returns the units, in whole packs, that reach the minimum amount. */
 const enough = (product: Product) =>
   packOf(product) * Math.ceil(30_001 / unitPrice(product) / packOf(product));
 
-/** A new order of one product; its number. */
+/** Places an order of one product and returns its number. */
 async function ordered(client: Api, product: Product): Promise<string> {
   await client.emptyCart();
   await client.put(product.code, Math.max(enough(product), minimumOf(product)));

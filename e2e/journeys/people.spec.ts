@@ -1,3 +1,6 @@
+// Browser test from registration to the first order: form errors, city search, mail confirmation, verification by an
+// administrator, impersonation, password recovery.
+
 import type { Page, Request } from '@playwright/test';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { Api, type Product } from '../support/api.js';

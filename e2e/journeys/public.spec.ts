@@ -1,3 +1,6 @@
+// Browser test of the public pages: the printed QR code's page and its video, the home's banners, and the analytics
+// tag.
+
 import { expect, open, test } from '../support/test.js';
 
 test('a printed code leads to the film, which has captions and words, and on to the shop', async ({

@@ -1,8 +1,10 @@
+// Browser test of a client's order history (/purchases): search by number and day, and repeating an order.
+
 import type { Product } from '../support/api.js';
 import { first, inPesos, minimumOf, onSale, packOf, unitPrice } from '../support/shop.js';
 import { expect, open, test } from '../support/test.js';
 
-/** As many packs as an order needs. */
+/** Returns the units, in whole packs, that reach the minimum amount. */
 const enough = (product: Product) =>
   packOf(product) * Math.ceil(30_001 / unitPrice(product) / packOf(product));
 

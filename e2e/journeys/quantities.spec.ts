@@ -1,9 +1,12 @@
+// Browser test of a product's quantity field: steps by pack, fallback to the minimum, invalid numbers, and the reason
+// of a refusal.
+
 import type { Api, Product } from '../support/api.js';
 import { card, first, minimumOf, onSale, packOf, quantity, storeOf } from '../support/shop.js';
 import { expect, notices, open, test } from '../support/test.js';
 
 let client: Api;
-/** Sold in packs larger than its minimum. */
+/** A product sold in packs larger than its minimum quantity. */
 let packed: Product;
 
 test.beforeEach(async ({ apiOf, page, logIn }) => {

@@ -1,3 +1,6 @@
+// Browser test of the menu of each role (visitor, client, salesman, administrator), the phone's menu, and a salesman's
+// choice of target client.
+
 import { type Account, accounts } from '../support/accounts.js';
 import { expectAt, first, minimumOf, onSale, unitPrice } from '../support/shop.js';
 import { expect, open, test } from '../support/test.js';

@@ -1,3 +1,6 @@
+// Browser test of what a visitor sees: home and carousels, store, categories, sorting, search, product page, and the
+// log-in before adding to the cart.
+
 import { brands } from '@mostrador/brands/all';
 import { callsOf, cards, expectAt, first } from '../support/shop.js';
 import { alive, expect, open, test } from '../support/test.js';

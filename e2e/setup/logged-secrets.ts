@@ -1,9 +1,12 @@
+// Searches the shop's logs after the journeys for passwords, session tokens and mail tokens, which must never be
+// logged.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PASSWORD } from '../support/accounts.js';
 import { NEW_PASSWORD, OTHER_PASSWORD } from '../support/passwords.js';
 
-/** What the journeys have typed, carried and been sent, as it would look in a log. */
+/** Patterns of the secrets that the journeys use, as they would look in a log. */
 const SECRETS: readonly (readonly [string, RegExp])[] = [
   ...[PASSWORD, NEW_PASSWORD, OTHER_PASSWORD].flatMap((password): (readonly [string, RegExp])[] => [
     ['a password', new RegExp(literal(password))],

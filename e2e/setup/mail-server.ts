@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that delivers every mail into a folder, one file each. */
+/** A mail server for the journeys that writes every mail into a folder, one file each. */
 export interface MailServer {
   /** smtp://127.0.0.1:port */
   readonly url: string;
@@ -10,7 +10,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts it on a port of its own. A mail that was taken lies in the folder before the sender hears that it was. */
+/** Starts the mail server on a free port. A mail is in the folder before its sender gets the answer. */
 export async function startMailServer(folder: string): Promise<MailServer> {
   mkdirSync(folder, { recursive: true });
   let taken = 0;

@@ -13,7 +13,7 @@ export interface PaymentPlatform {
 
 const LAST_VARIABLE = 'MERCADOPAGO_SCRIPT_URL';
 
-/** Starts it on a port of its own and waits until it has printed the shop's variables. */
+/** Starts the stub on a free port and waits until it has printed the shop's variables. */
 export async function startPaymentPlatform(): Promise<PaymentPlatform> {
   const child = spawn(process.execPath, [compiledTrial('commands/payment-stand-in.js'), '--port', '0'], {
     cwd: root,

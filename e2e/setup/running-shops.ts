@@ -11,7 +11,7 @@ export interface RunningShop {
 
 const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
 
-/** The workers are children of the process that runs the setup, and get its variables. */
+/** Passes the shops to the test workers, which inherit the environment variables of the setup's process. */
 export function publishShops(shops: Readonly<Record<string, RunningShop>>): void {
   process.env[VARIABLE] = JSON.stringify(shops);
 }

@@ -1,3 +1,5 @@
+// Starts the built server as its own process for the journeys, waits until it is ready, and stops it.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
@@ -27,7 +29,7 @@ const STOP_MS = 15_000;
 /** A shop that runs as its own process, as `npm start` would run it. */
 export interface ShopProcess {
   readonly url: string;
-  /** What the process has said so far: its log, as JSON lines. */
+  /** The file with the output of the process: its log, as JSON lines. */
   readonly logFile: string;
   stop(): Promise<void>;
 }

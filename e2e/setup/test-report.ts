@@ -1,3 +1,6 @@
+// Playwright reporter that ends a run's output with each failed journey and its reason, and fails a run in which too
+// many passed only at the second try.
+
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
@@ -5,8 +8,8 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwri
 const MAX_FLAKY = 2;
 
 /**
- * The last lines of a run name what failed, once or twice, with its reason, so that a log of which only the end is
- * kept still tells it. More than MAX_FLAKY journeys that pass only the second time fail the run.
+ * Prints at the very end, so that a log of which only the end is kept has the failures. More than MAX_FLAKY journeys that
+ * pass only the second time fail the run.
  */
 export default class TestReport implements Reporter {
   private suite: Suite | undefined;

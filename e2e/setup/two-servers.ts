@@ -9,8 +9,8 @@ interface Balancer {
 }
 
 /**
- * Starts two server processes on one database and one data folder, and the balancer of the fault tests before them, which
- * gives each its turn: what a journey does in one request the next request finds at the other server.
+ * Starts two server processes on one database and one data folder, behind the balancer of the fault tests, which alternates
+ * between them: a journey's next request is answered by the other server.
  */
 export async function startTwoServers(
   brand: string,

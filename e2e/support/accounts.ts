@@ -1,4 +1,4 @@
-/** The demonstration's accounts; each brand has its own. */
+/** The accounts of the demonstration data that the journeys log in with; each brand has its own. */
 export const accounts = {
   /** Profile 1, with a price list and a discount list of its own, and 40 past orders. */
   client: 'cliente@mostrador.test',

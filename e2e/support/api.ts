@@ -1,6 +1,8 @@
+// Client of the shop's HTTP API for the journeys: calls it as one account, with the parts of the answers that the
+// journeys check.
+
 import { expect } from '@playwright/test';
 
-/** The parts of the shop's answers that the journeys look at. */
 export interface Product {
   readonly code: string;
   readonly name: string;

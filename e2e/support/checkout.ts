@@ -1,9 +1,11 @@
+// Fills a cart for the checkout's journeys: one product, in a quantity just above the minimum amount.
+
 import type { Api } from './api.js';
 import { first, minimumOf, onSale, packOf, unitPrice } from './shop.js';
 
 const ENOUGH = 30_001;
 
-/** The cart holds one product, just enough of it for an order. */
+/** Empties the cart first. */
 export async function fillCart(buyer: Api): Promise<void> {
   await buyer.emptyCart();
   const dear = first(

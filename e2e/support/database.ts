@@ -1,3 +1,5 @@
+// Access of the journeys to a running shop's database: its address, and blocking a client's accounts.
+
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../setup/shop-process.js';
@@ -14,13 +16,13 @@ interface Opened {
 
 const built = (path: string) => import(pathToFileURL(join(root, 'server/dist/platform', path)).href);
 
-/** The address of a running shop's database, beside the shop itself. */
+/** Returns the connection string of a running shop's database. */
 export async function databaseAddress(dataDir: string): Promise<string> {
   const { attachEmbeddedPostgres } = await built('postgres/embedded-postgres.js');
   return (await attachEmbeddedPostgres({ dataDir })).connectionString;
 }
 
-/** Blocks the accounts of a client, or lets them in again: the company's own system does it, the shop has no call for it. */
+/** Blocks or unblocks a client's accounts in the database: the shop has no call for it, the company's ERP does it. */
 export async function setBlocked(dataDir: string, clientId: number, blocked: boolean): Promise<void> {
   const { openDatabase } = await built('database/database.js');
   const { db, close }: Opened = openDatabase(await databaseAddress(dataDir), {

@@ -1,26 +1,28 @@
+// Offline orders on a device (IndexedDB): the journeys write them, read them back, and trigger their synchronisation.
+
 import { expect, type Page } from '@playwright/test';
 import { accounts } from './accounts.js';
 import type { Api, ListedClient, Product } from './api.js';
 import { minimumOf, packOf, unitPrice } from './shop.js';
 
-/** An order as a device keeps it, as far as the journeys look at it. */
+/** An order in the device's database, with the fields that the journeys check. */
 export interface KeptOrder {
   readonly localUniqueId: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'differs' | 'refused' | 'login';
   readonly answer: { readonly formatedDocumentNumber: string } | null;
   readonly total: number;
-  /** null for a client's own. */
+  /** Null for a client's own order. */
   readonly targetClientId: number | null;
 }
 
 export interface OrderLine {
   readonly product: Product;
   readonly quantity: number;
-  /** What the buyer saw, in pesos; today's price if nothing else is said. */
+  /** The price that the buyer saw, in pesos; today's price if left out. */
   readonly price?: number;
 }
 
-/** The name of the database in which a device keeps what is a user's. */
+/** Returns the name of the IndexedDB database that holds a user's data. */
 export function databaseOf(company: string, token: string): string {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
@@ -28,13 +30,13 @@ export function databaseOf(company: string, token: string): string {
   return `mostrador/${company}/${claims.sub}`;
 }
 
-/** So many units that an order of this product alone is above a minimum of pesos, by half for other price lists. */
+/** Units of the product that exceed the minimum amount in pesos by half, because price lists differ. */
 function enoughOf(product: Product, minimum: number): number {
   const pack = Math.max(packOf(product), minimumOf(product));
   return pack * Math.ceil((1.5 * minimum) / (unitPrice(product) * pack));
 }
 
-/** Lines of so many orders that can all be placed: no product is asked for more than half of what is left of it. */
+/** Returns a line for each of `count` orders that can all be placed: they take at most half of a product's stock. */
 export function linesFor(shelf: readonly Product[], minimum: number, count: number): readonly OrderLine[] {
   const lines = shelf.flatMap((product) => {
     const quantity = enoughOf(product, minimum);
@@ -45,7 +47,7 @@ export function linesFor(shelf: readonly Product[], minimum: number, count: numb
   return lines.slice(0, count);
 }
 
-/** An order of one's own, taken a moment ago. */
+/** Returns an order with these lines that was taken offline a moment ago. */
 export function orderOf(lines: readonly OrderLine[], targetClientId: number | null = null) {
   const purchaseProducts = lines.map(({ product, quantity, price }) => ({
     code: product.code,

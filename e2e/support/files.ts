@@ -1,9 +1,11 @@
+// Reads downloaded files for the journeys: the text of a PDF's pages and the rows of a spreadsheet.
+
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { extractText } from 'unpdf';
 
-/** The words of each page, without the spaces that depend on how they are set. */
+/** Returns the text of each page without spaces, because spaces depend on the layout. */
 export async function wordsOfPages(pdf: Uint8Array): Promise<readonly string[]> {
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
   return text.map(withoutSpaces);
@@ -17,7 +19,7 @@ export async function bytesOf(download: Download): Promise<Uint8Array> {
 
 type Cell = string | number | boolean | object | null;
 
-/** The rows of a spreadsheet's first sheet, by the titles of its columns. */
+/** Returns the rows of a spreadsheet's first sheet, by column title. */
 export async function rowsOf(download: Download): Promise<readonly ReadonlyMap<string, Cell>[]> {
   const [titles = [], ...rows] = await readSheet(await download.path());
   return rows.map((row) => new Map(titles.map((title, place) => [String(title), row[place] ?? null])));

@@ -1,9 +1,12 @@
+// Reads the mails that the shop sent during the journeys: lists them, waits for one by recipient and subject, and
+// finds the link in it.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParsedMail, simpleParser } from 'mailparser';
 
-/** The mails that a shop's mail server has taken, oldest first. */
+/** Returns the mails that a shop's mail server has received, oldest first. */
 export async function mailsOf(folder: string): Promise<readonly ParsedMail[]> {
   return Promise.all(
     filesOf(folder)
@@ -21,7 +24,7 @@ function filesOf(folder: string): string[] {
   }
 }
 
-/** To whom a mail goes. */
+/** Returns the recipient's address. */
 export function recipientOf(mail: ParsedMail): string {
   const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
   return to?.value[0]?.address ?? '';
@@ -29,7 +32,7 @@ export function recipientOf(mail: ParsedMail): string {
 
 const ARRIVES_MS = 20_000;
 
-/** Waits for a mail to someone whose subject says something. Throws with the subjects that did arrive. */
+/** Waits for a mail to the recipient with a matching subject. Throws with the subjects that did arrive. */
 export async function mailTo(folder: string, recipient: string, subject: RegExp): Promise<ParsedMail> {
   const until = Date.now() + ARRIVES_MS;
   for (;;) {

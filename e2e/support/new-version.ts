@@ -1,18 +1,21 @@
+// Proxy in front of a running shop that switches to a new version of it during a journey: another service worker, or
+// another build.
+
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningShop } from '../setup/running-shops.js';
 import { startNextRelease } from './next-release.js';
 
 const WORKER = '/sw.js';
-/** 'built': a second build of the shop, served by a second process. Else only its service worker is another one. */
+/** 'built': the new version is a second build, served by a second process. Otherwise only the service worker changes. */
 const { NEXT_RELEASE } = process.env;
 
-/** The shop behind an address of its own, at which a new version of it can appear. */
+/** The proxy's address, and the switch to the new version. */
 export interface Republished {
   readonly url: string;
-  /** Whether the new version is another build, with other names of its files. */
+  /** Whether the new version is another build, with other file names. */
   readonly built: boolean;
-  /** From now on the new version answers. */
+  /** Switches to the new version. */
   publish(): Promise<void>;
   close(): Promise<void>;
 }

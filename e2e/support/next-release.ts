@@ -1,3 +1,6 @@
+// Builds and starts a later release of the shop on the running shop's database, for the journey in which a new version
+// appears.
+
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -15,10 +18,9 @@ import { root, startShop } from '../setup/shop-process.js';
 import { databaseAddress } from './database.js';
 
 const PARTS = ['server', 'web', 'rules', 'contract', 'brands', 'demo'];
-/** A sentence of what everybody loads: with it all names of the built files change. */
+/** A text file that every page loads: changing it renames all built files. */
 const CHANGED = 'web/src/text/shell.ts';
 
-/** A later release of the shop, with a build of its own, on the database of the one that runs. */
 export async function startNextRelease(brand: string, dataDir: string) {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-next-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -39,7 +41,7 @@ export async function startNextRelease(brand: string, dataDir: string) {
   }
 }
 
-/** A copy of the project with one text changed, whose packages are those of the project. */
+/** Builds a copy of the project with one changed text; its dependencies are links to the project's. */
 function buildInto(folder: string): void {
   for (const part of [...PARTS, 'tools', 'package.json', 'tsconfig.base.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });

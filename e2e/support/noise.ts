@@ -1,13 +1,12 @@
+// Fails a journey on noise that it did not announce: console messages, uncaught errors, failed requests, requests to
+// other hosts, errors in the shop's log.
+
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** Levels of the shop's log, as its lines carry them. */
+/** The level of an error in the shop's log lines. */
 const ERROR = 50;
 
-/**
- * Collects console messages, uncaught errors, failed requests, requests to other hosts, and errors in the shop's log. A journey
- * fails for each that it did not announce.
- */
 export class Noise {
   readonly #heard: string[] = [];
   readonly #announced: RegExp[] = [];
@@ -21,7 +20,7 @@ export class Noise {
     this.#read = readFileSync(logFile).length;
   }
 
-  /** This journey makes something fail on purpose, and says here what will be heard of it. */
+  /** Announces messages that this journey causes on purpose. */
   expect(...words: readonly RegExp[]): void {
     this.#announced.push(...words);
   }

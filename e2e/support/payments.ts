@@ -1,6 +1,8 @@
+// Controls the payment platform's stand-in from a journey, and pays on the platform's page.
+
 import { expect, type Page } from '@playwright/test';
 
-/** A word to the stand-in for the payment platform: `trials/src/payment-stand-in`. */
+/** Sends a command to the stand-in for the payment platform: `trials/src/payment-stand-in`. */
 export async function controlPlatform(
   url: string,
   what: Readonly<Record<string, unknown>>,
@@ -10,10 +12,10 @@ export async function controlPlatform(
   return response.json();
 }
 
-/** What the platform's own page offers. */
+/** Buttons of the platform's paying page. */
 export type Outcome = 'Pagar' | 'Rechazar' | 'Dejar pendiente' | 'Volver a la tienda';
 
-/** From the shop's 'Pagar' over the platform's page back to the shop. */
+/** Presses the shop's pay button, then a button of the platform's page, which leads back to the shop. */
 export async function payAs(page: Page, outcome: Outcome): Promise<void> {
   await page.getByRole('button', { name: 'Pagar', exact: true }).click();
   await expect(page).toHaveTitle('Pago de prueba');

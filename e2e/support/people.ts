@@ -1,3 +1,6 @@
+// Registers a new person in the browser: makes an e-mail and a CUIT, fills the registration form, confirms by mail,
+// and logs in.
+
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { expect, type Page } from '@playwright/test';
 import { linkIn, mailTo } from './mails.js';
@@ -23,7 +26,7 @@ export function newcomer(name = 'Librería El Faro'): Newcomer {
   };
 }
 
-/** Fills the whole form of the registration, and leaves it to be sent. */
+/** Fills the whole registration form without sending it. */
 export async function fillRegistration(page: Page, { email, legalName, cuit }: Newcomer): Promise<void> {
   const form = page.getByRole('tabpanel');
   await form.getByLabel('Usuario (e-mail)').fill(email);

@@ -1,3 +1,6 @@
+// Lists every screen in each of its states and roles, for the design, screenshot and visual tests, and opens one of
+// them.
+
 import type { Page } from '@playwright/test';
 import type { Api } from './api.js';
 import { catalogScreens } from './screens/catalogs.js';
@@ -26,13 +29,13 @@ const listed = [
   ...deviceScreens,
 ];
 
-/** Every screen in the states that look different, for each role. */
+/** All screens, those of the roles included. */
 export const screens: readonly Screen[] = [...listed, ...roleScreens(listed)];
 
-/** By which a brand leaves out what it does not have. */
+/** The tag by which a brand skips the screens that it does not have. */
 export const tagOf = ({ forOthers }: Screen): string[] => (forOthers ? ['@for-others'] : []);
 
-/** A cart of four lines, above the minimum, unless there is one already. */
+/** Fills the account's cart with four lines above the minimum amount, unless it has lines already. */
 export async function fillCart(api: Api): Promise<void> {
   if ((await api.cart()).cartProducts.length > 0) return;
   const shelf = (await onSale(api)).filter((product) => product.images.length > 0);
@@ -42,7 +45,7 @@ export async function fillCart(api: Api): Promise<void> {
   await api.put(dear.code, packOf(dear) * 8);
 }
 
-/** Opens a screen's address with the products of this shop in it, and does what has to be done before. */
+/** Opens a screen's address with product codes of this shop in it, and brings the screen into its state. */
 export async function openScreen(page: Page, api: Api, { address, arrange, prepare }: Screen): Promise<void> {
   const shelf = await onSale(api);
   const codes = {

@@ -1,7 +1,10 @@
+// Helpers of the journeys for the store: a product's price, minimum, pack and card, amounts in pesos, and session
+// tokens.
+
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Api, Product } from './api.js';
 
-/** What a unit costs who asks, in pesos. */
+/** Returns the price that the caller pays for a unit, in pesos. */
 export function unitPrice({ price, discountedFinalPrice }: Product): number {
   if (price === null) throw new Error('A price is hidden from who asks.');
   return discountedFinalPrice !== null && discountedFinalPrice > 0 && discountedFinalPrice < price
@@ -12,7 +15,7 @@ export function unitPrice({ price, discountedFinalPrice }: Product): number {
 export const minimumOf = (product: Product): number => Math.max(product.minimalSalesQuantity ?? 1, 1);
 export const packOf = (product: Product): number => Math.max(product.presentationQuantity ?? 1, 1);
 
-/** Products that can be bought now, by code, as far as a test needs them. @param query what else is asked for. */
+/** Returns up to 300 products that can be bought now, by code. @param query further filters. */
 export async function onSale(
   api: Api,
   query: Readonly<Record<string, string>> = {},
@@ -29,7 +32,7 @@ export function first<Item>(items: readonly Item[], wanted: (item: Item) => bool
   return found;
 }
 
-/** The store's list of one product alone: its address finds it by code. */
+/** Returns the store's address that lists this product alone. */
 export const storeOf = (product: Product) => `/store?pc=${encodeURIComponent(product.code)}`;
 
 export const card = (page: Page, product: Product): Locator =>
@@ -39,7 +42,7 @@ export const quantity = (within: Locator): Locator => within.getByRole('spinbutt
 
 export const cards = (page: Page): Locator => page.locator('.product-grid').getByRole('article');
 
-/** Where a stranger's words come from: '$ 12.450,00' as a number. */
+/** Returns an amount such as '$ 12.450,00' as a number. */
 export function pesosIn(text: string): number {
   const amount = /\$\s?([\d.]+),(\d\d)/.exec(text);
   if (amount === null) throw new Error(`There is no amount in "${text}".`);

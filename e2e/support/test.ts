@@ -1,3 +1,6 @@
+// Playwright's `test` for all journeys: fixtures for the brand, the running shop, API, log-in and noise, and checks of
+// accessibility and layout.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { brandOf } from '@mostrador/brands/all';
@@ -12,7 +15,7 @@ import { storeToken } from './shop.js';
 export { expect } from '@playwright/test';
 
 export interface ShopOptions {
-  /** Of the brand whose shop is visited; one for each project. */
+  /** The code of the brand whose shop is visited; each Playwright project has one. */
   readonly brandCode: string;
 }
 

@@ -1,15 +1,18 @@
+// Compares screenshots with baselines by the mean colour of 8-pixel cells, so that differently drawn letters do not
+// count.
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
-/** Pixels of the screen, each way, that one pixel of a baseline stands for. */
+/** Width and height of a cell in pixels; a baseline has one pixel for each cell. */
 const CELL = 8;
-/** How far a cell's mean may be from the baseline's, in any colour, of 255: letters drawn otherwise stay below it. */
+/** Largest difference of a cell from the baseline in one colour, of 255; differently drawn letters stay below it. */
 const TOLERANCE = 22;
-/** How many cells may be farther. */
+/** Number of cells that may differ more. */
 const STRAY = 4;
 
-/** A picture as the means of its cells, a small PNG: what people see of it, without what every machine draws otherwise. */
+/** Returns a screenshot as a small PNG with the mean colour of each cell. */
 export async function shrunk(context: BrowserContext, png: Buffer): Promise<Buffer> {
   const page = await context.newPage();
   try {

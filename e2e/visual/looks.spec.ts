@@ -1,3 +1,5 @@
+// Visual regression test: compares screenshots of the main screens with accepted baselines.
+
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -6,8 +8,8 @@ import { expect, open, test } from '../support/test.js';
 import { differences, readBaseline, shrunk, writeBaseline } from './cells.js';
 
 /**
- * What is compared: screens whose content no other journey changes, at 360 px too where the arrangement is another one.
- * The other states of the list are photographed by `npm run shots`, to be looked at.
+ * The compared screens and their widths: those whose content no other journey changes, at 360 px too if the layout differs.
+ * `npm run shots` takes screenshots of all other states for people to look at.
  */
 const LOOKS: Readonly<Record<string, readonly number[]>> = {
   home: [360, 1280],

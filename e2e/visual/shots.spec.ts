@@ -1,3 +1,5 @@
+// Takes a screenshot of every screen at each width for people to look at (`npm run shots`); checks nothing.
+
 import { fillCart, openScreen, screens, settled, tagOf } from '../support/screens.js';
 import { test, widths } from '../support/test.js';
 

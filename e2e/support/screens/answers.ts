@@ -1,10 +1,12 @@
+// Fakes the shop's answers in the browser, so that a screen shows a state that the demonstration data does not have.
+
 import type { Page } from '@playwright/test';
 
-/** The page gets this answer to a call, and the shop hears nothing of it. */
+/** Answers the page's calls with this JSON; they do not reach the shop. */
 export const answered = (page: Page, path: RegExp, json: unknown): Promise<unknown> =>
   page.route(path, (route) => route.fulfill({ json }));
 
-/** The shop's own answer, in which something is different when the page reads it. */
+/** Passes the page's calls to the shop and changes fields of its answers. */
 export const changed = (page: Page, path: RegExp, change: object): Promise<unknown> =>
   page.route(path, async (route) => {
     const response = await route.fetch();
@@ -13,11 +15,11 @@ export const changed = (page: Page, path: RegExp, change: object): Promise<unkno
 
 const CART = /\/StoreCart$/;
 
-/** Shows the page of a salesman who buys for no client. */
+/** Fakes a cart of a salesman who has chosen no target client. */
 export const forNobody = (page: Page): Promise<unknown> =>
   changed(page, CART, { targetClientId: null, targetClientCode: null, clientName: '' });
 
-/** A salesman buys for a client whose name is long. */
+/** Fakes a cart of a salesman whose target client has a long name. */
 export const forSomebody = (page: Page): Promise<unknown> =>
   changed(page, CART, {
     targetClientId: 2_000_000,
@@ -25,5 +27,5 @@ export const forSomebody = (page: Page): Promise<unknown> =>
     clientName: 'Librería, papelería y juguetería San Martín de los Andes S.R.L.',
   });
 
-/** Minutes, hours and days before now, as the shop tells moments. */
+/** Returns the time so many minutes ago, as the shop writes times. */
 export const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();

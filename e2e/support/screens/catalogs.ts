@@ -1,3 +1,5 @@
+// Screens for the design and screenshot tests: the list of catalogues and the catalogue editor, in their states.
+
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screen.js';
 
@@ -14,7 +16,6 @@ const toCatalogsOrder = async (page: Page) => {
   await page.getByRole('grid', { name: 'Orden' }).locator('[data-row]').nth(2).click();
 };
 
-/** Catalogues and their editor. */
 export const catalogScreens: readonly Screen[] = [
   { name: 'catalogslist', address: '/catalogslist', as: 'admin' },
   { name: 'catalogslist-of-salesman', address: '/catalogslist', as: 'salesman', seldom: true },

@@ -1,3 +1,6 @@
+// Screens for the design and screenshot tests: a client's store, cart, checkout, purchases, profile and printable
+// list, in their states.
+
 import { expect, type Page } from '@playwright/test';
 import { answered } from './answers.js';
 import type { Screen } from './screen.js';

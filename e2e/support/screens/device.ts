@@ -1,3 +1,6 @@
+// Screens for the design and screenshot tests: working offline, with orders on the device that wait, differ or were
+// refused.
+
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../accounts.js';
 import type { Api } from '../api.js';
@@ -6,12 +9,12 @@ import { onSale, storedToken } from '../shop.js';
 import type { Screen } from './screen.js';
 
 const PRICE = 11_250.5;
-/** For whom the orders are. */
+/** Names of the orders' clients. */
 const DIFFERS = 'Librería, papelería y juguetería San Martín de los Andes S.R.L.';
 const REFUSED = 'Kiosco El Faro';
 const SENT = 'Librería Austral';
 
-/** Orders that met the server: one differs in every way there is, one was refused, one was taken. None is sent again. */
+/** Orders that the server has answered: one with every kind of difference, one refused, one placed. None is sent again. */
 async function ordersOf(api: Api): Promise<readonly TakenOrder[]> {
   const shelf = (await onSale(api)).slice(0, 5);
   const order = orderOf(shelf.map((product, index) => ({ product, quantity: 12 + index, price: PRICE })));

@@ -1,3 +1,6 @@
+// Screens for the design and screenshot tests: the open menus of the navigation and of the account, and the phone's
+// menu.
+
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../accounts.js';
 import type { Screen } from './screen.js';
@@ -5,10 +8,10 @@ import type { Screen } from './screen.js';
 const entry = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name }).click();
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
-/** Its code comes after the page. */
+/** Waits until the menu is complete: its code loads after the page. */
 const whole = (page: Page) => expect(page.getByText('Datos sin conexión').last()).toBeVisible();
 
-/** The drawer of a telephone; it says everything that the navigation and the account's menu say. */
+/** The phone's menu, with all entries of the navigation and of the account's menu. */
 const drawer = (name: string, as?: Account): Screen => ({
   name,
   address: '/store',
@@ -21,7 +24,7 @@ const drawer = (name: string, as?: Account): Screen => ({
   },
 });
 
-/** A menu of the navigation, open. */
+/** An open menu of the navigation. */
 const menu = (name: string, button: string, more: Partial<Screen> = {}): Screen => ({
   name,
   address: '/store',

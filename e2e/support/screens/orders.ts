@@ -1,3 +1,6 @@
+// Screens for the design and screenshot tests: the staff's orders screen, waiting mails, and one order while it is
+// advanced or cancelled.
+
 import { expect, type Page } from '@playwright/test';
 import { ago, answered, changed, forNobody } from './answers.js';
 import type { Screen } from './screen.js';

@@ -1,3 +1,6 @@
+// Screens for the design and screenshot tests: impersonation and its trail, salesmen's assignments, and choosing the
+// target client.
+
 import { expect, type Page } from '@playwright/test';
 import { accounts } from '../accounts.js';
 import { ago, answered, forNobody, forSomebody } from './answers.js';
@@ -5,7 +8,7 @@ import type { Screen } from './screen.js';
 
 const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 
-/** In a client's name; all that is left of it is a line in the client's trail. */
+/** Impersonates a client; this only adds a line to the client's trail. */
 const act = async (page: Page) => {
   await page.getByLabel('Buscar cliente').fill(accounts.otherClient);
   const row = page.getByRole('row').filter({ hasText: accounts.otherClient });

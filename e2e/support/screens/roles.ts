@@ -1,3 +1,5 @@
+// Screens for the design and screenshot tests: the plain pages that each role may open, besides the prepared screens.
+
 import type { Account } from '../accounts.js';
 import type { Screen } from './screen.js';
 

@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import type { Account } from '../accounts.js';
 import type { Api } from '../api.js';
 
-/** A screen in one of the states that look different. None of them changes what the shop holds: what is asked is only asked. */
+/** A screen in one of its states, as the design and screenshot tests open it. No state changes the shop's data. */
 export interface Screen {
   readonly name: string;
   readonly address: string;
   readonly as?: Account;
-  /** What has to be so before it is opened: what the shop answers, what the device keeps. */
+  /** Prepares the shop's answers and the device's data before the screen is opened. */
   readonly arrange?: (page: Page) => Promise<unknown>;
-  /** What has to be done before it is what it is called. */
+  /** Brings the opened screen into its state. */
   readonly prepare?: (page: Page, api: Api) => Promise<unknown>;
-  /** At these widths only: others do not have it. */
+  /** The only widths that have this state; every width if left out. */
   readonly at?: readonly number[];
   readonly status?: number;
-  /** What the browser says of it, and may. */
+  /** Console messages that are allowed. */
   readonly says?: RegExp;
-  /** The part that is new here; the rest was looked at elsewhere. */
+  /** Selector of the part that is checked; other screens cover the rest. */
   readonly within?: string;
-  /** Its account has a cart of some lines. */
+  /** Whether the account needs a cart with lines. */
   readonly cart?: true;
-  /** Only where salesmen buy for their clients. */
+  /** Whether only brands whose salesmen buy for clients have it. */
   readonly forOthers?: true;
-  /** Arranged as others are: `npm run readers` and `npm run shots` look at it, and not every `npm test`. */
+  /** Whether `npm test` skips it; `npm run readers` and `npm run shots` open it. */
   readonly seldom?: true;
 }

@@ -1,3 +1,5 @@
+// Screens for the design and screenshot tests: each section of the administrator's screen /system.
+
 import { expect, type Page } from '@playwright/test';
 import { ago, answered } from './answers.js';
 import type { Screen } from './screen.js';
@@ -24,7 +26,6 @@ const queue = {
   ],
 };
 
-/** 'Sistema', part by part. */
 export const systemScreens: readonly Screen[] = [
   {
     name: 'system',

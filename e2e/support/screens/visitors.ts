@@ -1,7 +1,7 @@
 import { answered } from './answers.js';
 import type { Screen } from './screen.js';
 
-/** Screens of visitors, and of logging in and registering. */
+/** Screens for the design and screenshot tests: a visitor's pages, log-in, registration and password recovery. */
 export const visitorScreens: readonly Screen[] = [
   { name: 'home', address: '/' },
   { name: 'store', address: '/store' },
