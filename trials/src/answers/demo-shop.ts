@@ -1,3 +1,5 @@
+// Starts this release's shop with the demonstration data on a new database, so that its answers can be recorded.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +21,7 @@ export interface DemoShop {
 }
 
 /**
- * Starts this release's shop of a brand on a new embedded database with the demonstration data.
+ * Starts the shop of a brand.
  * @throws when it is not ready within three minutes.
  */
 export async function startDemoShop(brand: string): Promise<DemoShop> {

@@ -1,3 +1,6 @@
+// Normalising recorded answers: times and ids are replaced, while other amounts, sentences, fields and their order
+// stay distinct.
+
 import { expect, it } from 'vitest';
 import { normalise, shapeOf } from './normalise.js';
 

@@ -1,3 +1,6 @@
+// Normalises recorded answers: replaces times, ids and tokens by placeholders, so that the answers of two releases can
+// be compared as text.
+
 /** The values that differ between two runs of the same release, and their placeholders in a recording. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '<token>'],
@@ -15,7 +18,7 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
 export const normalise = (text: string): string =>
   VOLATILE.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 
-/** The types of a JSON value's fields in the order of their names; of an array its first element's. */
+/** Returns the types of a JSON value's fields, ordered by name; for an array, those of its first element. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (value === null) return 'null';

@@ -1,3 +1,5 @@
+// Sends calls to a shop and records every answer in normalised form, for comparing two releases.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import { type CallName, callPath, routes } from '@mostrador/contract/routes';
@@ -21,7 +23,7 @@ export interface RecordedAnswer {
   readonly body: string;
 }
 
-/** Calls that answer with facts of the machine or the moment: only the shape of a successful answer is recorded. */
+/** Calls whose answers depend on the machine or the moment: only the shape of a successful answer is recorded. */
 const SHAPE_ONLY: ReadonlySet<CallName> = new Set([
   'siteInfo',
   'logFiles',
@@ -36,7 +38,7 @@ const SHAPE_ONLY: ReadonlySet<CallName> = new Set([
   'orderMails',
 ]);
 
-/** Sends calls to a shop as users of one profile and records every answer. */
+/** Records the answers of one brand's shop. */
 export class Recorder {
   readonly #base: string;
   readonly #brand: string;

@@ -1,3 +1,5 @@
+// Asks every call of the contract as a visitor and with each demonstration account, to record what the shop answers.
+
 import { type CallName, routes } from '@mostrador/contract/routes';
 import { SORT_CODES } from '@mostrador/rules/sort-codes';
 import type { Recorder } from './recorder.js';
@@ -16,7 +18,7 @@ const ACCOUNTS = {
 
 const SEARCHES = ['cuaderno', 'lapiz', 'libro', 'cuadreno', 'nada-de-nada'];
 
-/** Ends the session of the account, so it is asked last. */
+/** The call that ends the account's session, so it is asked last. */
 const LAST: CallName = 'closeSessions';
 
 interface Listed {
@@ -24,7 +26,7 @@ interface Listed {
   readonly productId: number;
 }
 
-/** Asks every call of the contract as a visitor and with each account: reading, buying, managing, and every example. */
+/** Records reading, buying, managing, and every example of the contract. */
 export async function recordShop(recorder: Recorder): Promise<void> {
   const products = await firstProducts(recorder);
   await recordProfile(recorder, 'visitor', undefined, products);

@@ -1,3 +1,6 @@
+// Opens the shop that the attacks run against: with jobs, mails, the most detailed log, a clock that can be moved, and
+// a database that can fail.
+
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ import { openShop } from '../testing/open-shop.js';
 import type { Target } from './target.js';
 
 const COMPANY = 'papelera';
-/** A job takes milliseconds; a machine under load takes longer. */
+/** Timeout of waiting for jobs: a job takes milliseconds, on a machine under load longer. */
 const WORK_MS = 30_000;
 
 export interface AttackShop extends Target {
@@ -24,18 +27,17 @@ export interface AttackShop extends Target {
   logged(): string;
   /** Every mail that it has sent, as it went out. */
   mails(): readonly string[];
-  /** From now on every statement fails, until told otherwise. */
+  /** Makes every statement fail (true) or succeed again (false). */
   breakDatabase(broken: boolean): void;
-  /** Has it answer on a port of this machine, the same one each time. */
+  /** Listens on a local port and returns the port, the same one each time. */
   listening(): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * The whole shop on a migrated database of its own, with its jobs, its log at the finest level, and a clock that can be
- * moved.
- * @param folder for its log and mails; goes with the caller.
- * @param options what an attack needs besides: pages want the built browser files.
+ * Opens the shop on a migrated database.
+ * @param folder for the log and the mails; the caller removes it.
+ * @param options what an attack needs besides; `pages` needs the built browser files.
  */
 export async function openAttackShop(
   connectionString: string,

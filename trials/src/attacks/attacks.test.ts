@@ -1,3 +1,6 @@
+// Short form of the attacks on accounts: guessed passwords, altered tokens, replayed mail links, foreign fields,
+// response times, and secrets in log or database.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,15 +1,18 @@
+// Attacks by quantity: mail bombs through password recovery and contact messages, and carts with more lines than
+// allowed.
+
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import { sql } from 'kysely';
 import { makeProduct, makeProductsNamed, makeUser } from '../testing/factories.js';
 import { attempt, clientAddress, type Finding, sessionFor, type Target } from './target.js';
 
-/** The most mails that one person may get in an hour. */
+/** Maximum number of mails that one person may get in an hour. */
 const MAILS_OF_PERSON = 3;
-/** What one address may cause in an hour. */
+/** Maximum number of mails that one network address may cause in an hour. */
 const MAILS_OF_ADDRESS = 20;
 
-/** Has mails sent to one person by recoveries and messages, from ever new addresses and from a single one. */
+/** Causes mails to one person by recoveries and contact messages, from many network addresses and from a single one. */
 export async function mailBombs(target: Target, tries: number): Promise<Finding> {
   const failures: string[] = [];
   const { email } = await makeUser(target.db);

@@ -1,3 +1,5 @@
+// Measures a normal buyer's response times while each attack by load runs.
+
 import { Agent } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +17,7 @@ interface Seen {
   readonly max: number;
   readonly errors: number;
   readonly answers: number;
-  /** The longest that the event loop stood still, in milliseconds. */
+  /** The longest block of the event loop, in milliseconds. */
   readonly block: number;
 }
 

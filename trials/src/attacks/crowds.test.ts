@@ -1,3 +1,6 @@
+// Short form of the burst attack: a hundred recoveries or registrations at once from one address refuse no log-in from
+// another.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

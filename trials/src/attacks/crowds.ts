@@ -1,3 +1,6 @@
+// Burst attack: a hundred password recoveries or registrations at once, while other visitors log in; measures refused
+// and slower log-ins.
+
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
@@ -19,7 +22,7 @@ const VISITORS = 20;
 
 const visitors = new Agent({ keepAlive: true });
 let addresses = 0;
-/** An address that no earlier round has used, so that each burst is let in as far as an address may. */
+/** Returns an address that no earlier round has used, so that each burst has an address's whole allowance. */
 const newAddress = (): string => {
   addresses += 1;
   return clientAddress(60_000 + addresses);

@@ -1,4 +1,6 @@
-/** The value in the middle. */
+// Statistics of the timing attack: the median, and how well two samples can be told apart (area under the ROC curve).
+
+/** Returns the value in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -7,8 +9,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How well two kinds can be told apart by their values: the chance that one of the second is greater than one of the
- * first (the area under the ROC curve, Mann and Whitney's U over n × m). 0.5: not at all. 0 or 1: always.
+ * Returns the probability that a value of the second sample is greater than one of the first (area under the ROC curve,
+ * Mann and Whitney's U over n × m). 0.5: the samples cannot be told apart. 0 or 1: they always can.
  */
 export function rocArea(first: readonly number[], second: readonly number[]): number {
   const all = [

@@ -1,7 +1,9 @@
+// Attack on the product list: asks for hidden products with other operators, flags, columns and repeated parameters.
+
 import { makeProduct, makeUser } from '../testing/factories.js';
 import { attempt, type Finding, sessionFor, type Target } from './target.js';
 
-/** Ways to ask for what is not shown: other operators, flags, columns, and several values for one name. */
+/** Query parameters that try to reach hidden products. */
 const TRICKS = [
   ...['filterOperator=OR', 'operator=or', 'or=1', 'not=1', 'invert=true', 'negate=1', 'match=any'],
   ...[

@@ -1,3 +1,6 @@
+// Mass assignment attack: adds privileged fields such as profile, price list or status to the input of calls; none may
+// be stored.
+
 import { cartUpdate } from '@mostrador/contract/entries/cart';
 import { profilePayload } from '@mostrador/contract/entries/profile';
 import { registrationFields } from '@mostrador/contract/entries/registration';
@@ -8,7 +11,7 @@ import { type Attempt, attempt, type Finding, type Target } from './target.js';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a person must not be able to set: every column of what they write to, and names that other shops fell for. */
+/** Fields that a user must not be able to set: columns of the written tables, and names that worked against other shops. */
 const PRIVILEGED = [
   ...[
     'webProfileId',

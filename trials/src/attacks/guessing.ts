@@ -1,14 +1,17 @@
+// Password guessing attack: many addresses against one account, whose owner must still get in, then one address
+// against many accounts.
+
 import { makeUser, PASSWORD } from '../testing/factories.js';
 import { attempt, clientAddress, type Finding, type Reply, type Target } from './target.js';
 
-/** How many guesses an account and an address may take in an hour before they are slowed down. */
+/** Guesses that are allowed per hour for an account and from an address; more are slowed down. */
 const ACCOUNT_MOST = 20;
 const ADDRESS_MOST = 100;
 const HOUR = 3_600_000;
 
 /**
- * Guesses at one account from ever new addresses, by GET and POST in turn, while its owner logs in from where they
- * always do; then from one address at ever new accounts.
+ * Guesses one account's password from new addresses, by GET and POST in turn, while its owner logs in from the usual
+ * address; then guesses from one address at new accounts.
  */
 export async function guessing(target: Target, tries: number): Promise<Finding> {
   const failures: string[] = [];

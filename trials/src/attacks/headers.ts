@@ -1,3 +1,5 @@
+// Checks the security and caching headers of every kind of answer: API, pages, files and errors.
+
 import { makeProduct, makeUser } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
 import { clientAddress, type Finding, sessionFor } from './target.js';
@@ -12,12 +14,12 @@ interface Kind {
   readonly status: number;
   readonly caching: RegExp;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent whole to a client that asks for it again with `no-cache`, as this one does. */
+  /** Whether a client that asks again with `no-cache`, as this one does, gets the whole answer. */
   readonly wholeAgain?: boolean;
   readonly method?: 'GET' | 'POST' | 'OPTIONS' | 'PUT';
 }
 
-/** What every answer says, whatever it is. */
+/** Headers that every answer must have. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
     /^default-src 'self';script-src 'self'[^;]*;script-src-attr 'none';style-src 'self';img-src [^;]*;.*frame-src [^;]+;.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
@@ -28,7 +30,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,
 };
-/** What no answer says. */
+/** Headers that no answer may have. */
 const NEVER = [
   'access-control-allow-origin',
   'access-control-allow-credentials',

@@ -1,10 +1,12 @@
+// Attack with forged Host, Forwarded and Origin headers: no mail and no answer may link to another host.
+
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { makeUser } from '../testing/factories.js';
 import { attempt, clientAddress, type Finding, type Target } from './target.js';
 
 const EVIL = 'malo.example';
 
-/** Where a caller may claim that the shop is. */
+/** Forged headers that claim that the shop has another host. */
 const CLAIMS: readonly Readonly<Record<string, string>>[] = [
   { host: EVIL },
   { host: `tienda.example:80@${EVIL}` },
@@ -21,7 +23,7 @@ const CLAIMS: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://tienda.example', referer: `https://${EVIL}/recover` },
 ];
 
-/** Claims to have reached the shop elsewhere, with everything that ends in a mail or in an address. @param every so many claims one is made. */
+/** Sends forged headers with every call whose answer or mail contains an address. @param every takes each n-th of the forged headers. */
 export async function hostHeaders(target: Target, every = 1): Promise<Finding> {
   const failures: string[] = [];
   let asked = 0;

@@ -1,3 +1,6 @@
+// Short form of the attacks on input: prices, hidden products, forged hosts, headers, markup, slow expressions, log
+// lines, pictures and paths.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,6 @@
+// The attacks by load (denial of service): huge bodies, slow connections, deep pages, costly searches, lists as files,
+// log-ins and floods.
+
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -14,10 +17,10 @@ import {
 import { clientAddress, sessionFor } from './target.js';
 
 const SLOW_SOCKETS = 2_000;
-/** Milliseconds. */
+/** The shop must cut slow connections after so many milliseconds. */
 const CUT_AFTER = 30_000;
 
-/** D4: connections that send a letter now and then, half of them in the head, half in the body, and never end. */
+/** D4: connections that send a letter now and then and never end, half of them in the headers, half in the body. */
 async function slowConnections({ port, seconds }: AttackedShop) {
   const sockets: { readonly socket: Socket; closedAfter?: number }[] = [];
   for (let n = 0; n < SLOW_SOCKETS; n += 1) {

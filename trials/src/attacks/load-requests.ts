@@ -1,8 +1,11 @@
+// Shared parts of the attacks by load: the attacked shop, HTTP requests at a constant rate, percentiles and counts of
+// statuses.
+
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Target } from './target.js';
 
-/** The whole shop, listening, with a buyer who goes on while an attack runs. */
+/** The shop that an attack by load runs against. */
 export interface AttackedShop {
   readonly shop: Target;
   readonly port: number;
@@ -13,7 +16,7 @@ export interface AttackedShop {
 /** One attack by load. */
 export interface LoadAttack {
   readonly code: string;
-  /** @returns the measured figures, and what should not have happened. */
+  /** @returns the measured figures, and the failures. */
   readonly run: (
     pressed: AttackedShop,
   ) => Promise<{ readonly figures: string; readonly failures?: readonly string[] }>;
@@ -27,7 +30,7 @@ export interface Answered {
 
 const attackers = new Agent({ keepAlive: true, maxSockets: 2_000 });
 
-/** Sends a request, and reads its answer away. */
+/** Sends a request, and discards the body of its answer. */
 export function call(
   port: number,
   path: string,

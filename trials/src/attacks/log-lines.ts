@@ -1,8 +1,11 @@
+// Log injection attack: writes line breaks and terminal codes into everything that the shop may log; each event must
+// stay one line.
+
 import type { AttackShop } from './attack-shop.js';
 import { attempt, type Finding } from './target.js';
 
 const FORGED = '{"level":50,"msg":"forged"}';
-/** What begins a new line, or tells a terminal to do something. */
+/** Line breaks and terminal codes. */
 const BREAKS = [
   '\n',
   '\r\n',
@@ -16,7 +19,6 @@ const BREAKS = [
   '%1b[2J',
 ];
 
-/** Writes line breaks and orders to terminals wherever the shop may log something of a caller's. */
 export async function logLines(shop: AttackShop): Promise<Finding> {
   const failures: string[] = [];
   const before = shop.logged().length;

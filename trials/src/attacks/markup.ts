@@ -1,3 +1,6 @@
+// Stored script attack (XSS): writes hostile markup into every text field; mails, documents and pages must show it as
+// plain text.
+
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { strFromU8, unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
@@ -8,7 +11,7 @@ import type { AttackShop } from './attack-shop.js';
 import { payloads } from './payloads.js';
 import { attempt, clientAddress, type Finding, sessionFor } from './target.js';
 
-/** What markup a text has: each element with the names of its attributes, and the addresses that would be opened. */
+/** The markup of a text: each element with its attributes' names, and its visible text. */
 export interface Shape {
   readonly elements: ReadonlySet<string>;
   readonly text: string;
@@ -17,7 +20,7 @@ export interface Shape {
 const ADDRESSES = new Set(['href', 'src', 'action', 'data', 'formaction', 'srcdoc', 'background', 'poster']);
 const RUNS = /^\s*(?:javascript|vbscript|data:text)/i;
 
-/** Reads markup as a browser does, as far as elements go. Scripts count with their type: data is no program. */
+/** Parses markup as a browser does. A script counts with its type, because a script of data does not run. */
 export function shapeOf(html: string): Shape {
   const elements = new Set<string>();
   let text = '';
@@ -40,8 +43,7 @@ export function shapeOf(html: string): Shape {
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
 /**
- * Writes two hundred texts into every field that takes one, and reads what the shop makes of them: a mail, a document or a
- * page must have the same elements as with a harmless name, and must show the text letter by letter.
+ * A mail, document or page must have the same elements as with a harmless name, and must show the text letter by letter.
  */
 export async function markup(shop: AttackShop, many = payloads.length): Promise<Finding> {
   const used = payloads.filter((_, nth) => nth % Math.ceil(payloads.length / many) === 0);

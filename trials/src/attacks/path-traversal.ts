@@ -1,10 +1,12 @@
+// Path traversal attack: asks every served folder for files outside of it, with dots and slashes in many encodings.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './pictures.js';
 import type { Finding } from './target.js';
 
 const MARK = 'nobody may read this';
-/** One step upwards, in the ways in which servers have taken one. */
+/** Spellings of `..` that servers have accepted as a step upwards. */
 const STEPS = [
   ...[
     '..',
@@ -36,7 +38,7 @@ const ODD = [
   'nul.webp',
 ] as const;
 
-/** Everything that answers with a file, and what is one step below it. */
+/** Address prefixes whose answers are files. */
 const ROUTES = [
   '/assets/app/',
   '/assets/images/home/papelera/',

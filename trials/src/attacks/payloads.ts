@@ -1,4 +1,7 @@
-/** What becomes a program where a text is taken for markup. */
+// The hostile texts of the attacks: scripts, markup, and text that templates, terminals or files could take for more
+// than text.
+
+/** Texts that run a script where a text is taken for markup. */
 const MARKUP = [
   '<script>alert(1)</script>',
   '<ScRiPt/src=//malo.example/x.js></sCrIpT>',
@@ -25,7 +28,7 @@ const MARKUP = [
   '<template><script>alert(1)</script></template>',
   '<input autofocus onfocus=alert(1)>',
 ] as const;
-/** What ends the place where it was meant to stay. */
+/** Prefixes that close the attribute, comment or element around the text. */
 const WAYS_OUT = ['', '">', "'>", '-->', '</title>', '</textarea>', '</script>', ']]>'] as const;
 
 /** Attributes, templates, terminals, files and other places where a text could be taken for more than it is. */

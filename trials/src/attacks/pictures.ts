@@ -1,3 +1,6 @@
+// Attacks on the image proxy: addresses inside the machine (SSRF), oversized or broken pictures, and thousands of
+// widths.
+
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,11 +10,11 @@ import type { Finding } from './target.js';
 
 const PROXY = '/api/store/StoreProductsImages/proxy/';
 const MEBIBYTE = 1_048_576;
-/** Milliseconds until an answer, and mebibytes that all of them together may cost. */
+/** Maximum milliseconds until an answer, and mebibytes of memory for all answers together. */
 const ANSWER_MOST = 5_000;
 const MEMORY_MOST = 200;
 
-/** A machine's own addresses, in the ways in which filters have missed them. */
+/** Spellings of the machine's own addresses that filters have missed. */
 const inside = (port: number): readonly string[] =>
   [
     ...[

@@ -1,3 +1,6 @@
+// Attack on the cart: orders with quantities, prices and totals of the buyer's own making, in a line, a whole cart and
+// the confirmation.
+
 import { makeProduct, makeUser } from '../testing/factories.js';
 import { attempt, type Finding, type Reply, sessionFor, type Target } from './target.js';
 
@@ -8,7 +11,7 @@ const QUANTITIES = [
   ...['"1"', '"1e3"', '" 1"', '"٣"', '"0x10"', '"-1"', '"1,5"', '""', 'null', 'true', '[5]', '{"$gt":0}'],
 ] as const;
 
-/** What a buyer would like to decide: beside the product, in it, and of the whole cart. */
+/** Fields that only the shop decides, sent beside the product, inside it and with the whole cart. */
 const PRICES = [
   '"price":0.01',
   '"discountedFinalPrice":0.01',
@@ -22,7 +25,7 @@ const PRICES = [
   '"isKit":true',
 ] as const;
 
-/** Enough for the smallest order. */
+/** Units that exceed the minimum amount of an order. */
 const QUANTITY = 40;
 /** Pesos. */
 const PRICE = 1_000;
@@ -33,7 +36,6 @@ interface CartSeen {
   readonly cartProducts: readonly { readonly price: number; readonly quantity: number }[];
 }
 
-/** Orders at quantities and prices of one's own making, line by line, by the whole cart, and at the confirmation. */
 export async function prices(target: Target): Promise<Finding> {
   const failures: string[] = [];
   const { userId } = await makeUser(target.db);

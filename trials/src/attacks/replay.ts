@@ -5,7 +5,7 @@ import { attempt, type Finding, type Reply, type Target } from './target.js';
 
 const NEW_PASSWORD = 'Cuarzo#Violeta7';
 
-/** Uses every one-time token as its owner would, then again, at the same time, too late, and in the wrong hands. */
+/** Replay attack: uses every one-time token of a mail as its owner would, then again, twice at once, too late, and as another user. */
 export async function replays(target: Target, rounds: number): Promise<Finding> {
   const failures: string[] = [];
   let refused = 0;

@@ -1,11 +1,14 @@
+// Regular expression attack (ReDoS): puts fifty thousand letters, made to keep an expression busy, into every text of
+// every call.
+
 import { makeUser } from '../testing/factories.js';
 import { attempt, type Finding, sessionFor, type Target } from './target.js';
 import { requestWith, textInputs } from './text-inputs.js';
 
 const LETTERS = 50_000;
-/** An address is cut long before. */
+/** Letters of a text in an address: longer addresses are refused. */
 const LETTERS_OF_ADDRESS = 7_000;
-/** What makes a careless expression try every way there is. */
+/** Letters to repeat, and an ending, that make a careless regular expression backtrack. */
 const PATTERNS = [
   ['a', '!'],
   ['a.', '@'],
@@ -20,11 +23,10 @@ const PATTERNS = [
   ['<', '>'],
   ['2026-01-01T', 'x'],
 ] as const;
-/** Milliseconds that one text may keep the shop busy, and how often a busy machine may try. */
+/** Maximum milliseconds for one text, and the number of tries on a busy machine. */
 const MOST = 50;
 const TRIES = 4;
 
-/** Puts fifty thousand letters into every text of every call, made to keep an expression busy. */
 export async function slowExpressions(target: Target, many: number = PATTERNS.length): Promise<Finding> {
   const failures: string[] = [];
   const token = await sessionFor(target, (await makeUser(target.db, { profile: 3 })).userId);

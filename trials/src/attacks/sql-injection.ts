@@ -1,10 +1,13 @@
+// SQL injection attack: puts pieces of SQL into every text of every call, and checks the answers, their time and the
+// tables.
+
 import { sql } from 'kysely';
 import { makeUser } from '../testing/factories.js';
 import { attempt, type Finding, sessionFor, type Target } from './target.js';
 import { requestWith, textInputs } from './text-inputs.js';
 
 const SLEEP_SECONDS = 5;
-/** What ends a text, a pattern, a path or a statement where one was put together out of pieces. */
+/** Texts that would end a literal, pattern, path or statement that is built by concatenation. */
 const PIECES = [
   "'",
   `'; select pg_sleep(${SLEEP_SECONDS}) --`,
@@ -24,7 +27,7 @@ const PIECES = [
   '{"$ne":null}',
 ] as const;
 
-/** Puts pieces of SQL into every text of every call; a name of an order, a language or a pattern among them. */
+/** @param many how many of the pieces to use. */
 export async function sqlInjection(target: Target, many: number = PIECES.length): Promise<Finding> {
   const failures: string[] = [];
   const seen: Record<string, number> = {};

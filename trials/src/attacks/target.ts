@@ -1,17 +1,19 @@
+// Shared parts of the attacks: the attacked app, a call to it, a session for a user, and the form of a finding.
+
 import type { Method } from '@mostrador/contract/routes';
 import type { App } from '@mostrador/server/app';
 import type { Database } from '@mostrador/server/platform/database/database';
 
-/** The real app, attacked through its HTTP alone; the database is looked at to see what an attack has changed. */
+/** The real app: attacks use only its HTTP, and read the database to see what they have changed. */
 export interface Target {
   readonly app: App;
   readonly db: Database;
   readonly companyId: number;
   /** Moves the app's clock, in milliseconds. */
   forward(milliseconds: number): void;
-  /** Does the jobs that wait, mails included. */
+  /** Runs the waiting jobs, mails included. */
   workOff(): Promise<void>;
-  /** The plain text of each mail to someone. */
+  /** Returns the plain text of each mail to the recipient. */
   mailsTo(recipient: string): Promise<readonly string[]>;
 }
 

@@ -1,3 +1,6 @@
+// Lists every text field of every call, from the schemas of the contract, and builds a request with a given text in
+// it.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import { callPath, type Method, routes } from '@mostrador/contract/routes';
@@ -13,7 +16,7 @@ interface JsonSchema {
 }
 export type TextPath = readonly (string | number)[];
 
-/** The paths of everything that may be a text. */
+/** Returns the paths of all text fields of a schema. */
 function textsOf(schema: JsonSchema, path: TextPath = []): TextPath[] {
   const inner = [
     ...(schema.anyOf ?? []).flatMap((one) => textsOf(one, path)),
@@ -27,7 +30,7 @@ const textsIn = (schema: ZodType | undefined): TextPath[] =>
     ? []
     : textsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
-/** The example with a value put at the path; what is not there yet is made. */
+/** Returns the example with a value at the path; missing parents are created. */
 function withValue(example: unknown, [step, ...rest]: TextPath, value: string): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') return [withValue(Array.isArray(example) ? example[0] : {}, rest, value)];
@@ -35,7 +38,7 @@ function withValue(example: unknown, [step, ...rest]: TextPath, value: string): 
   return { ...given, [step]: withValue(given[step], rest, value) };
 }
 
-/** A place of a call's input where a text may stand. */
+/** A text field of a call's input. */
 export interface TextInput {
   /** 'products query searchTerm' */
   readonly name: string;

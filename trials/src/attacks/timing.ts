@@ -1,9 +1,12 @@
+// Timing attack: measures whether the response times of log-in, recovery and registration reveal which e-mails have an
+// account.
+
 import { randomInt } from 'node:crypto';
 import { makeUser } from '../testing/factories.js';
 import { median, rocArea } from './distributions.js';
 import { attempt, clientAddress, type Finding, type Reply, type Target } from './target.js';
 
-/** How far from 0.5 the chance of telling two kinds apart may be. */
+/** Number of measurements, and the allowed distance from 0.5 of the chance of telling two kinds of e-mail apart. */
 export interface TimingLimits {
   readonly tries: number;
   readonly apart: number;
@@ -12,12 +15,11 @@ export interface TimingLimits {
 type Kind = { readonly name: string; readonly email: (n: number) => string };
 type Ask = (target: Target, email: string, from: string) => Promise<Reply>;
 
-/** As many as one account or address may try: beyond, all are slowed down alike. */
+/** Tries that one account or address has before it is slowed down. */
 const TRIES_EACH = 3;
 
 const STATUSES = ['active', 'blocked', 'pending_email', 'pending_verification'] as const;
 
-/** Measures whether response times reveal which e-mails have an account, and its status. */
 export async function timing(target: Target, limits: TimingLimits): Promise<Finding[]> {
   const kinds = await kindsOf(target, Math.ceil(limits.tries / TRIES_EACH));
   return [

@@ -30,7 +30,7 @@ import { tokenMutants } from '../attacks/token-mutants.js';
 import { makeProductsNamed } from '../testing/factories.js';
 
 /**
- * `npm run attacks`: attacks the shop in every way of docs/attacks.md and prints what it came to; ends with 1 at any success.
+ * `npm run attacks`: attacks the shop in every way of docs/attacks.md and prints the findings; exits with 1 if any succeeds.
  * `-- --only markup,pressure` runs some of them, `--seconds 10` shortens those that press.
  */
 const { values } = parseArgs({

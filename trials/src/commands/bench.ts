@@ -24,7 +24,7 @@ import { openShop } from '../testing/open-shop.js';
 import { addPhotographs, makePhotographs, measureList } from './bench/list-figures.js';
 
 /*
- * The server's part of `npm run bench`, as child processes of bench/src/main.ts, who asks over the channel between them:
+ * The server's part of `npm run bench`: child processes of bench/src/main.ts, which asks them questions over IPC.
  * `database` owns a scratch database, `shop` is the app as in production on it. Every question has an answer with its id.
  */
 
@@ -42,7 +42,7 @@ type Answers = Readonly<Record<string, (given: never) => Promise<unknown> | unkn
 const brand = brands[COMPANY];
 if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
 
-/** A migrated database without rows but the companies; gone when the bench ends. */
+/** Makes a migrated database with only the companies; it is removed when the benchmark ends. */
 async function ownDatabase(): Promise<Answers> {
   const { databaseUrl } = loadConfig();
   const log = { info: () => undefined, warn: () => undefined };

@@ -5,7 +5,7 @@ import { migrate } from '@mostrador/server/platform/database/migrate';
 import { generateTableTypes } from '@mostrador/server/platform/database/table-types';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 
-/** `npm run db:types`: migrates an empty database and writes down the types of its tables. */
+/** `npm run db:types`: migrates an empty database and generates the TypeScript types of its tables. */
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-types-'));
 const postgres = await startEmbeddedPostgres({
   dataDir: folder,

@@ -4,10 +4,11 @@ import { formatOutcome } from '../faults/outcome.js';
 import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js';
 
 /*
- * Confirms and pays orders under faults, and says how many were lost or doubled: docs/faults.md. Ends with 1 at any.
+ * npm run faults: confirms and pays orders under faults, and prints how many were lost or doubled (docs/faults.md). Exits
+ * with 1 if any was.
  *   --short       fewer rounds
  *   --only R1,R6  some scenarios
- *   --seed N      the same chance as another run
+ *   --seed N      repeats the random choices of another run
  */
 const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R23', 'R2', 'PAY', 'R1', ...LOAD_CODES];
 const { values } = parseArgs({

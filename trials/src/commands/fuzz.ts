@@ -8,8 +8,8 @@ import { openFuzzShop } from '../fuzz/fuzz-shop.js';
 import { fuzz } from '../fuzz/fuzzing.js';
 
 /*
- * Sends the shop what its own OpenAPI document describes and what it does not: docs/attacks.md. Ends with 1 at any answer
- * that is a failure or not of the contract, and at any uncaught error.
+ * npm run fuzz: sends the shop random valid and invalid requests made from its OpenAPI document (docs/attacks.md). Exits
+ * with 1 at any answer that is a failure or not of the contract, and at any uncaught error.
  *   --requests N  how many, 100,000 when left out
  *   --seed N      repeats the random choices of another run
  */

@@ -10,9 +10,9 @@ import { payloads } from '../attacks/payloads.js';
 import { attempt, sessionFor } from '../attacks/target.js';
 import { makeProduct, makeUser } from '../testing/factories.js';
 
-/** A shop full of texts that would be programs, for a browser to walk through: prints where it is, and ends by SIGTERM. */
+/** Starts a shop whose texts are all hostile markup, for the browser test in e2e/attacks: prints its port, ends on SIGTERM. */
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-stage-'));
-// heard of from the beginning: a signal while it is being filled must not leave the database behind
+// listens from the beginning: a signal while the shop is being filled must not leave the database behind
 const ended = once(process, 'SIGTERM');
 try {
   const postgres = await startEmbeddedPostgres({
@@ -41,7 +41,7 @@ try {
 }
 process.exit();
 
-/** Writes the texts into every field that takes one. @returns the sessions of two users, and the products' codes. */
+/** Writes hostile texts into every text field. @returns the session tokens of two users, and the products' codes. */
 async function fill(shop: AttackShop): Promise<{ admin: string; client: string; codes: readonly string[] }> {
   const admin = await sessionFor(shop, (await makeUser(shop.db, { profile: 3 })).userId);
   const { userId } = await makeUser(shop.db, { name: payloads.slice(0, 12).join(' ') });

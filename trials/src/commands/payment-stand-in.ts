@@ -3,7 +3,7 @@ import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
 
 /*
- * Runs a stand-in of the payment platform, and prints the settings to start the shop with: docs/payments.md.
+ * Runs the stand-in for the payment platform, and prints the settings to start the shop with: docs/payments.md.
  *   --port N   4010 when left out
  */
 const ACCESS_TOKEN = `TEST-1300000000000000-010100-stand-in-access-token-${COLLECTOR}`;

@@ -17,8 +17,8 @@ import { type FaultShop, openFaultShop, openForInspection } from '../faults/faul
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
 
 /*
- * npm run recovery -- --products 100000 --orders 2000: fills a shop, takes a backup of it while twenty buyers order, brings
- * it back elsewhere, and tells how long that takes and what is lost: no order that was acknowledged before it began.
+ * npm run recovery -- --products 100000 --orders 2000: tries backup and restore. Fills a shop, backs it up while twenty
+ * buyers order, restores it elsewhere, and prints the times and what is lost: no order acknowledged before the backup began.
  */
 const { values } = parseArgs({
   options: {

@@ -1,13 +1,16 @@
+// Counts the shop's answers during a fault by outcome: success, 503 with Retry-After, broken connection, or another
+// status.
+
 import { quantile } from './outcome.js';
 
 /** The outcome of one call. `back`: 503 with a usable Retry-After. `cut`: the connection broke. */
 export type CallOutcome = 'done' | 'back' | 'cut' | `status ${number}`;
 
 const UNAVAILABLE = 503;
-/** In seconds. */
+/** The longest Retry-After that counts as usable, in seconds. */
 const RETRY_AFTER_MAX_SECONDS = 5;
 
-/** Counts answers by outcome, and measures the slowest 503. */
+/** Counts the answers, and measures the slowest 503. */
 export class AnswerCounts {
   readonly #ends = new Map<CallOutcome, number>();
   readonly #noAfter: number[] = [];

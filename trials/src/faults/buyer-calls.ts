@@ -1,3 +1,6 @@
+// A buyer's calls in the fault tests: log in, fill a cart, confirm it, and repeat a confirmation with the same id
+// until it is answered.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import type { WantedLine } from '../testing/factories.js';
@@ -9,7 +12,7 @@ export interface Buyer {
   readonly token: string;
 }
 
-/** A cart as its buyer confirms it: the id that makes it one order, and the total that was seen. */
+/** A cart as its buyer confirms it: its id, which the order gets, and the total that the buyer saw. */
 export interface FilledCart {
   readonly externalId: string;
   readonly total: number;

@@ -1,3 +1,6 @@
+// Faults R10 and R11: while clients order, the connection to the database is cut, silent or slow, PostgreSQL is
+// killed, or no connection is left.
+
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -28,21 +31,21 @@ export interface DatabaseFaultSizes {
 
 /** Orders between two faults, and after the last. */
 const ORDERS = 30;
-/** The longest that a client may wait for a 503, in milliseconds. */
+/** Maximum time that a client may wait for a 503, in milliseconds. */
 const NO_WITHIN = 5_000;
 const RECOVER_WITHIN = 5_000;
 const MAILS_WITHIN = 120_000;
 
 type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
-/** What one kind of fault does to the database, and what undoes it. */
+/** One kind of fault: what it does to the database, and what undoes it. */
 interface Fault {
   readonly name: string;
   inject(stage: ShopUnderLoad): Promise<void>;
   heal(stage: ShopUnderLoad): Promise<void>;
-  /** Whether the shop has to say that it is not ready meanwhile. */
+  /** Whether the shop's readiness probe must fail meanwhile. */
   readonly hidesShop: boolean;
-  /** Other than the usual, in milliseconds from healing to the next order. */
+  /** Milliseconds from healing to the next order; RECOVER_WITHIN if left out. */
   readonly recoverWithin?: number;
 }
 

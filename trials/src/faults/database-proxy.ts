@@ -1,3 +1,5 @@
+// A proxy between the shop and its database that can refuse, silence or delay connections.
+
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /**
@@ -6,7 +8,6 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
  */
 export type ProxyState = 'well' | 'refused' | 'silent' | 'late';
 
-/** A proxy between the shop and its database that can refuse, silence or delay connections. */
 export interface DatabaseProxy {
   /** The database through this proxy. */
   readonly connectionString: string;

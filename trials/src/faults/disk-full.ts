@@ -1,3 +1,6 @@
+// Fault R12: fills the small disk that holds the data folder and PostgreSQL while thirty clients order, frees it, then
+// starts the shop on a full disk.
+
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,13 +26,12 @@ const STOCK = 10_000_000;
 const FULL_FOR = 10_000;
 const RECOVER_WITHIN = 30_000;
 
-/** Whether a file system of our own can be made: by root on Linux. */
+/** Whether the test can mount a small file system: as root on Linux. */
 export const disksCanBeMade = (): boolean => process.platform === 'linux' && process.getuid?.() === 0;
 
 /**
- * R12: the data folder, with the shop's own PostgreSQL in it, is on a small file system that is filled to the last byte
- * while thirty clients order, and made free again; then a start on the full one.
- * @param folder empty; the orderLog is kept outside of the small file system.
+ * Runs fault R12 on a file system in memory.
+ * @param folder empty; the order log is in it, outside of the small file system.
  */
 export async function fullDisk(
   folder: string,

@@ -10,9 +10,9 @@ import { openFaultApp, openForInspection } from './fault-shop.js';
 import { StatementHook } from './statement-hook.js';
 
 /*
- * A server process to be killed: the shop without its screens, so that it runs where they are not built.
+ * The server process that the fault tests kill: the shop without its screens, which need not be built.
  *   --data-dir FOLDER   with an embedded PostgreSQL of its own and jobs, as the shop starts
- *   --database URL      on a database that is there, without jobs
+ *   --database URL      on an existing database, without jobs
  *   --kill-at N         kills itself before its N-th statement
  */
 const { values } = parseArgs({

@@ -1,3 +1,6 @@
+// Opens the shop of the fault tests: in this process, on a real port, with direct access to its database and a log of
+// acknowledged orders.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,10 +17,10 @@ import { compareWithLog, OrderLog } from './order-log.js';
 import { ShopClient } from './shop-client.js';
 import { StatementHook } from './statement-hook.js';
 
-/** All server processes of a run share the secret, so that each accepts the tokens of the others. */
+/** The secret of session tokens: all server processes of a run share it, so that each accepts the tokens of the others. */
 export const SECRET = 'kR7vQ2mX9pLw4sTz8bNc1dFg6hJy3aUe';
 
-/** The shop with what the faults need of it. */
+/** Opens the app with the settings of the fault tests. */
 export const openFaultApp = (
   connectionString: string,
   dataDir: string,
@@ -34,7 +37,6 @@ export const openFaultApp = (
     dataDir,
   });
 
-/** A shop in this process on a real port, direct access to its database, and the log of acknowledged orders. */
 export interface FaultShop {
   readonly app: App;
   readonly port: number;

@@ -1,3 +1,6 @@
+// Short form of the faults of a confirmation: buyers at the same moment, answers that are lost, and a failure at each
+// SQL statement.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';

@@ -1,3 +1,5 @@
+// Fault R1: clients confirm in a loop while the server, or the server and its database, are killed at random moments.
+
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,11 +21,11 @@ import { processTree, type ServerProcess, type ServerProgram, startServer } from
 import type { ShopClient } from './shop-client.js';
 
 export interface KillSizes {
-  /** kill -9 of the server; its PostgreSQL lives on. */
+  /** How often the server is killed (kill -9) while its PostgreSQL keeps running. */
   readonly servers: number;
-  /** kill -9 of the server and of every process of its PostgreSQL. */
+  /** How often the server and every process of its PostgreSQL are killed (kill -9). */
   readonly both: number;
-  /** Killing goes on until so many orders are acknowledged. */
+  /** Kills go on until so many orders are acknowledged. */
   readonly orders: number;
   readonly clients: number;
   /** How long the run waits at the end until every mail is sent, in milliseconds; 0: it does not wait. */
@@ -34,14 +36,14 @@ type Kind = 'server' | 'both';
 
 const PRODUCTS = 30;
 const STOCK = 10_000_000;
-/** From a server's readiness to its death, in milliseconds. */
+/** Bounds of the time from a server's readiness to its kill, in milliseconds. */
 const SHORTEST = 50;
 const LONGEST = 850;
 const STRETCH = 8;
 
 /**
- * R1: clients confirm in a loop while the server, or the server and its database, are killed at random moments.
- * @param folder empty; holds the data folder and, outside of it, the witness.
+ * Runs fault R1.
+ * @param folder empty; holds the data folder and, outside of it, the order log.
  */
 export async function killLoop(
   program: (dataDir: string) => ServerProgram,

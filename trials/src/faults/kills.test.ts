@@ -1,3 +1,6 @@
+// Short form of the faults by kill -9: at every third statement of a confirmation, and at random moments, with and
+// without PostgreSQL.
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -17,7 +20,7 @@ import { bareShop, shopKilledAtStatement } from './server-programs.js';
 /** Far more than the tests take, so that a busy machine fails none of them. */
 const TIMEOUT_MS = 400_000;
 
-/** The processes to be killed run from what is compiled, which has to be of these sources. */
+/** The killed processes run compiled files, so the current sources are compiled first. */
 beforeAll(async () => {
   const trials = fileURLToPath(new URL('../../', import.meta.url));
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');

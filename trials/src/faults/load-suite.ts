@@ -1,3 +1,6 @@
+// Runs the fault scenarios under load: database, disk, mail server, server processes and clock fail while thirty
+// clients browse and order.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { strayErrors, wrongClocks } from './process-faults.js';
 import { screensAreBuilt } from './server-programs.js';
 import { askedToEnd, killedInTurn, rollingRestart } from './two-servers.js';
 
-/** Faults of what the shop depends on, while thirty clients browse and order. */
+/** Codes of the fault scenarios under load. */
 export const LOAD_CODES = ['R10', 'R11', 'R12', 'R13', 'R14', 'R22', 'R25', 'R26', 'R32'] as const;
 export type LoadCode = (typeof LOAD_CODES)[number];
 
@@ -22,7 +25,7 @@ export interface LoadSizes {
   readonly rounds: number;
   /** How long a fault of the database lasts, in milliseconds. */
   readonly spoilt: number;
-  /** Of one of two servers; between two of them, in milliseconds. */
+  /** Number of kills of one of two servers, and the milliseconds between two kills. */
   readonly kills: { readonly kills: number; readonly every: number };
   /** Orders of two mails each, and how long each trouble lasts, in milliseconds. */
   readonly mails: { readonly orders: number; readonly each: number };
@@ -56,9 +59,9 @@ interface Given {
   readonly sizes: LoadSizes;
   readonly seed: number;
   readonly database: OwnDatabase;
-  /** Of a database of the scenario's own. */
+  /** Address of the scenario's own database. */
   readonly connectionString: string;
-  /** Of one more of its own. */
+  /** Returns the address of a further database of the scenario. */
   readonly another: (nth: number) => string;
 }
 

@@ -1,3 +1,6 @@
+// Faults R13 and R14: the mail server is in trouble while orders go on, or the shop is killed just after a mail was
+// sent; every mail arrives.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type MailServer, type MailServerState, openMailServer } from './mail-server.js';
@@ -13,11 +16,11 @@ import {
 type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
 const TROUBLES: readonly MailServerState[] = ['down', 'slow', 'later', 'never', 'gone'];
-/** The longest that all mails may take once the mail server is well, in milliseconds. */
+/** Maximum time until all mails are sent once the mail server works again, in milliseconds. */
 const MAILS_TIMEOUT_MS = 240_000;
 const POLL_MS = 500;
 
-/** R13: orders go on while the mail server has one trouble after the other; then every mail arrives. */
+/** R13: orders go on while the mail server fails in one way after another; then every mail arrives. */
 export async function mailTroubles(
   given: StageGiven,
   { orders, each }: { orders: number; each: number },

@@ -1,3 +1,5 @@
+// A mail server that is away for an hour: no mail is lost, and the mails of an order arrive in their order, once.
+
 import { audit } from '@mostrador/server/features/audit/audit.service';
 import {
   type OrderMailKind,
@@ -12,7 +14,7 @@ import { makeProduct, makeUser } from '../testing/factories.js';
 import { MailSink } from '../testing/mail-sink.js';
 import { type TestShop, testShop } from '../testing/test-shop.js';
 
-/** Long form: OUTAGE_ORDERS=40. */
+/** Number of orders; OUTAGE_ORDERS=40 runs the long form. */
 const ORDERS = Number(process.env['OUTAGE_ORDERS'] ?? 12);
 const KINDS: readonly OrderMailKind[] = [
   'order_preparing',

@@ -1,12 +1,13 @@
+// A mail server for the fault tests that can be down, slow or refuse mails, and counts the mails it received.
+
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * What the mail server does. `down`: closes each connection; `slow`: answers seconds late; `later` and `never`: refuses each mail
+ * How the mail server behaves. `down`: closes each connection; `slow`: answers seconds late; `later` and `never`: refuses each mail
  * with 451 or 550; `gone`: accepts the mail and closes the connection before it answers.
  */
 export type MailServerState = 'well' | 'down' | 'slow' | 'later' | 'never' | 'gone';
 
-/** A mail server that counts the mails it received. */
 export interface MailServer {
   readonly port: number;
   state: MailServerState;

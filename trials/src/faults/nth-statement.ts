@@ -1,3 +1,6 @@
+// Fault R2: a confirmation fails at its first statement, then its second, and so on; the statement fails or hangs,
+// connections break, the server is killed.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeProducts } from '../testing/factories.js';
@@ -15,25 +18,25 @@ import { type Outcome, Trial } from './outcome.js';
 import type { ServerProcess } from './server-process.js';
 import { AnswerLost } from './shop-client.js';
 
-/** More statements than confirming will ever send: a loop that gets here does not end. */
+/** More statements than a confirmation ever sends: a run that gets here would not end. */
 const STATEMENTS_MAX = 60;
 
-/** For a shop whose statements hang: milliseconds after which the database ends a transaction that does nothing. */
+/** In a shop whose statements hang, the database ends an idle transaction after so many milliseconds. */
 export const IDLE_LIMIT_MS = 300;
 /** How long the client of a hanging server waits, in milliseconds. */
 const GIVE_UP_MS = 100;
 
-/** By then a process has heard of its lost connections, in milliseconds. */
+/** Time after which a process has noticed its lost connections, in milliseconds. */
 const NOTICED_MS = 30;
 
 /** One way to fail at the N-th statement. */
 export interface Fault {
   readonly name: string;
-  /** The status that the client has to see, where the fault leaves a server to answer. */
+  /** The status that the client must get, if a server is left to answer. */
   readonly status?: number;
   /**
    * Confirms once, failing at statement `at`.
-   * @returns what the client saw, undefined where no answer came, and whether the statement was reached.
+   * @returns the client's answer, undefined if none came, and whether the statement was reached.
    */
   strike(
     at: number,
@@ -43,8 +46,7 @@ export interface Fault {
 }
 
 /**
- * R2: confirms with a fault at the first statement, then at the second, and so on until a confirmation passes
- * untouched. After each the client asks again with the same id.
+ * Repeats until a confirmation has no fault. After each fault the client confirms again with the same id.
  * @param step from one statement that fails to the next one.
  */
 export async function failEachStatement(shop: FaultShop, fault: Fault, step = 1): Promise<Outcome> {

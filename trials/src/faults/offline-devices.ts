@@ -1,3 +1,6 @@
+// Fault R23: devices return to the network at the same moment and send their offline orders several times; some
+// conflict by price, stock or client.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OfflineOrder, OfflineResult } from '@mostrador/contract/entries/sync';
@@ -10,7 +13,7 @@ import { type Device, makeDevices } from './offline-fixture.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 import { seededRandom } from './seeded-random.js';
 
-/** What an order conflicts with; with `scarce` it may be accepted or refused. */
+/** What an offline order conflicts with; an order with `scarce` may be placed or refused. */
 type Conflict = 'none' | 'price' | 'scarce' | 'gone' | 'client';
 
 interface OfflineOrderCase {
@@ -22,7 +25,7 @@ interface Verdict {
   readonly status: number;
   readonly replay: boolean;
   readonly said: OfflineResult | undefined;
-  /** What all sendings of an order must agree on. */
+  /** The part of the answer that must be the same for every sending of an order. */
   readonly comparable: string;
 }
 
@@ -33,9 +36,8 @@ const COME_BACK_AFTER = 100;
 const COME_BACK_MAX = 600;
 
 /**
- * R23: devices come back to the network at the same moment and send their orders, each several times. Some were taken at
- * prices that changed, of units that are sold meanwhile, of products that are gone, by or for clients who may not order
- * any more. What is only dearer is accepted by the buyer and sent again under its id.
+ * Some orders were taken at prices that have changed, of units or products that are gone, or by or for clients who may not
+ * order any more. When only prices have changed, the buyer accepts and the order is sent again under its id.
  */
 export async function offlineDevices(
   shop: FaultShop,

@@ -1,3 +1,6 @@
+// Makes the devices of fault R23: users of clients and salesmen, some of whom are blocked or lose a client before they
+// send.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 import { assign, makeBuyers, makeUser } from '../testing/factories.js';
 
@@ -18,7 +21,7 @@ export interface Device {
 const SALESMEN = 5;
 const BLOCKED = 10;
 
-/** Makes the users of so many devices in the database, without carts. */
+/** Writes the users of `count` devices into the database, without carts. */
 export async function makeDevices(db: Database, count: number): Promise<Device[]> {
   const devices: Device[] = [];
   for (let nth = 0; nth < count; nth += 1)

@@ -1,3 +1,6 @@
+// Short form of fault R23: the orders of devices that return at once are placed or refused with a reason, however
+// often each is sent.
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';

@@ -1,3 +1,6 @@
+// Log of acknowledged orders outside the shop and its database, and its comparison with the database, which shows lost
+// or doubled orders.
+
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseDocumentNumber } from '@mostrador/rules/document-number';
 import type { Database } from '@mostrador/server/platform/database/database';
@@ -13,7 +16,7 @@ interface Acknowledgement {
   readonly lines: readonly WantedLine[];
 }
 
-/** A log of acknowledged orders outside the shop and its database. Each line is synced to disk before the next step. */
+/** Each line is synced to disk before the next step. */
 export class OrderLog {
   readonly #file: string;
   readonly #handle: number;

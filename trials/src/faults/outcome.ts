@@ -1,7 +1,7 @@
-/** The result of a scenario: failures, number of trials and figures. */
+/** The result of a fault scenario: failures, number of trials and figures. */
 export interface Outcome {
   readonly title: string;
-  /** How often the fault was made. */
+  /** How often the fault was caused. */
   readonly trials: number;
   /** What one trial is, in the plural. */
   readonly of: string;

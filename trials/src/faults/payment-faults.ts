@@ -1,3 +1,6 @@
+// Faults of card payments (R2, R15 to R21): platform failures, repeated, reordered or lost notifications, cancelled
+// orders, wrong amounts.
+
 import { MercadoPago } from '@mostrador/server/features/payments/mercado-pago';
 import { reconcilePayments } from '@mostrador/server/features/payments/payment-jobs.service';
 import { applyWord } from '@mostrador/server/features/payments/settle.service';
@@ -9,7 +12,7 @@ import type { SeededRandom } from './seeded-random.js';
 
 const PARALLEL = 20;
 
-/** Does something with each, so many at one time. */
+/** Runs the work for each item, PARALLEL items at a time. */
 async function each<T>(all: readonly T[], work: (one: T, index: number) => Promise<void>): Promise<void> {
   const waiting = [...all.entries()];
   const worker = async () => {
@@ -18,7 +21,7 @@ async function each<T>(all: readonly T[], work: (one: T, index: number) => Promi
   await Promise.all(Array.from({ length: PARALLEL }, worker));
 }
 
-/** What is wrong with an order that has exactly these payments; undefined: nothing. */
+/** Returns the order's state if it differs from the expected status, alert and payments; otherwise undefined. */
 const differs = (state: PaidState, status: string, alert: string | null, payments: readonly string[]) =>
   state.status === status &&
   state.alert === alert &&
@@ -26,7 +29,7 @@ const differs = (state: PaidState, status: string, alert: string | null, payment
     ? undefined
     : JSON.stringify(state);
 
-/** R15: the platform fails, loses its answers or is silent while payments are prepared, twice at the same moment each. */
+/** R15: the platform fails, loses its answers or is silent while payments are prepared, each one twice at once. */
 export async function troubledPreferences(
   shop: PaymentShop,
   { orders, silent }: { readonly orders: number; readonly silent: number },

@@ -1,3 +1,6 @@
+// Plays random sequences of card payment events, some at the same moment, and checks that the payment ends as the
+// platform says.
+
 import { toCentavos } from '@mostrador/rules/money';
 import { type PaymentOutcome, paymentOutcome } from '@mostrador/rules/payment-outcome';
 import type { PaymentWord } from '@mostrador/server/features/payments/mercado-pago';
@@ -10,18 +13,18 @@ import { askNow, brokenHistory, prepared } from './payment-faults.js';
 import type { PaymentShop } from './payment-shop.js';
 import type { SeededRandom } from './seeded-random.js';
 
-/** One thing that happens; `n` chooses among the payments that there are, the words or the statements. */
+/** One event; `n` chooses among the existing payments, the platform's decisions or the statements. */
 export interface PaymentEvent {
   readonly what: (typeof PAYMENT_EVENTS)[number];
   readonly n: number;
-  /** At the same moment as the one before. */
+  /** Whether it happens at the same moment as the event before. */
   readonly together: boolean;
 }
 
 export const PAYMENT_EVENTS = [
   /** A buyer starts a payment. */
   'pay',
-  /** The platform decides something about one. */
+  /** The platform changes a payment's status. */
   'change',
   'change',
   /** The platform notifies the shop, once or five times. */
@@ -32,10 +35,10 @@ export const PAYMENT_EVENTS = [
   'come_back',
   /** The reconciliation job runs. */
   'reconcile',
-  /** The shop is answered, and the answer is overtaken. */
+  /** The shop asks the platform, and applies the answer only after later events. */
   'ask',
   'hear',
-  /** A statement fails soon, wherever it belongs. */
+  /** One of the next SQL statements fails. */
   'crash',
   'platform_fails',
   'not_by_card',

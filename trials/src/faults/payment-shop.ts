@@ -1,3 +1,6 @@
+// Opens a shop that takes card payments for the fault tests, with a stand-in for the platform; the test sends the
+// notifications itself.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ import { StatementHook } from './statement-hook.js';
 const WEBHOOK_SECRET = 'a-webhook-secret-of-the-tests';
 const ACCESS_TOKEN = 'APP_USR-access-token';
 const NOTIFICATIONS = 'http://localhost:3000/api/payments/mercadopago';
-/** What became of an order's payments. */
+/** The state of an order's payments in the database. */
 export interface PaidState {
   readonly status: string;
   readonly alert: string | null;
@@ -37,18 +40,17 @@ export interface PaidState {
   readonly mails: readonly string[];
 }
 
-/** A shop that takes cards, a stand-in for the platform, and a worker that settles. Notifications are sent by hand. */
 export interface PaymentShop {
   readonly app: App;
   readonly db: Database;
   readonly standIn: PaymentStandIn;
   readonly hook: StatementHook;
-  /** Confirmed orders of one client, by their ids. */
+  /** Makes confirmed orders of one client and returns their ids. */
   orders(count: number): Promise<string[]>;
   cancel(externalId: string): Promise<void>;
-  /** The orders made so far are too old to be looked for. */
+  /** Makes all orders so far too old for the reconciliation job. */
   forgetOlder(): Promise<void>;
-  /** POST, as the client: status and answer. */
+  /** Sends a POST as the client and returns status and answer. */
   post(path: string): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
   prepare(externalId: string): ReturnType<PaymentShop['post']>;
   comeBack(externalId: string, paymentId: number): ReturnType<PaymentShop['post']>;

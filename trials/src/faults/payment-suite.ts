@@ -1,3 +1,5 @@
+// The list of the card payment faults with their sizes: long for `npm run faults`, short for the tests.
+
 import type { Outcome } from './outcome.js';
 import {
   atTheSameMoment,

@@ -1,3 +1,6 @@
+// Short form of the card payment faults: each payment is settled once, as the platform says, whatever fails, repeats
+// or comes at once.
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';

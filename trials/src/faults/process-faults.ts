@@ -1,3 +1,6 @@
+// Faults R22 and R32: orders while the server's clock is wrong or changes, and while errors are thrown that nothing
+// catches.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { TIME_ZONE } from '@mostrador/rules/days';
@@ -7,7 +10,7 @@ import { inspectDatabase, type ShopUnderLoadOptions, withShopUnderLoad } from '.
 
 type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
-/** Of the compiled trials: a process is started with it. */
+/** Environment that loads a compiled file of this folder into a server process before the shop. */
 const preloaded = (name: string) => ({
   NODE_OPTIONS: `--import ${fileURLToPath(new URL(`../../dist/faults/${name}.js`, import.meta.url))}`,
 });
@@ -15,7 +18,7 @@ const preloaded = (name: string) => ({
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A server's clock: wrong by so many milliseconds, or standing a few seconds before a moment. */
+/** A server's clock that is wrong by so many milliseconds, or set to a few seconds before a critical moment. */
 interface Clock {
   readonly name: string;
   readonly shift: (now: number) => number;
@@ -36,7 +39,7 @@ const CLOCKS: readonly Clock[] = [
   { name: 'summer time begins', shift: justBefore('2027-03-14T02:00:00-05:00'), zone: 'America/New_York' },
 ];
 
-/** R22: orders while the server's clock is wrong, or passes a moment at which clocks are difficult. */
+/** R22: orders while the server's clock is wrong, or passes a leap day, a new year or a change of summer time. */
 export async function wrongClocks(
   given: (nth: number) => StageGiven,
   { orders }: { orders: number },

@@ -1,3 +1,5 @@
+// A line that another tab removes from the cart during the confirmation is removed or ordered, never both.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import { afterAll, beforeAll, expect, it } from 'vitest';

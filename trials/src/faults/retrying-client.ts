@@ -1,3 +1,6 @@
+// A simulated client that fills carts and confirms them in a loop, and repeats each call with the same id until it is
+// answered.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type Buyer,
@@ -15,10 +18,10 @@ const RETRY_AFTER_MS = 10;
 const LINES_MAX = 3;
 const QUANTITY_MAX = 4;
 const UNAVAILABLE = 503;
-/** A server that answers like this for so long is not on its way up. */
+/** A server that answers 503 for so long is not starting any more. */
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** Fills carts and confirms them, asking for each with the same id until there is an answer, until it is over. */
+/** Runs until `over` returns true. */
 export async function orderInLoop(client: {
   readonly buyer: Buyer;
   readonly codes: readonly string[];

@@ -1,9 +1,9 @@
 import { seededRandom as seededNumbers } from '@mostrador/demo/random';
 
-/** Random numbers that the printed seed repeats. */
+/** Random numbers of a fault run, which its printed seed repeats. */
 export interface SeededRandom {
   readonly seed: number;
-  /** From 0 up to but not 1. */
+  /** From 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number;

@@ -1,3 +1,5 @@
+// Starts a compiled server as a child process, waits until it is ready, and stops or kills it.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,26 +19,26 @@ export interface ServerProgram {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly port: number;
-  /** The folder of the compiled file; this release's server unless told. */
+  /** The folder of the compiled file; this release's server by default. */
   readonly dist?: string;
 }
 
 export interface ServerProcess {
   readonly client: ShopClient;
-  /** From starting the process to its readiness probe's yes. */
+  /** Milliseconds from starting the process to its first successful readiness probe. */
   readonly milliseconds: number;
   readonly pid: number;
   /** Resolves with the exit code, or with the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>;
-  /** SIGKILL, to this process and to those given, and waits for its end. */
+  /** Sends SIGKILL to this process and to the others, and waits for its end. */
   kill(others?: readonly number[]): Promise<void>;
-  /** SIGTERM, and waits for its end. */
+  /** Sends SIGTERM and waits for its end. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts a server process and waits until it is ready.
- * @throws with what it said where it ends instead.
+ * @throws with the process's output if it ends instead.
  */
 export async function startServer({
   file,

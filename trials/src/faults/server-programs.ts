@@ -1,20 +1,23 @@
+// The server programs that the fault tests start: the whole shop, the shop without its screens, and a shop that ends
+// itself at a statement.
+
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { COMPANY } from '../testing/factories.js';
 import { type FaultShop, SECRET } from './fault-shop.js';
 import { freePort, type ServerProgram } from './server-process.js';
 
-/** The folder of the compiled trials, from the sources and from itself. */
+/** The folder of the compiled trials, whether this file runs as source or compiled. */
 const trials = fileURLToPath(new URL('../../dist/', import.meta.url));
 const screens = fileURLToPath(new URL('../../../web/dist/server/entry-server.js', import.meta.url));
 
-/** Whether the whole shop can be started: its screens are built. */
+/** Whether the whole shop can be started, which needs its built screens. */
 export const screensAreBuilt = (): boolean => existsSync(screens);
 
 /**
- * The shop as `npm start` runs it, without demonstration data, and without limits to who asks how often: a crowd of
- * this machine has one address.
- * @param more variables besides.
+ * The shop as `npm start` runs it, without demonstration data, and without rate limits: all simulated clients have one
+ * address.
+ * @param more further environment variables.
  */
 export async function wholeShop(
   more: Readonly<Record<string, string>> = {},
@@ -55,7 +58,7 @@ export async function bareShop(): Promise<(dataDir: string) => ServerProgram> {
   });
 }
 
-/** The shop on a database that is there, which ends itself before its N-th statement. */
+/** The shop on an existing database, which kills itself before its N-th statement. */
 export async function shopKilledAtStatement(
   { connectionString, folder }: Pick<FaultShop, 'connectionString' | 'folder'>,
   killAt: number,

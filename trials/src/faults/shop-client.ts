@@ -1,3 +1,5 @@
+// HTTP client of the fault tests: calls a shop on this machine as a browser does, and reports an answer that was lost.
+
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
 import { callPath, routes } from '@mostrador/contract/routes';
@@ -10,16 +12,16 @@ export class AnswerLost extends Error {
 export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The answer's very bytes. */
+  /** The answer's body, unparsed. */
   readonly text: string;
 }
 
-/** In milliseconds. */
+/** Maximum time for an answer, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 30_000;
 /** Shorter than the server keeps an idle connection, so that no call meets one that is just being closed. */
 const IDLE_SOCKET_MS = 20_000;
 
-/** Calls a shop on this machine over HTTP, as a browser does. */
+/** Calls the shop at one port. */
 export class ShopClient {
   readonly port: number;
   readonly #agent: Agent;

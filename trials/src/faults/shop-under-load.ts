@@ -25,22 +25,22 @@ export interface ShopUnderLoad {
   readonly program: ServerProgram;
   /** The running server process. A scenario that replaces the process sets it. */
   server: ServerProcess | undefined;
-  /** What is wrong in the database, by the auditor and by the orderLog. */
+  /** Returns a sentence for each problem that the auditor or the order log finds. */
   check(): Promise<string[]>;
 }
 
 export interface ShopUnderLoadOptions {
-  /** Of a database that need not exist. */
+  /** Address of a database that need not exist. */
   readonly connectionString: string;
   readonly seed: number;
   readonly trial: Trial;
   readonly clients?: number;
   /** Variables of the shop besides the usual ones. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the clients go; to the one server unless told. */
+  /** The server that the clients call; the one server by default. */
   readonly door?: (stage: { readonly server: ServerProcess | undefined }) => ShopClient | undefined;
   readonly pause?: number;
-  /** The compiled server of the release that is there first; this one's unless told. */
+  /** The compiled server of the release that runs first; this release by default. */
   readonly dist?: string | undefined;
 }
 

@@ -1,3 +1,6 @@
+// A database connection that falls silent: the shop says so within five seconds, and goes on without the old
+// transactions' locks.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';

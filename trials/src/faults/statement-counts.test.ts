@@ -1,3 +1,5 @@
+// Listing, cart and confirmation send as many SQL statements for one line as for five hundred.
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.js';
@@ -19,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The statements of each call on a cart and an order of so many lines. */
+/** Returns the number of statements of each call, for a cart and an order with these products. */
 async function statements(buyer: Buyer, codes: readonly string[]): Promise<Record<string, number>> {
   const { client, hook } = shop;
   const [code = ''] = codes;

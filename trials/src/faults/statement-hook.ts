@@ -21,14 +21,14 @@ export class StatementHook {
     this.#spring = spring;
   }
 
-  /** Whether the N-th statement came. Nothing happens any more. */
+  /** Removes the hook. Returns whether the N-th statement came. */
   disarm(): boolean {
     const sprung = this.#spring === undefined;
     this.#spring = undefined;
     return sprung;
   }
 
-  /** The statements that some work sends. */
+  /** Returns the number of statements that the work sends. */
   async count(work: () => Promise<unknown>): Promise<number> {
     this.#seen = 0;
     await work();

@@ -1,3 +1,5 @@
+// Runs the fault scenarios by their codes (R1 to R32, PAY), in a long or a short form.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

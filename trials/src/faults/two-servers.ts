@@ -1,3 +1,6 @@
+// Faults R11, R25 and R26: two servers behind a balancer are killed in turn or replaced one after the other, or a
+// server stops under load.
+
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Balancer, openBalancer } from './balancer.js';
@@ -10,7 +13,7 @@ import { type ShopUnderLoad, type ShopUnderLoadOptions, withShopUnderLoad } from
 
 type StageGiven = Pick<ShopUnderLoadOptions, 'connectionString' | 'seed'>;
 
-/** Plays with the stage's server and a second one on the same database, both behind a balancer. */
+/** Runs a scenario with the shop's server and a second one on the same database, both behind a balancer. */
 async function withTwoServers<T>(
   given: StageGiven,
   trial: Trial,
@@ -40,7 +43,7 @@ async function withTwoServers<T>(
   );
 }
 
-/** Two servers, either of which can be ended and started again. */
+/** Two servers, each of which can be stopped and started again. */
 class Pair {
   second: ServerProcess | undefined;
   readonly #stage: ShopUnderLoad;

@@ -1,3 +1,6 @@
+// The server's part of the benchmark of lists as files: gives the products photographs, makes a PDF or spreadsheet,
+// and samples time and memory.
+
 import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ExportFormat } from '@mostrador/server/features/exports/exports.queries';
@@ -13,15 +16,15 @@ export interface ListFigures {
   readonly seconds: number;
   readonly bytes: number;
   readonly rssBytes: number;
-  /** Above what the process held before. */
+  /** Growth of the process's memory. */
   readonly grownBytes: number;
 }
 
-/** How often the memory is looked at, in milliseconds. */
+/** Interval between two samples of the memory, in milliseconds. */
 const LOOK = 25;
 const ORIGINALS = 20;
 
-/** Gives the products of a visitor's longest list a photograph each: some different ones under as many names as there are products. */
+/** Gives each product of a visitor's longest list a photograph: a few different ones under as many names as products. */
 export async function addPhotographs(shop: Shop): Promise<void> {
   const { productItems } = await exportProducts(shop, undefined, { sortParam: 'nomA' });
   const ids = productItems.map(({ productId }) => productId);
@@ -34,7 +37,7 @@ export async function addPhotographs(shop: Shop): Promise<void> {
   );
 }
 
-/** Some different photographs under so many names. */
+/** Writes a few different photographs under all these names. */
 export async function makePhotographs(folder: string, names: readonly string[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (let nth = 0; nth < ORIGINALS; nth += 1) {
