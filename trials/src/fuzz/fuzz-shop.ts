@@ -1,3 +1,6 @@
+// Opens the shop that the fuzzer sends requests to: with jobs, without rate limits, every answer compared with its
+// schema.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -39,22 +42,22 @@ const PERSON = {
 export interface FuzzShop {
   readonly app: App;
   readonly db: Database;
-  /** Moves the app's clock, in milliseconds, so that allowances come back. */
+  /** Moves the app's clock by milliseconds, so that rate limits recover. */
   forward(milliseconds: number): void;
-  /** Sessions that are good now: what was sent before may have ended those of before. */
+  /** Returns valid session tokens: earlier requests may have ended earlier sessions. */
   tokens(): Promise<Readonly<Record<Role, string | undefined>>>;
-  /** New things, and the ids of all that there are, by the names of the fields that may hold them. */
+  /** Makes new rows and returns the existing ids, by the names of the fields that may hold them. */
   known(): Promise<Known>;
-  /** What the log said of a request that failed. */
+  /** Returns the log's entry on a request that failed. */
   failureOf(requestId: string): string | undefined;
-  /** What jobs came to grief over, each sentence once. */
+  /** Returns the errors of failed jobs, each once. */
   failedJobs(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /**
- * The whole shop with its jobs, without limits against floods, every answer compared with its schema.
- * @param folder for its files; goes with the caller.
+ * Opens the shop on a migrated database.
+ * @param folder for the shop's files; the caller removes it.
  */
 export async function openFuzzShop(connectionString: string, folder: string): Promise<FuzzShop> {
   const setup = openDatabase(connectionString, {

@@ -1,3 +1,6 @@
+// The fuzzer: sends random valid and invalid requests made from the shop's OpenAPI document, and looks at every
+// answer, its time and the memory.
+
 import { problem } from '@mostrador/contract/fields';
 import fc from 'fast-check';
 import { z } from 'zod';
@@ -19,22 +22,22 @@ export interface FuzzReport {
   readonly requests: number;
   readonly bySocket: number;
   readonly routes: readonly RouteTally[];
-  /** Each thing that must not happen once, with the first request that made it happen. */
+  /** Each kind of failure once, with the first request that caused it. */
   readonly failures: readonly string[];
   readonly memory: string;
   /** Milliseconds. */
   readonly slowest: number;
 }
 
-/** Requests of each operation between two looks at what there is by now. */
+/** Requests to each operation before the known ids are read again. */
 const PER_ROUND = 10;
 const AT_ONCE = 8;
-/** Between two requests by the app's clock, in milliseconds: allowances come back, and sessions grow old. */
+/** Time between two requests by the app's clock, in milliseconds: rate limits recover, and sessions expire. */
 const STEP = 2_000;
 
 /**
- * Sends the shop what its own document describes, and what it does not, and looks at every answer.
- * @param seed of chance: the same one sends the same again, as far as ids are the same.
+ * Runs the fuzzer.
+ * @param seed of the random choices: the same seed sends the same requests, except for ids that differ.
  */
 export async function fuzz(
   shop: FuzzShop,

@@ -1,9 +1,11 @@
+// Detects memory leaks while fuzzing: samples memory after a garbage collection and computes its growth per thousand
+// requests.
+
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 const MEGABYTE = 1_048_576;
 
-/** Looks at what the process holds after it has thrown away what it can. */
 export class MemoryWatch {
   readonly #looks: { readonly requests: number; readonly heap: number; readonly rss: number }[] = [];
   readonly #collect: () => void;

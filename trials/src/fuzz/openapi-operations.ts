@@ -1,3 +1,5 @@
+// Reads the operations, parameters and schemas of the shop's OpenAPI document for the fuzzer.
+
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 

@@ -1,12 +1,13 @@
+// Sends a fuzzer's request byte for byte over its own socket, also where an HTTP client would refuse it.
+
 import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
-/** Milliseconds until a connection that says nothing more is given up. */
+/** Milliseconds after which a silent connection is closed. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * Writes a request to a connection of its own, byte for byte.
- * @returns the status; 0 where the shop closed the connection without a word.
+ * @returns the status and the whole answer; status 0 if the shop closed the connection without an answer.
  */
 export function sendRawRequest(
   port: number,

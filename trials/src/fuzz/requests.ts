@@ -1,3 +1,6 @@
+// Makes the fuzzer's requests to one operation, as each role: valid input with values replaced, dropped, repeated or
+// added.
+
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Operation, Parameter } from './openapi-operations.js';
@@ -13,11 +16,11 @@ export interface FuzzRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: Buffer | undefined;
-  /** Over a connection of its own instead of in process. */
+  /** Whether it is sent over its own socket instead of in process. */
   readonly bySocket: boolean;
 }
 
-/** Something done to an input that was right. */
+/** A change of a valid input: the kind, the place, and the odd value. */
 type Change = readonly ['replace' | 'drop' | 'repeat' | 'add', number, unknown];
 
 const change: fc.Arbitrary<Change> = fc.tuple(

@@ -1,13 +1,16 @@
+// Makes the fuzzer's values for a JSON schema: valid ones, ids that exist, bounds, and texts and numbers that have
+// broken programs before.
+
 import fc from 'fast-check';
 import type { Schema } from './openapi-operations.js';
 
 /** Values that exist, by the name of the field that may hold them. */
 export type Known = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** Where values come from. */
+/** What values are made from. */
 export interface Source {
   readonly known: Known;
-  /** Whether values may be odd, at their bounds or just beyond them: such an input is usually refused early. */
+  /** Whether values may be odd, at their bounds or just beyond; such input is usually refused early. */
   readonly wild: boolean;
 }
 

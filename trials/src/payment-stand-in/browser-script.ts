@@ -1,7 +1,7 @@
 /**
- * The platform's script for the browser, as far as Checkout Pro needs it: `new MercadoPago(key, { locale })` with
- * `checkout({ preference, autoOpen })`, which goes to the paying page, and `bricks().create('wallet', …)`, which draws
- * the button that goes there.
+ * The browser script of the payment platform's stand-in, as far as Checkout Pro needs it: `new MercadoPago(key, { locale })`
+ * with `checkout({ preference, autoOpen })`, which goes to the paying page, and `bricks().create('wallet', …)`, which
+ * draws the button that goes there.
  */
 export const browserScript = (baseUrl: string): string => `(() => {
   const address = (id) => ${JSON.stringify(baseUrl)} + '/checkout/v1/redirect?pref_id=' + encodeURIComponent(id);

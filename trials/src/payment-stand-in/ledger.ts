@@ -1,3 +1,6 @@
+// The data of the payment platform's stand-in: preferences and payments in the platform's own shape, and their
+// changes.
+
 import { randomUUID } from 'node:crypto';
 
 /** A preference as the platform keeps it: what the shop asked to be paid, and where the buyer goes back to. */
@@ -30,7 +33,7 @@ export interface StandInPayment {
   readonly date_last_updated: string;
   readonly payment_type_id: string;
   readonly live_mode: boolean;
-  /** Of the account that is paid. */
+  /** Id of the account that is paid. */
   readonly collector_id: number;
 }
 

@@ -1,3 +1,6 @@
+// Signs and sends the notifications of the payment platform's stand-in to the shop's webhook, or drops, holds, repeats
+// or reorders them.
+
 import { createHmac, randomUUID } from 'node:crypto';
 import { COLLECTOR } from './ledger.js';
 
@@ -7,7 +10,7 @@ export interface Notification {
   readonly body: string;
 }
 
-/** Takes a notification to the shop; the answer's status. */
+/** Sends a notification to the shop; resolves with the status of the answer. */
 export type Deliver = (notification: Notification) => Promise<number>;
 
 /** What becomes of the notifications: sent at once so often, dropped, or held until they are released. */
@@ -22,7 +25,6 @@ export type ReleaseOrder = 'given' | 'reversed';
 const AGAIN_MS = 1_000;
 const TRIES = 5;
 
-/** Signs and sends the platform's notifications. */
 export class Notifier {
   readonly #secret: string;
   readonly #deliver: Deliver;
@@ -40,7 +42,7 @@ export class Notifier {
     this.#mode = mode;
   }
 
-  /** Something happened to a payment. */
+  /** Notifies the shop of a change to a payment. */
   tell(address: string, paymentId: number, action: 'payment.created' | 'payment.updated'): void {
     const notification = signed(this.#secret, address, paymentId, action);
     const { mode, times = 1 } = this.#mode;
@@ -59,7 +61,7 @@ export class Notifier {
     return held.length;
   }
 
-  /** Nothing is on its way any more. */
+  /** Resolves when no notification is under way. */
   async settled(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -73,7 +75,7 @@ export class Notifier {
     this.#underWay.add(sending);
   }
 
-  /** The platform tries again after minutes, hours and days; here after seconds. */
+  /** Retries a notification that the shop did not accept: after seconds, where the real platform waits minutes to days. */
   async #insist(notification: Notification): Promise<void> {
     for (let tried = 1; tried <= TRIES && !this.#closed; tried += 1) {
       const status = await this.#deliver(notification).catch(() => 0);

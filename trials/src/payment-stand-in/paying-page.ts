@@ -1,3 +1,6 @@
+// The page 'Pago de prueba' of the payment platform's stand-in, on which a buyer pays, rejects or leaves, and the
+// address back to the shop.
+
 import { type Preference, type StandInPayment, totalOf } from './ledger.js';
 
 const OUTCOMES = [
@@ -7,10 +10,10 @@ const OUTCOMES = [
   ['none', 'Volver a la tienda'],
 ] as const;
 
-/** What the buyer may choose on the paying page. */
+/** The button that the buyer pressed on the paying page. */
 export type Chosen = (typeof OUTCOMES)[number][0];
 
-/** What was chosen on the page; undefined for anything else. */
+/** Returns the pressed button; undefined for any other text. */
 export const chosenOf = (text: string): Chosen | undefined =>
   OUTCOMES.find(([outcome]) => outcome === text)?.[0];
 
@@ -23,7 +26,7 @@ const STYLE = `
   button:first-child { background: #0b5cab; border-color: #0b5cab; color: #fff; font-weight: 600; }
   small { display: block; margin-top: 1.5rem; color: #55606e; }`;
 
-/** The page on which a buyer pays. */
+/** Returns the HTML of the page. */
 export function payingPage(preference: Preference): string {
   const total = totalOf(preference).toLocaleString('es-AR', { style: 'currency', currency: 'ARS' });
   const title = preference.items.map((item) => item.title).join(', ');
@@ -40,7 +43,7 @@ ${buttons}</form><small>Esta página hace las veces de la plataforma de pagos. N
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Where the buyer goes back to, with the parameters that the platform adds; undefined: the shop told no address. */
+/** Returns the shop's address for the buyer's return, with the platform's parameters; undefined if the shop gave none. */
 export function backAddress(preference: Preference, payment: StandInPayment | undefined): string | undefined {
   const { success, failure, pending } = preference.back_urls;
   const back = payment?.status === 'approved' ? success : payment?.status === 'pending' ? pending : failure;

@@ -1,3 +1,6 @@
+// Stand-in for the payment platform (MercadoPago's Checkout Pro): an HTTP server whose answers and failures tests
+// control.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
@@ -6,13 +9,13 @@ import { Ledger, type PaymentWord, type Preference, type StandInPayment } from '
 import { type Deliver, Notifier, type NotifyMode, type ReleaseOrder } from './notifier.js';
 import { backAddress, chosenOf, payingPage } from './paying-page.js';
 
-/** What goes wrong with the next calls. */
+/** A failure of the next calls. */
 export interface Trouble {
-  /** fail: answers 500; hang: answers never; lose: does the work and cuts the line; flood: answers without end. */
+  /** fail: answers 500; hang: never answers; lose: does the work and closes the connection; flood: an answer without end. */
   readonly kind: 'fail' | 'hang' | 'lose' | 'flood';
   /** How many calls. */
   readonly times: number;
-  /** Only these; all when left out. */
+  /** The calls that fail; all calls if left out. */
   readonly on?: 'preferences' | 'payments';
 }
 
@@ -24,7 +27,7 @@ export interface StandInOptions {
   readonly deliver?: Deliver;
 }
 
-/** A call of the shop's to the platform, as it was received. */
+/** A call from the shop, as the stand-in received it. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -33,7 +36,7 @@ export interface SeenCall {
 
 const BODY_LIMIT = 262_144;
 
-/** Serves the part of the payment platform's HTTP API that a shop with Checkout Pro uses. Tests control its answers. */
+/** Serves the part of the platform's HTTP API that a shop with Checkout Pro uses. */
 export class PaymentStandIn {
   readonly ledger: Ledger;
   readonly notifier: Notifier;
@@ -72,7 +75,7 @@ export class PaymentStandIn {
     return `${this.baseUrl}/js/v2`;
   }
 
-  /** The next calls go wrong in this way; those told before come first. */
+  /** Makes the next calls fail in this way, after those of earlier troubles. */
   trouble({ kind, times, on }: Trouble): void {
     this.#troubles.push({ kind, on, left: times });
   }
@@ -82,7 +85,7 @@ export class PaymentStandIn {
     this.#delayMs = milliseconds;
   }
 
-  /** Nothing goes wrong any more. */
+  /** Ends all troubles and delays. */
   calm(): void {
     this.#troubles = [];
     this.#delayMs = 0;
@@ -95,7 +98,7 @@ export class PaymentStandIn {
     return this.#pay(preference, word);
   }
 
-  /** Something happens to a payment: it is approved, refunded, charged back… */
+  /** Changes a payment: it is approved, refunded, charged back… */
   change(paymentId: number, word: PaymentWord): StandInPayment {
     const payment = this.ledger.change(paymentId, word);
     if (payment === undefined) throw new Error('There is no payment of that number.');

@@ -1,9 +1,11 @@
+// Calls a test shop from a network address of the test's choice, and finds the mails and jobs that followed.
+
 import type { JsonCallName } from '@mostrador/contract/client';
 import { routes } from '@mostrador/contract/routes';
 import { sql } from 'kysely';
 import type { TestShop } from './test-shop.js';
 
-/** What a call answered, without the id that differs each time. */
+/** A call's answer without its request id, which differs each time. */
 export interface Told {
   readonly status: number;
   readonly code: string | undefined;

@@ -1,3 +1,5 @@
+// Test databases: each test gets a migrated database of its own, also when many are made at once.
+
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from './database.js';

@@ -1,22 +1,24 @@
+// Makes a database for one test by copying the migrated template of global-setup.ts.
+
 import { randomBytes } from 'node:crypto';
 import { databaseName, runStatement, withDatabase } from '@mostrador/server/platform/postgres/databases';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a migrated database without rows, from which every test database is copied. */
+    /** Address of the migrated database without rows that every test database is copied from. */
     templateDatabase: string;
   }
 }
 
-/** A database of a test's own. */
+/** One test's database. */
 export interface TestDatabase {
   readonly connectionString: string;
-  /** Removes it; connections that are still open are cut. */
+  /** Removes the database and closes its open connections. */
   drop(): Promise<void>;
 }
 
-/** Makes a migrated database without rows, in some 50 ms; see global-setup.ts. */
+/** Takes some 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateDatabase');
   const name = `mostrador_test_${process.pid}_${randomBytes(4).toString('hex')}`;

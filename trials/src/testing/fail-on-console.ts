@@ -6,7 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
  * (`vi.spyOn(console, 'error').mockImplementation(…)`).
  */
 const HERE = Symbol.for('complaints of tests');
-/** One for all test files of a process: they share it, and this file is loaded for each of them. */
+/** The list of complaints, shared by all test files of a process: this file is loaded for each of them. */
 const known = globalThis as { [HERE]?: string[] };
 const complaints: string[] = known[HERE] ?? listening();
 const complain =

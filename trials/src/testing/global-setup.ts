@@ -1,3 +1,6 @@
+// Vitest's global setup: starts one PostgreSQL for the whole run and migrates the template that every test database is
+// copied from.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +18,8 @@ import type { TestProject } from 'vitest/node';
 const PREFIX = 'mostrador-test-';
 
 /**
- * One PostgreSQL for the whole run, with a migrated template: an embedded one in a folder of its own, so that runs
- * side by side do not meet, or the server of TEST_DATABASE_URL. Durability is given up unless
- * TEST_DATABASE_DURABLE is set: nothing here outlives the run.
+ * Uses an embedded PostgreSQL in its own folder, so that parallel runs do not meet, or the server of TEST_DATABASE_URL.
+ * Durability is off unless TEST_DATABASE_DURABLE is set: no data outlives the run.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL: given, TEST_DATABASE_DURABLE: durable } = process.env;

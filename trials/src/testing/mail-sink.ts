@@ -1,11 +1,12 @@
+// A mail server for tests that keeps the mails it receives, and can refuse them or cut the connection.
+
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server may do to a mail. */
+/** What the mail server does with a mail. */
 export type Trouble = 'none' | 'later' | 'never' | 'gone after the mail';
 
-/** A mail server that may be in trouble. */
 export class MailSink {
   trouble: () => Trouble = () => 'none';
   readonly mails: ParsedMail[] = [];

@@ -1,17 +1,20 @@
+// Opens the real app for tests and trials: without screens, rate limits, log and other services unless a test asks for
+// them.
+
 import { brands } from '@mostrador/brands/all';
 import { type App, type AppOptions, createApp } from '@mostrador/server/app';
 import { openLog } from '@mostrador/server/platform/log';
 
-/** What a shop that is tried needs to be given; all else is as in `plain`, unless said. */
+/** Options of the opened shop; what is left out is taken from `plain`. */
 export interface OpenShopOptions extends Partial<AppOptions> {
   readonly connectionString: string;
-  /** For its files; goes with the caller. */
+  /** Folder for the shop's files; the caller removes it. */
   readonly dataDir: string;
   /** The code of the brand where no brand is given. */
   readonly company?: string;
 }
 
-/** No screens, no limits to who asks how often, no log, no other services. */
+/** Defaults: no screens, no rate limits, no log, no other services. */
 const plain = {
   secret: 'a-secret-for-tests-of-more-than-32-bytes',
   tokenTtlSeconds: 43_200,
@@ -31,8 +34,8 @@ const plain = {
 } as const satisfies Partial<AppOptions>;
 
 /**
- * The real app, built as in production, on a migrated database with the companies. It does not listen.
- * @throws where the company has no brand.
+ * Builds the app as in production, on a migrated database with the companies. The app does not listen.
+ * @throws if the company has no brand.
  */
 export function openShop({ company = 'papelera', ...options }: OpenShopOptions): Promise<App> {
   const brand = options.brand ?? brands[company];

@@ -1,3 +1,6 @@
+// The answer that each kind of caller must get from each kind of access (public, session, …), as the permission tests
+// expect it.
+
 import type { CallShape } from '@mostrador/contract/call';
 
 export type Verdict =
@@ -18,7 +21,7 @@ export type Caller =
   | 'garbled'
   | 'otherCompany';
 
-/** What each kind of access answers each caller. */
+/** The expected verdict for each kind of access and each caller. */
 const EXPECTED: Record<CallShape['access'], Record<Caller, Verdict>> = {
   public: {
     visitor: 'admitted',

@@ -1,3 +1,6 @@
+// Attempts to bypass permissions for the permission tests: odd ids, lists of ids, other spellings of a path, foreign
+// fields.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { ZodObject } from 'zod';
@@ -10,7 +13,7 @@ import {
 } from './permissions-fixture.js';
 import { entries, inputOf, type NamedField, namedFields } from './permissions-input.js';
 
-/** What a trick came to. */
+/** The result of an attempt. */
 interface Found {
   readonly cells: number;
   readonly wrong: readonly string[];
@@ -32,7 +35,7 @@ const ODD_IDS: readonly unknown[] = [
 ];
 const ODD_BODY_IDS: readonly unknown[] = [...ODD_IDS, null, 0, -1, 0.5, true, {}, { $ne: null }, [[]]];
 
-/** Ids that are none, lists of ids and repeated names, by a client or a salesman who has nothing to do with the thing. */
+/** Sends invalid ids, lists of ids and repeated names, as a client or a salesman who may not see the thing. */
 export async function oddIds(world: PermissionsFixture): Promise<Found> {
   const things = await world.things();
   const wrong: string[] = [];

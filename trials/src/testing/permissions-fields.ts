@@ -1,9 +1,12 @@
+// Types of the permission rules: which field of a call names a user's thing, who may see that thing, and how others
+// are answered.
+
 import type { Calls } from '@mostrador/contract/calls';
 import type { CallInput } from '@mostrador/contract/client';
 import type { CallName } from '@mostrador/contract/routes';
 import type { ObjectIds, Requester } from './permissions-fixture.js';
 
-/** Names of fields, at any depth, of what a call takes. */
+/** Names of all fields of a call's input, at any depth. */
 type Names<T> = T extends readonly (infer E)[]
   ? Names<E>
   : T extends object
@@ -12,7 +15,7 @@ type Names<T> = T extends readonly (infer E)[]
       : never
     : never;
 
-/** What names a thing, as far as a name can tell. */
+/** Field names that look like the id of a thing. */
 type Naming = `${string}${'Id' | 'Ids' | 'Code' | 'Codes' | 'CodeFilter' | 'Token' | 'Name'}` | NamingWhole;
 type NamingWhole = 'code' | 'token' | 'registrationtoken' | 'id' | 'data.id';
 
@@ -24,10 +27,10 @@ export type NamedBy<N extends CallName> = Extract<
 /**
  * A field that names no thing of a user:
  * - `fact`: a province, a country, a tax category, the same for all users.
- * - `said`: what users say of themselves: a name, a CUIT.
- * - `right`: a secret that is itself the right; tried where it is made and spent.
+ * - `said`: what users state about themselves: a name, a CUIT.
+ * - `right`: a secret token that is itself the permission; other tests cover it.
  * - `platform`: the payment platform's number, which the shop checks with the platform and never trusts from a caller.
- * - `allowed`: one of a list that the call itself keeps; tried beside it.
+ * - `allowed`: one of a list that the call itself checks; the call's own tests cover it.
  */
 type UnownedField = 'fact' | 'said' | 'right' | 'platform' | 'allowed';
 

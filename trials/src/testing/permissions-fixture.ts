@@ -1,3 +1,6 @@
+// Fixture of the permission tests: two companies' orders, carts, clients and catalogues, and calls to the shop as
+// every kind of user.
+
 import { randomUUID } from 'node:crypto';
 import type { CallShape } from '@mostrador/contract/call';
 import { callPath, type Method, routes } from '@mostrador/contract/routes';
@@ -8,14 +11,14 @@ import { makeOrder, makeOwnedObjects, makeTwoClients, type PEOPLE, type TwoClien
 import { type Caller, expectedOf, type Verdict } from './permissions-access.js';
 import type { TestShop } from './test-shop.js';
 
-/** What an id may name: one of each belongs to the first client, or to the salesman who looks after them. */
+/** Ids of things of each kind. Unless noted, a thing belongs to the first client, or to that client's salesman. */
 export interface ObjectIds {
   readonly order: string;
   readonly mail: string;
-  /** Another client's. */
+  /** An order of another client. */
   readonly othersOrder: string;
   readonly client: number;
-  /** Of another company. */
+  /** A client of another company. */
   readonly neighboursClient: number;
   readonly clientCode: string;
   readonly cart: string;
@@ -27,7 +30,7 @@ export interface ObjectIds {
   readonly salesman: number;
   readonly company: number;
   readonly job: string;
-  /** Of nothing yet. */
+  /** An id that nothing has yet. */
   readonly newId: string;
 }
 
@@ -39,7 +42,7 @@ const CALLER_KIND = {
   salesman: 'salesman',
   otherSalesman: 'salesman',
   administrator: 'administrator',
-  /** In another client's name. */
+  /** An administrator who acts in another client's name. */
   acting: 'acting',
   actingForOwner: 'acting',
   inRegistration: 'inRegistration',

@@ -1,3 +1,5 @@
+// Lists the fields of all calls that name a thing, and builds a call's input with a given id in such a field.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { ZodObject } from 'zod';
@@ -14,7 +16,7 @@ export interface NamedField {
   readonly rule: NamingField;
 }
 
-/** All of them. */
+/** All fields of all calls that name a thing. */
 export const namedFields = entries.flatMap((entry): NamedField[] => {
   const fields: Record<string, FieldRule> = RULES[entry.name].fields ?? {};
   return Object.entries(fields).flatMap(([name, rule]) =>
@@ -22,7 +24,7 @@ export const namedFields = entries.flatMap((entry): NamedField[] => {
   );
 });
 
-/** What a call is sent with an id in that field. */
+/** Returns the input of a call with the id in that field. */
 export function inputOf({ entry, name, rule }: NamedField, things: ObjectIds, id: unknown): Input {
   const sent: Input = rule.sent?.(things) ?? entry.example ?? {};
   const [part = '', ...rest] = (rule.at ?? `${partOf(entry, name)}.${name}`).split('.');

@@ -1,3 +1,6 @@
+// Permissions on things: no user reads or changes an order, cart, client, catalogue or list of another, whichever
+// field of a call names it.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { routes } from '@mostrador/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';

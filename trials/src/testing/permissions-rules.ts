@@ -1,8 +1,10 @@
+// The permissions that the tests expect, call by call: which fields name whose things, and which users may see them.
+
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
 
-/** Every requester of this shop, whatever the state of the account. */
+/** Every kind of requester of this shop, visitors and accounts in any state. */
 const SHOPPERS: readonly Requester[] = [
   'visitor',
   'owner',

@@ -1,3 +1,6 @@
+// Permissions by role: every call as every kind of caller (no session, wrong profile, expired token, other company),
+// and refused input.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { JsonCallName } from '@mostrador/contract/client';

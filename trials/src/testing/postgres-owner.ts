@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
 
 /*
- * A process that owns an embedded PostgreSQL, for tests that kill it. Says one line of JSON when it runs or why it
- * does not, and stops in order when its input ends.
+ * A process that owns an embedded PostgreSQL, for tests that kill it. Prints one line of JSON when PostgreSQL runs or has
+ * failed to start, and stops it when the input ends.
  */
 const [dataDir = '', connections] = process.argv.slice(2);
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);

@@ -1,3 +1,5 @@
+// Starts processes that own an embedded PostgreSQL (postgres-owner.ts), for tests that stop or kill them.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { packageFor, thisMachine } from '@mostrador/server/platform/postgres/binaries';
 import { build } from 'rolldown';
 
-/** What an owner said about itself. */
+/** A started owner process, with what it printed. */
 export interface Owner {
   readonly connectionString: string;
   readonly pid: number;
@@ -18,22 +20,22 @@ export interface Owner {
   readonly ms: number;
   readonly error?: string;
   readonly process: ChildProcess;
-  /** Stops it in order. */
+  /** Stops PostgreSQL and the process. */
   stop(): Promise<void>;
-  /** kill -9 of the Node process. */
+  /** Kills the Node process (kill -9). */
   kill(): Promise<void>;
 }
 
 export interface OwnerOptions {
   readonly user?: number | undefined;
-  /** How many its server lets in at one time. */
+  /** Maximum number of connections of its PostgreSQL. */
   readonly connections?: number | undefined;
 }
 
-/** A place from which any user can start owners: one file with everything in it, and PostgreSQL's package beside. */
+/** A folder from which any user can start owners: the bundled program, and PostgreSQL's package beside it. */
 export interface OwnerPlace {
   start(dataDir: string, options?: OwnerOptions): Promise<Owner>;
-  /** The process alone, before it has said anything. */
+  /** Starts the process without waiting for its line of JSON. */
   spawn(dataDir: string, options?: OwnerOptions): ChildProcess;
   remove(): void;
 }

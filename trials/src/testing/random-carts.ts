@@ -1,3 +1,6 @@
+// Random carts for property tests: any mix of products, quantities, delivery, addresses and buyers, written into a
+// test shop.
+
 import { insertCountry } from '@mostrador/server/features/geography/geography.queries';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -8,7 +11,7 @@ import type { TestShop } from './test-shop.js';
 export const BUYERS = ['client', 'actor', 'salesman', 'administrator'] as const;
 export type BuyerKind = (typeof BUYERS)[number];
 
-/** Products of the shop, by what is special about them when the cart is read. */
+/** The products of the shop, named by what is special about each one in a cart. */
 const PRODUCTS = [
   'plain',
   'cents',
@@ -24,7 +27,7 @@ export type ProductKind = (typeof PRODUCTS)[number];
 export const ORDERABLE: readonly ProductKind[] = ['plain', 'cents', 'longCode'];
 
 const METHODS = { mail: 'COR-DOM', transport: 'EXP' } as const;
-/** Delivery methods of a cart with the option that each has decided; the company gave up the last one. */
+/** Delivery methods of a cart with the delivery option of each; the company no longer offers the last one. */
 const WAYS = [
   { delivery_method: null, delivery_option: null },
   { delivery_method: null, delivery_option: 1 },

@@ -1,9 +1,12 @@
+// Records the SQL statements of the shop under test in the file that RECORD_STATEMENTS names, each form of a statement
+// once.
+
 import { appendFileSync } from 'node:fs';
 import type { BeforeStatement } from '@mostrador/server/platform/database/database';
 
 const seen = new Set<string>();
 
-/** Lists of any length count as one statement. */
+/** Returns the form of a statement, in which lists of any length are equal. */
 export const shapeOf = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -11,7 +14,7 @@ export const shapeOf = (text: string): string =>
     .replace(/(\(\$(?:, \$)*\))(?:, \1)+/g, '$1')
     .replace(/\$(?:, \$)+/g, '$');
 
-/** With RECORD_STATEMENTS the shop under test appends each statement that it has not sent yet to that file. */
+/** Returns the app's option that records; no option without RECORD_STATEMENTS. */
 export function recording(): { beforeStatement?: BeforeStatement } {
   const { RECORD_STATEMENTS: file } = process.env;
   if (file === undefined || file === '') return {};

@@ -1,4 +1,4 @@
-/** Loaded before each test file: rows that its factories make are numbered from 1. */
+/** Vitest setup file, loaded before each test file: numbers the rows that factories make from 1 again. */
 import { resetNumbering } from './factories.js';
 
 resetNumbering();

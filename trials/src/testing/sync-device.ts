@@ -1,3 +1,6 @@
+// A device for tests of synchronisation: downloads products and prices page by page, as docs/offline.md describes, and
+// keeps them.
+
 import type { PricesForSync, ProductsForSync, SyncProduct } from '@mostrador/contract/entries/sync';
 import type { TestShop } from './test-shop.js';
 
@@ -17,7 +20,7 @@ abstract class Kept<P extends Page> {
   readonly #ask: Ask<P>;
   #mark: string | undefined;
   #download: Download | undefined;
-  /** Downloads that began anew. */
+  /** Number of downloads that started from the beginning. */
   wholes = 0;
 
   constructor(ask: Ask<P>) {
@@ -27,7 +30,7 @@ abstract class Kept<P extends Page> {
   protected abstract forget(): void;
   protected abstract keep(page: P): void;
 
-  /** One page. @returns whether the download is at its end. */
+  /** Downloads one page. @returns whether the download is complete. */
   async step(): Promise<boolean> {
     const under = this.#download;
     const since = under === undefined ? this.#mark : under.since;

@@ -1,3 +1,6 @@
+// The shop of the server's tests: the real app on a database of its own, with calls through HTTP, tokens and a clock
+// that can be moved.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,18 +23,17 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-/** The real app, built as in production, on a database of its own. */
 export interface TestShop {
   readonly app: App;
   readonly db: Database;
   readonly connectionString: string;
   readonly dataDir: string;
-  /** Moves the app's clock, in milliseconds. */
+  /** Moves the app's clock by milliseconds. */
   forward(milliseconds: number): void;
   token(email: string): Promise<string>;
   /** Calls through HTTP; throws unless the answer is a success. */
   call<N extends JsonCallName>(name: N, input: CallInput<N>, token?: string): Promise<CallOutput<N>>;
-  /** Calls through HTTP and hands over whatever comes back. */
+  /** Calls through HTTP and returns the answer, also if it is a refusal. */
   raw<N extends JsonCallName>(
     name: N,
     input: unknown,

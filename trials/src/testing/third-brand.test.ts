@@ -1,3 +1,5 @@
+// A brand that is only a folder of data: its company, settings, colours, mails, printed lists and analytics tag.
+
 import { fileURLToPath } from 'node:url';
 import { contrastOf } from '@mostrador/rules/contrast';
 import { brandOfCompany, findBrands } from '@mostrador/server/features/company/brands.service';

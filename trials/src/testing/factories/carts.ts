@@ -1,3 +1,5 @@
+// Factories of carts: a user's open cart with one product, or the carts of many buyers with given lines.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 

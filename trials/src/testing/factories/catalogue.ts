@@ -1,3 +1,5 @@
+// Factory of a whole catalogue: writes categories and products with search words, prices and tags, as an import does.
+
 import { toDecimalText } from '@mostrador/rules/money';
 import { searchFields, writeSearchWords } from '@mostrador/server/features/products/products.service';
 import type { Database } from '@mostrador/server/platform/database/database';
@@ -36,7 +38,7 @@ export interface GivenCategory {
 const MINUTE = 60_000;
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00Z');
 
-/** Writes a catalogue as an import does: categories, products with search fields, words, prices and tags. */
+/** Writes all categories and products of a company. */
 export async function fillCatalogue(
   db: Database,
   companyId: number,

@@ -1,3 +1,5 @@
+// Factory of clients (companies that buy), with their CUIT and an optional discount list.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 import { companyIdOf, type OfCompany } from './company.js';
 import { nextNumber } from './numbering.js';

@@ -1,3 +1,5 @@
+// Finds the company of a factory's rows, by id or by code, with a default company.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 
 /** The company that factories write to when none is given. */

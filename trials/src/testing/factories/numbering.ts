@@ -1,6 +1,8 @@
+// Running number of the rows that factories make: codes, names and addresses are made of it.
+
 let last = 0;
 
-/** Returns the number of the next row: codes, names and addresses are made of it. */
+/** Returns the number of the next row. */
 export function nextNumber(): number {
   last += 1;
   return last;

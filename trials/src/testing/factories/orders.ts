@@ -1,3 +1,5 @@
+// Factories of orders: one with reserved stock and an unsent mail, or many unpaid ones of a user.
+
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';

@@ -1,3 +1,5 @@
+// Factories of products that can be ordered: one with given fields, or many with the same stock and price.
+
 import { searchText, sortKey } from '@mostrador/rules/search-text';
 import { searchFields } from '@mostrador/server/features/products/products.service';
 import type { Database } from '@mostrador/server/platform/database/database';

@@ -1,3 +1,6 @@
+// Factory of a company with two clients, their users and staff, and objects that belong to the first client, for tests
+// of permissions.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { makeCart } from './carts.js';

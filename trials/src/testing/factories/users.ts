@@ -1,3 +1,6 @@
+// Factories of users who can log in, of any profile and status, of many buyers, and of a salesman's assignment to a
+// client.
+
 import type { Database } from '@mostrador/server/platform/database/database';
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { hash } from '@node-rs/argon2';
