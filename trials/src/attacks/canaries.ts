@@ -3,7 +3,7 @@ import { makeUser, PASSWORD } from '../testing/factories.js';
 import type { AttackShop } from './attack-shop.js';
 import { type Attempt, attempt, type Finding } from './target.js';
 
-/** Sends secrets through valid and invalid calls, then searches the log, the database and the mails for them. */
+/** Leak check: sends secrets through valid and invalid calls, then searches the log, the database and the mails for them. */
 export async function canaries(shop: AttackShop): Promise<Finding> {
   const passwords = await carry(shop);
   await shop.workOff();

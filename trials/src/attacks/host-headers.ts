@@ -23,7 +23,10 @@ const CLAIMS: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://tienda.example', referer: `https://${EVIL}/recover` },
 ];
 
-/** Sends forged headers with every call whose answer or mail contains an address. @param every takes each n-th of the forged headers. */
+/**
+ * Sends forged headers with every call whose answer or mail contains an address.
+ * @param every takes each n-th of the forged headers.
+ */
 export async function hostHeaders(target: Target, every = 1): Promise<Finding> {
   const failures: string[] = [];
   let asked = 0;

@@ -5,7 +5,7 @@ import { attempt, type Finding, type Reply, type Target } from './target.js';
 
 const NEW_PASSWORD = 'Cuarzo#Violeta7';
 
-/** Replay attack: uses every one-time token of a mail as its owner would, then again, twice at once, too late, and as another user. */
+/** Replay attack: uses each one-time token of a mail as its owner, then again, several times at once, too late, and as another user. */
 export async function replays(target: Target, rounds: number): Promise<Finding> {
   const failures: string[] = [];
   let refused = 0;

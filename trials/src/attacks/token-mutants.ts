@@ -4,7 +4,7 @@ import { attempt, type Finding, type Target } from './target.js';
 
 type Json = Record<string, unknown>;
 
-/** Sends session tokens that the shop did not sign, or not for this use. None may open a session. */
+/** Token attack: sends session tokens that the shop did not sign, or not for this use. None may open a session. */
 export async function tokenMutants(target: Target, rounds: number): Promise<Finding> {
   const { email } = await makeUser(target.db);
   const answer = await attempt(target, {

@@ -4,7 +4,7 @@ import { confirmWithRetry, describeAnswer } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
 
-/** R6: many clients, each with the last unit in the cart, confirm at the same moment. */
+/** Fault R6: many clients, each with the last unit in the cart, confirm at the same moment. */
 export async function lastUnit(
   shop: FaultShop,
   sizes: { clients: number; rounds: number },

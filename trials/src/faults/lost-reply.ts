@@ -12,7 +12,7 @@ import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
 import { AnswerLost, ShopClient } from './shop-client.js';
 
-/** R3: the order is placed, but its answer never arrives; the client asks again with the same id. */
+/** Fault R3: the order is placed, but its answer never arrives; the client asks again with the same id. */
 export async function lostReply(shop: FaultShop, sizes: { rounds: number }): Promise<Outcome> {
   const trial = new Trial('R3 lost reply');
   const [buyer] = await shop.buyers(1);

@@ -3,7 +3,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
- * How the mail server behaves. `down`: closes each connection; `slow`: answers seconds late; `later` and `never`: refuses each mail
+ * The server's behaviour. `down`: closes each connection; `slow`: answers seconds late; `later` and `never`: refuses each mail
  * with 451 or 550; `gone`: accepts the mail and closes the connection before it answers.
  */
 export type MailServerState = 'well' | 'down' | 'slow' | 'later' | 'never' | 'gone';

@@ -5,7 +5,7 @@ import { confirmWithRetry, describeAnswer } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, quantile, Trial } from './outcome.js';
 
-/** R7: carts with the same products, half of them filled in the opposite order, confirmed at the same moment. */
+/** Fault R7: carts with the same products, half of them filled in the opposite order, confirmed at the same moment. */
 export async function oppositeOrder(
   shop: FaultShop,
   sizes: { carts: number; products: number; rounds: number },

@@ -18,7 +18,7 @@ const RETRY_AFTER_MS = 10;
 const LINES_MAX = 3;
 const QUANTITY_MAX = 4;
 const UNAVAILABLE = 503;
-/** A server that answers 503 for so long is not starting any more. */
+/** Maximum time without a final answer: a server that is down or answers 503 for so long has failed to start. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 /** Runs until `over` returns true. */

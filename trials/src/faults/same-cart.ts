@@ -3,7 +3,7 @@ import { confirmWithRetry, describeAnswer, fillCart } from './buyer-calls.js';
 import type { FaultShop } from './fault-shop.js';
 import { type Outcome, Trial } from './outcome.js';
 
-/** R5: one cart, confirmed from several tabs at the same moment. */
+/** Fault R5: one cart, confirmed from several tabs at the same moment. */
 export async function sameCart(shop: FaultShop, sizes: { tabs: number; rounds: number }): Promise<Outcome> {
   const trial = new Trial(`R5 same cart, ${sizes.tabs} tabs`);
   const [buyer] = await shop.buyers(1);

@@ -1,5 +1,5 @@
 /*
- * Loaded into a server process before the shop: its clock goes wrong by CLOCK_SHIFT_MS. The database's stays right.
+ * Loaded into a server process before the shop: shifts its clock by CLOCK_SHIFT_MS. The database's clock stays right.
  */
 const by = Number(process.env['CLOCK_SHIFT_MS'] ?? 0);
 const RealDate = Date;

@@ -8,7 +8,7 @@ import type { OrderLog } from './order-log.js';
 import { type SeededRandom, seededRandom } from './seeded-random.js';
 import { AnswerLost, type Reply, type ShopClient } from './shop-client.js';
 
-/** Clients that read and order, and retry when the shop answers 503. */
+/** Simulated clients of the fault tests under load: they read and order, and retry when the shop answers 503. */
 export interface SimulatedClients {
   readonly counts: AnswerCounts;
   /** Counts the answers from now on separately. */

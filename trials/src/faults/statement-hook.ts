@@ -1,6 +1,6 @@
 import type { BeforeStatement } from '@mostrador/server/platform/database/database';
 
-/** Counts the statements that a server sends, and does something before the N-th. */
+/** Counts the SQL statements that a server sends, and runs a test's function (a fault) before the N-th. */
 export class StatementHook {
   #seen = 0;
   #at = 0;
