@@ -21,7 +21,10 @@ export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
 type Content = Pick<MailMessage, 'subject' | 'html' | 'text' | 'attachments'> & { readonly replyTo: string };
 
-/** Returns a mail of the outbox as it is sent. Every link leads to the configured address of the shop. */
+/**
+ * Composes the message of a mail in the outbox: recipient, subject, HTML, text and attachments, by the mail's kind. Every link
+ * leads to the configured address of the shop.
+ */
 export async function composeMail(shop: Shop, mail: Mail): Promise<MailMessage> {
   const { replyTo, ...content } = await contentOf(shop, mail);
   return {
@@ -49,7 +52,7 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
   const told = await readOrderSummary(db, companyId, orderId);
-  // the company's people see it where they take it further
+  // The company's people see the order on the screen where they process it.
   const linkFor = (client: boolean) =>
     `${publicUrl}${client ? '/purchases' : '/orders'}?o=${told.externalId}`;
   if (!isPlaced(kind)) {

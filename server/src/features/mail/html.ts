@@ -1,3 +1,5 @@
+// The tagged template `html` in which mails are written; it escapes every value that is not markup itself.
+
 /**
  * Mails are written with this tagged template rather than with a template language or React: every value is escaped
  * unless it is markup itself, the compiler knows what a mail needs, and there is no syntax in which a customer's
@@ -17,7 +19,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[
   return new Html(parts.reduce((markup, part, index) => markup + markupOf(values[index - 1] ?? '') + part));
 }
 
-/** Text of several lines, as it was typed. */
+/** Returns text of several lines with its line breaks. */
 export function lines(text: string): Html {
   const typed = text.trim().split(/\r\n|\r|\n/);
   return new Html(typed.map(escapeHtml).join('<br>'));

@@ -1,7 +1,10 @@
+// The HTML page around every mail of a brand: header, heading, introduction, button and foot, as tables with inline
+// styles.
+
 import { type Html, html } from './html.js';
 import type { MailLook } from './mail-look.js';
 
-/** What every mail of a brand has around its own words. */
+/** The brand's data in every mail. */
 export interface MailFrame {
   readonly look: MailLook;
   readonly brandName: string;
@@ -11,7 +14,7 @@ export interface MailFrame {
 
 export interface MailHead {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly intro: string;
@@ -24,11 +27,11 @@ export interface MailButton {
 
 const SANS = 'Arial, Helvetica, sans-serif';
 
-/** On narrow screens the price column (x) goes away, the price stands under the name (m), the summary in a pile (d). */
+/** Narrow screens hide the price column (class x), show the price under the name (m) and stack the summary (d). */
 const NARROW =
   '@media (max-width:520px){.x{display:none!important}.m{display:block!important;max-height:none!important}.d{display:block!important;text-align:left!important;padding-top:8px!important;padding-bottom:8px!important}.p{padding-left:16px!important;padding-right:16px!important}.t{font-size:13px!important;word-break:break-word}}';
 
-/** A mail as a page: tables and inline styles only, because that is what mail programs agree on. */
+/** Returns the HTML page of a mail. Tables and inline styles only: all mail programs support these. */
 export function mailPage(head: MailHead, frame: MailFrame, rows: readonly Html[]): string {
   const { look, brandName, address } = frame;
   const page = html`<!doctype html>

@@ -1,6 +1,6 @@
 import type { Brand, BrandMail } from '@mostrador/brands/brand';
 
-/** Every value that differs between two brands' mails. Colours as six hex digits: mail programs know nothing else. */
+/** The look of a brand's mails: colours, heading font and corner radius. Colours have six hex digits, for all mail programs. */
 export interface MailLook extends BrandMail {
   readonly page: string;
   readonly header: string;
@@ -14,7 +14,7 @@ export interface MailLook extends BrandMail {
 
 const PLAIN: BrandMail = { headingFont: 'Arial, Helvetica, sans-serif', radius: 4 };
 
-/** The look of a brand's mails, out of the five colours that a company has anyway. */
+/** Derives the look of a brand's mails from the colours of its company. */
 export function lookOf({ company, mail = PLAIN }: Brand): MailLook {
   return {
     ...mail,
@@ -29,7 +29,7 @@ export function lookOf({ company, mail = PLAIN }: Brand): MailLook {
   };
 }
 
-/** As much of a colour on white paper. */
+/** Mixes a share of a colour with white. */
 function pale(colour: string, share: number): string {
   const channel = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16);

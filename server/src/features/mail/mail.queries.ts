@@ -1,6 +1,9 @@
+// SQL for composing and marking one mail: its outbox row, the order's steps and payments, the user or the contact
+// message, and whether it was sent or failed.
+
 import type { Database } from '../../platform/database/database.js';
 
-/** A mail of the outbox. */
+/** Returns a mail of the outbox. */
 export async function mailById(db: Database, companyId: number, mailId: number) {
   return db
     .selectFrom('mails')
@@ -21,7 +24,7 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
     .executeTakeFirst();
 }
 
-/** How the order went on, in order of time. */
+/** Returns the order's status changes, the oldest first. */
 export async function stepsForMail(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('order_status_changes')
@@ -33,7 +36,7 @@ export async function stepsForMail(db: Database, companyId: number, orderId: num
 }
 export type StepForMail = Awaited<ReturnType<typeof stepsForMail>>[number];
 
-/** What the payment platform has told of the order's payments. */
+/** Returns the order's payments as MercadoPago reported them. */
 export async function paymentsForMail(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('payments')
@@ -45,7 +48,7 @@ export async function paymentsForMail(db: Database, companyId: number, orderId: 
 }
 export type PaymentForMail = Awaited<ReturnType<typeof paymentsForMail>>[number];
 
-/** A user with the client that they belong to, as the mails about them say it. */
+/** Returns a user with their client, for the mails about the user. */
 export async function userForMail(db: Database, companyId: number, userId: number) {
   return db
     .selectFrom('users as u')

@@ -1,3 +1,6 @@
+// What other features call to send mail: queues mails in the outbox, lists and resends an order's mails, retries
+// unsent ones, and provides the tasks that send them.
+
 import { join } from 'node:path';
 import { type OrderMail, type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
 import type { Config } from '../../platform/config.js';
@@ -28,7 +31,7 @@ export interface OrderMails {
   readonly recipients: readonly { readonly kind: OrderMailKind; readonly recipient: string }[];
 }
 
-/** Kinds that may come more than once for an order: a second alert differs from the first, and a refund may grow. */
+/** Kinds that an order may have more than once: a second alert differs from the first, and a refund may grow. */
 const SENT_AGAIN: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded'];
 
 /**
@@ -53,12 +56,12 @@ export const queuePersonMail = (db: Database, mail: PersonMail): Promise<void> =
  */
 export const retryMails = (db: Database, companyId: number): Promise<number> => retryUnsent(db, companyId);
 
-/** An order's mails, the oldest first. */
+/** Returns an order's mails, the oldest first. */
 export async function mailsOfOrder(db: Database, companyId: number, orderId: number): Promise<OrderMail[]> {
   return (await outboxOfOrder(db, companyId, orderId)).map(mailAnswer);
 }
 
-/** The mails about orders that have not left, the oldest first; at most two hundred. */
+/** Returns the mails about orders that were not sent yet, the oldest first; at most two hundred. */
 export async function mailsWaiting(
   db: Database,
   companyId: number,

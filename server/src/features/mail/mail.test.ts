@@ -1,3 +1,6 @@
+// Mails about orders: recipients and texts, amounts and dates, repeated alerts and refunds, and a mail server that
+// fails or loses the connection.
+
 import { brands } from '@mostrador/brands/all';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { MailSink, type Trouble } from '@mostrador/trials/testing/mail-sink';

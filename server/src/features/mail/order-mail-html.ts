@@ -1,3 +1,5 @@
+// HTML of the mails about a newly placed order: summary, product lines, totals and the button 'Ver el pedido'.
+
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import type { OrderSummary, OrderSummaryLine } from '../order-sheet/order-sheet.service.js';
 import { type Html, html, lines } from './html.js';
@@ -5,7 +7,6 @@ import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
 import type { OrderMailWords } from './order-mail-words.js';
 
-/** The mail as a page. */
 export function orderMailHtml(order: OrderSummary, words: OrderMailWords, frame: MailFrame): string {
   const { look } = frame;
   return mailPage(words, frame, [

@@ -3,7 +3,7 @@ import type { OrderSummary, OrderSummaryLine } from '../order-sheet/order-sheet.
 import type { MailFrame } from './mail-frame.js';
 import type { OrderMailWords } from './order-mail-words.js';
 
-/** The same mail for programs, and people, that read no HTML. */
+/** The mail about a newly placed order as plain text, for mail programs that show no HTML. */
 export function orderMailText(order: OrderSummary, words: OrderMailWords, frame: MailFrame): string {
   const paragraphs = [
     words.heading,

@@ -1,16 +1,19 @@
+// Subjects and introductions of the mails about a newly placed order, by recipient: client ('Su pedido está
+// confirmado'), company and salesman ('Pedido nuevo').
+
 import { formatPesos } from '@mostrador/rules/money';
 import { oneLine } from '../../platform/mail/mail-message.js';
 import { type OrderSummary, TRANSFER } from '../order-sheet/order-sheet.service.js';
 import type { MailHead } from './mail-frame.js';
 
-/** What differs by who reads the mail, and where the order is to be seen. */
+/** The texts that differ by recipient, and the link to the order. */
 export interface OrderMailWords extends MailHead {
   readonly link: string;
 }
 
 const SHORT_NAME = 80;
 
-/** The mails that tell of an order that was just placed. */
+/** The kinds of mail about a newly placed order. */
 export const PLACED_MAILS = ['order_client', 'order_company', 'order_salesman'] as const;
 export type PlacedMailKind = (typeof PLACED_MAILS)[number];
 
@@ -35,7 +38,7 @@ export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: s
   };
 }
 
-/** Who pays by transfer is told where to: the checkout promises it. */
+/** Adds the company's bank account to an order that is paid by transfer, as the checkout promises. */
 export function withBankAccount(order: OrderSummary, account: string | undefined): OrderSummary {
   if (account === undefined) return order;
   const details = order.details.map(([name, value]): readonly [string, string] =>

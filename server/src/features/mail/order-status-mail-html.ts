@@ -29,7 +29,7 @@ export function orderStatusMailHtml(
 const spaceRow = html`<tr><td height="12" style="font-size:0;line-height:0">&nbsp;</td></tr>
 `;
 
-/** Below each other, each with its mark: side by side they would not fit a telephone. */
+/** The order's steps below each other; side by side they would not fit the screen of a phone. */
 const stepsRow = (steps: readonly OrderStatusMailStep[], look: MailLook): Html =>
   html`<tr><td class="p" style="padding:18px 28px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${steps.map((step) => stepRow(step, look))}</table></td></tr>
 `;

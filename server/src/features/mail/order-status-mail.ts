@@ -1,3 +1,6 @@
+// Content of the mails about an order after it was placed: status changes, received and refunded payments, and payment
+// alerts.
+
 import type { OrderMailKind } from '@mostrador/contract/entries/order-mails';
 import { type Centavos, formatPesos, sum, toCentavos } from '@mostrador/rules/money';
 import { ORDER_STATUSES, type OrderStatus } from '@mostrador/rules/order-status';
@@ -18,11 +21,11 @@ export interface OrderStatusMailStep {
   readonly reached: boolean;
 }
 
-/** What a mail about an order's life says. Texts may hold whatever somebody typed. */
+/** The content of one mail. Texts may hold any user input. */
 export interface OrderStatusMail extends MailHead {
-  /** Empty where the mail is not about the order's status. */
+  /** Empty if the mail is not about the order's status. */
   readonly steps: readonly OrderStatusMailStep[];
-  /** What the shop tells the client about the step. */
+  /** The administrator's note to the client about the step. */
   readonly note: string;
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly toCompany: boolean;

@@ -1,10 +1,13 @@
+// SQL of the mail outbox: writes mails with the jobs that send them, postpones, retries and resends them, and lists
+// those of an order and those not sent yet.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 /** The task that sends a company's mails. Each company has its own: a process knows one company's brand and address. */
 export const sendMailTask = (companyId: number): string => `send_mail:${companyId}`;
 
-/** By which a mail and its job are found from each other. */
+/** The key of the job of the mail `m`. */
 const jobKey = sql`'mail:' || m.mail_id`;
 /**
  * The mails of one order are sent one after the other. Queues are kept for ever, so there is a fixed number of them
@@ -12,13 +15,16 @@ const jobKey = sql`'mail:' || m.mail_id`;
  */
 const QUEUES = 64;
 
-/** The job that sends the mail `m`, now or at `runAt`; one that waits already is replaced. */
+/** Queues the job that sends the mail `m`, now or at `runAt`; it replaces a waiting job of the mail. */
 export const sendJob = (companyId: number, runAt: RawBuilder<unknown> = sql`null`) => sql`
   graphile_worker.add_job(${sendMailTask(companyId)}::text, json_build_object('mailId', m.mail_id),
     queue_name => 'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}, run_at => (${runAt})::timestamptz,
     job_key => ${jobKey})`;
 
-/** Writes an order's mails and their jobs in one statement; a kind that the order has already is left alone, or sent again where it is one of `sentAgain`. */
+/**
+ * Writes an order's mails and their jobs in one statement. A kind that the order already has is skipped, or sent again if it
+ * is one of `sentAgain`.
+ */
 export async function insertOrderMails(
   tx: Tx,
   companyId: number,

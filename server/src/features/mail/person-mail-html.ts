@@ -1,9 +1,10 @@
+// HTML of the mails about a person: a user's account or a message from the contact form.
+
 import { type Html, html, lines } from './html.js';
 import { buttonRow, footRow, type MailFrame, mailPage } from './mail-frame.js';
 import type { MailLook } from './mail-look.js';
 import type { PersonMail } from './person-mail.js';
 
-/** The mail as a page. */
 export function personMailHtml(mail: PersonMail, frame: MailFrame): string {
   const { look } = frame;
   const { facts, quote, button } = mail;

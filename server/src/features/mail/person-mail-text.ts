@@ -1,7 +1,7 @@
 import type { MailFrame } from './mail-frame.js';
 import type { PersonMail } from './person-mail.js';
 
-/** The same mail for programs, and people, that read no HTML. */
+/** The mail about a person (user account or contact message) as plain text, for mail programs that show no HTML. */
 export function personMailText(mail: PersonMail, frame: MailFrame): string {
   const { heading, intro, facts, quote, button, notes, toCompany } = mail;
   const paragraphs = [

@@ -1,3 +1,6 @@
+// Mails about persons as they are sent: e-mail confirmation, password recovery and change, ready account, contact
+// messages, the brands' looks, and escaped input.
+
 import { routes } from '@mostrador/contract/routes';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Sends what waits in the outbox, as a mail server would get it. */
+/** Sends the mails that wait in the outbox, and returns them. */
 async function sent(on = shop): Promise<MailMessage[]> {
   const messages: MailMessage[] = [];
   const transport: MailTransport = {

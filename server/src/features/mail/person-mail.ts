@@ -1,3 +1,6 @@
+// Texts of the mails about a user's account (confirm e-mail, recover password, password changed, account ready, client
+// to verify) and of contact messages to the company.
+
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { oneLine } from '../../platform/mail/mail-message.js';
@@ -7,7 +10,7 @@ import type { MailButton, MailHead } from './mail-frame.js';
 /** The content of a mail about a person. Texts may hold any user input. */
 export interface PersonMail extends MailHead {
   readonly replyTo: string;
-  /** Name and value; only what there is. */
+  /** Rows of name and value; missing values have no row. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** The message that a person wrote, with its line breaks; empty for none. */
   readonly quote: string;
@@ -15,7 +18,7 @@ export interface PersonMail extends MailHead {
   /** The link is written out too, for mail programs in which buttons do not work. */
   readonly showLink: boolean;
   readonly notes: readonly string[];
-  /** The company need not be told its own telephone number. */
+  /** Whether the mail goes to the company, which does not need its own telephone number. */
   readonly toCompany: boolean;
 }
 
@@ -26,16 +29,16 @@ export type UserMailKind =
   | 'account_ready'
   | 'client_to_verify';
 
-/** What the mails about a user need beside the user. */
+/** The data of a mail about a user, besides the user. */
 export interface UserMailGiven {
-  /** Of the link; empty where the mail has none. */
+  /** The token of the link; empty if the mail has none. */
   readonly token: string;
   readonly publicUrl: string;
   readonly brandName: string;
   readonly phone: string;
   readonly companyMail: string;
   readonly verifiesClients: boolean;
-  /** When what the mail tells happened. */
+  /** The time of the event that the mail reports. */
   readonly at: Date;
 }
 

@@ -1,3 +1,6 @@
+// The job that sends one mail of the outbox: sends earlier mails to the same recipient first, records success or
+// failure, and schedules the next attempt.
+
 import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
@@ -7,13 +10,13 @@ import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
 
 const LONGEST_ERROR = 500;
 const LONGEST_PAUSE_S = 15 * 60;
-/** With the pauses in between some five days; then an administrator has to say so. */
+/** About five days with the pauses in between; after that only an administrator can retry the mail. */
 const LAST_ATTEMPT = 490;
 
 /**
- * Sends one mail of the outbox, and before it those to the same recipient that stand before it of its order: whatever
- * fails, they arrive in the order in which they were written. A mail that was sent is left alone; one that fails is noted
- * and queued again. A process killed between sending and noting it sends a second copy, under the same Message-ID.
+ * Sends a mail after the earlier unsent mails of its order to the same recipient, so that they arrive in the order in which
+ * they were written. A mail that was already sent is skipped. A process killed between sending and recording sends a second
+ * copy with the same Message-ID.
  */
 export async function sendMail(
   shop: Shop,
@@ -37,7 +40,7 @@ export async function sendMail(
   }
 }
 
-/** @returns whether it has left. */
+/** @returns whether the mail was sent. */
 async function attempt(
   shop: Shop,
   transport: MailTransport,

@@ -1,3 +1,5 @@
+// SQL of the news list: status changes of a client's orders, and the clients who wait for verification.
+
 import type { Database } from '../../platform/database/database.js';
 
 /** Returns the status changes of a client's orders, newest first, without the first status. */

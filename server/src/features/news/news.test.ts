@@ -1,3 +1,6 @@
+// The call `userNews`: clients see status changes of their own orders only, administrators see how many clients of
+// their company wait for verification.
+
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

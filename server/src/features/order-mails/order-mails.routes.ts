@@ -1,3 +1,6 @@
+// Handlers of the administrators' calls about the mails of orders: `orderMails`, `resendOrderMail`, `waitingMails`,
+// `retryMails`.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { orderMails, resendOrderMail, retryWaitingMails, waitingMails } from './order-mails.service.js';

@@ -1,3 +1,6 @@
+// The mails of orders as administrators see them: lists an order's mails, sends one again ('reenviar'), and lists and
+// retries those that wait ('mails en espera').
+
 import type { OrderMail, WaitingMail } from '@mostrador/contract/entries/order-mails';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { notFound } from '../../platform/http/problem.js';
@@ -11,13 +14,13 @@ import {
 } from '../mail/mail.service.js';
 import { readableOrder } from '../orders/orders.service.js';
 
-/** An order's mails, the oldest first. */
+/** Returns an order's mails, the oldest first. */
 export async function orderMails(shop: Shop, session: Session, externalId: string): Promise<OrderMail[]> {
   const order = await readableOrder(shop, session, externalId);
   return mailsOfOrder(shop.db, session.companyId, order.order_id);
 }
 
-/** Sends a mail of an order again, or now instead of later. */
+/** Sends a mail of an order again, or a waiting one now. */
 export async function resendOrderMail(
   shop: Shop,
   session: Session,
@@ -31,7 +34,7 @@ export async function resendOrderMail(
   return mailsOfOrder(shop.db, companyId, orderId);
 }
 
-/** The mails about orders that have not left, the oldest first. */
+/** Returns the mails about orders that were not sent yet, the oldest first. */
 export async function waitingMails(shop: Shop, session: Session): Promise<WaitingMail[]> {
   const waiting = await mailsWaiting(shop.db, session.companyId);
   return waiting.map(({ orderNumber, ...mail }) => ({
@@ -40,11 +43,11 @@ export async function waitingMails(shop: Shop, session: Session): Promise<Waitin
   }));
 }
 
-/** How many mails about orders have not left. */
+/** Counts the mails about orders that were not sent yet. */
 export const countWaitingMails = (shop: Shop): Promise<number> =>
   countUnsentOfOrders(shop.db, shop.company().companyId);
 
-/** Tries every mail of the company that waits now. */
+/** Retries every waiting mail of the company now. */
 export const retryWaitingMails = async (shop: Shop, session: Session): Promise<{ retried: number }> => ({
   retried: await retryMails(shop.db, session.companyId),
 });

@@ -13,7 +13,7 @@ const COLUMNS = [
   'first_seen_at',
 ] as const;
 
-/** The known payments of an order, the first seen first. */
+/** Returns the payments of an order that MercadoPago has reported, the first seen first. */
 export function paymentRows(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('payments')

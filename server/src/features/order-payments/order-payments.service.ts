@@ -1,3 +1,6 @@
+// What is known of an order's payments: those that MercadoPago reported, and whether the order may be paid by card
+// now.
+
 import type { OrderPayment } from '@mostrador/contract/entries/orders';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { cardPaymentRefusal } from '@mostrador/rules/payment-outcome';
@@ -8,7 +11,7 @@ import { paymentRows } from './order-payments.queries.js';
 
 export { type PaymentRow, paymentRows } from './order-payments.queries.js';
 
-/** An order's payments as the payment platform reported them, the first seen first; amounts in pesos. */
+/** Returns an order's payments, the first seen first; amounts in pesos. */
 export async function paymentsOf(db: Database, companyId: number, orderId: number): Promise<OrderPayment[]> {
   const rows = await paymentRows(db, companyId, orderId);
   return rows.map((row) => ({
@@ -30,11 +33,11 @@ export interface PayableOrder {
   readonly payment_alert: string | null;
 }
 
-/** Whether the shop takes cards, and the order may be paid with one now. */
+/** Whether the shop accepts cards and the order may be paid by card now. */
 export const payable = (shop: Shop, order: PayableOrder): boolean =>
   takesCards(shop) && refusalOf(order) === undefined;
 
-/** Whether this company's orders may be paid by card: it wants to, and has the platform's keys. */
+/** Whether this company's orders may be paid by card: its settings allow it and it has MercadoPago's keys. */
 export const takesCards = (shop: Shop): boolean =>
   shop.payment !== undefined && shop.company().paymentsMercadoPago;
 

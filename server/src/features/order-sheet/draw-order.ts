@@ -20,7 +20,10 @@ const FOOT = 806;
 const BAND = 58;
 const NO_INVOICE = 'Documento no válido como factura';
 
-/** Draws the order on as many A4 pages as it needs; the whole is laid out before, so that each page tells their number. */
+/**
+ * Draws an order's PDF: head, client, product lines, totals and details, on as many A4 pages as needed. All pages are laid
+ * out first, because each shows their number.
+ */
 export function drawOrder(pen: PdfWriter, look: PdfTheme, brand: Brand, order: OrderSummary): void {
   const styles = stylesOf(look);
   pen.doc.addPage();
@@ -58,7 +61,7 @@ function drawBand(pen: PdfWriter, look: PdfTheme, styles: Styles, title: string)
   const { doc } = pen;
   doc.rect(0, 0, A4_PAGE.width, BAND).fill(look.band);
   const { bytes, width, height } = look.logo;
-  // Named by a text the library keeps it, so that the file holds it once.
+  // As a data URL the library recognises the logo, so that the file holds it once.
   doc.image(`data:image/png;base64,${bytes.toString('base64')}`, LEFT, (BAND - height) / 2, {
     width,
     height,

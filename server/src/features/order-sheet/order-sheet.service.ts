@@ -1,3 +1,5 @@
+// Reads an order's summary for its mails and its PDF, and draws the PDF in the brand's look; the last PDFs are cached.
+
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -12,14 +14,14 @@ import { selectLines, selectOrder } from './order-summary.queries.js';
 
 export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER } from './order-summary.js';
 
-/** A brand's typefaces and logo are read once. */
+/** Cache of the brands' typefaces and logos. */
 const looks = new WeakMap<Brand, Promise<PdfTheme>>();
 
-/** An order's mails, and their later attempts, carry one drawing: the last few are kept. */
+/** Cache of the last PDFs: the mails of one order, and their retries, attach the same PDF. */
 const drawn = new Map<string, Promise<Buffer>>();
 const DRAWN_MAX = 32;
 
-/** An order as mails and paper tell it. */
+/** Reads an order as its mails and its PDF show it. */
 export async function readOrderSummary(
   db: Database,
   companyId: number,
@@ -32,7 +34,7 @@ export async function readOrderSummary(
   return orderSummary(order, lines);
 }
 
-/** The order as a PDF in the brand's look. */
+/** Returns the order's PDF in the brand's look. */
 export function orderPdf(
   { brand, brandFolder }: Pick<Shop, 'brand' | 'brandFolder'>,
   order: OrderSummary,
@@ -55,7 +57,7 @@ export function orderPdf(
 async function draw(brand: Brand, folder: string, order: OrderSummary): Promise<Buffer> {
   const known = looks.get(brand) ?? readPdfTheme(brand, folder);
   looks.set(brand, known);
-  // What could not be read just now may be read the next time.
+  // A failure is not cached, so that the next call tries again.
   known.catch(() => looks.delete(brand));
   const look = await known;
   const file = new PassThrough();

@@ -1,3 +1,6 @@
+// The PDF of an order, for each brand: 500 lines with amounts and page numbers, long codes and names, free delivery,
+// and one order that cannot be drawn.
+
 import { brands } from '@mostrador/brands/all';
 import { formatPesos, formatWhole, multiply, sum } from '@mostrador/rules/money';
 import { extractText, getDocumentProxy } from 'unpdf';

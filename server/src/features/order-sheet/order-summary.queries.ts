@@ -1,7 +1,9 @@
+// SQL that reads one order with its client, users, addresses and lines for the order's mails and PDF.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** An order with who placed it and where its client lives. */
+/** Returns an order with the users who placed it and the client's addresses. */
 export async function selectOrder(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('orders as o')
@@ -59,7 +61,7 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
 }
 export type OrderSummaryRow = Awaited<ReturnType<typeof selectOrder>>;
 
-/** The order's lines, as they were bought. */
+/** Returns the order's lines as they were bought. */
 export async function selectLines(db: Database, companyId: number, orderId: number) {
   return db
     .selectFrom('order_lines')

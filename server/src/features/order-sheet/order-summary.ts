@@ -14,25 +14,25 @@ export interface OrderSummary {
   /** 'dd/mm/yyyy' in Argentina. */
   readonly date: string;
   readonly total: Centavos;
-  /** Part of the total. */
+  /** Cost of shipping, part of the total. */
   readonly shipping: Centavos;
-  /** What its row of shipping says: an amount, or that it is free; undefined for no row. */
+  /** Text of the shipping row: an amount, or that shipping is free; undefined for no row. */
   readonly shippingText: string | undefined;
   readonly lines: readonly OrderSummaryLine[];
-  /** What an administrator has to look at; null for nothing. */
+  /** The payment alert that an administrator has to check; null for none. */
   readonly paymentAlert: string | null;
   readonly clientName: string;
   readonly clientCode: string;
   readonly clientEmail: string;
   /** '30-50001091-2'. */
   readonly clientCuit: string;
-  /** Where the client is registered; empty where that is unknown. */
+  /** The client's legal address; empty if unknown. */
   readonly clientAddress: string;
   readonly clientPhone: string;
   readonly placedBy: { readonly name: string; readonly email: string };
-  /** Rather than a salesman or an administrator in the client's name. */
+  /** False if a salesman or an administrator placed the order in the client's name. */
   readonly placedByClient: boolean;
-  /** Name and value; only what the order has. */
+  /** Rows of name and value; missing values have no row. */
   readonly details: readonly (readonly [name: string, value: string])[];
 }
 

@@ -1,11 +1,13 @@
+// Layout of an order's PDF: the table's columns, the height of each row, and which rows and totals are on which page.
+
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { A4_PAGE } from '../../platform/pdf/page-size.js';
 import type { PdfWriter } from '../../platform/pdf/pdf-writer.js';
 import type { OrderSummary, OrderSummaryLine } from './order-summary.js';
 
-/** Of the text, in lines. */
+/** Height of a line of text, as a multiple of the font size. */
 export const LEADING = 1.22;
-/** Points: above a row's first line, and from one line of it to the next. */
+/** In points: the space above and below a row's text, and the height of its lines and notes. */
 export const CELL = { above: 5, below: 4, line: 11, note: 10 } as const;
 export const TOTALS_HEIGHT = 72;
 const HEAD_HEIGHT = 13;
@@ -22,7 +24,7 @@ export interface Column {
 
 interface Cell {
   readonly lines: readonly string[];
-  /** Smaller, below the lines. */
+  /** Lines in a smaller font, below the others. */
   readonly notes: readonly string[];
 }
 
@@ -32,16 +34,16 @@ export interface Row {
 }
 
 export interface SheetPage {
-  /** Of the table's head. */
+  /** Vertical position of the table's head. */
   readonly top: number;
   readonly rows: readonly { readonly row: Row; readonly y: number }[];
-  /** Where the totals begin; on the last page only. */
+  /** Vertical position of the totals; on the last page only. */
   readonly totals: number | undefined;
 }
 
 const isDiscounted = ({ unitPrice, listPrice }: OrderSummaryLine) => unitPrice < listPrice;
 
-/** The column of discounts is there when a line has one. */
+/** Returns the table's columns; the discount column only if a line has a discount. */
 export function columnsOf({ lines }: OrderSummary): readonly Column[] {
   const discount = lines.some(isDiscounted);
   const given: readonly (readonly [Name, string, number, 'left' | 'right'])[] = [
@@ -62,7 +64,7 @@ export function columnsOf({ lines }: OrderSummary): readonly Column[] {
   });
 }
 
-/** Where each row stands. The table's head is repeated; the totals are never without a row or cut in two. */
+/** Places each row on a page. The table's head is repeated; the totals are never without a row or cut in two. */
 export function layRows(
   pen: PdfWriter,
   order: OrderSummary,

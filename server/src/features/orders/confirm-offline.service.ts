@@ -1,3 +1,6 @@
+// The call `confirmOfflineOrder`: places an order that was taken on a device without network, once for its
+// localUniqueId, at today's prices, stock and rights.
+
 import type { OfflineDifference, OfflineResult } from '@mostrador/contract/entries/sync';
 import { fromCentavos, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { type Refusal, refusalText, resultCodeOf } from '@mostrador/rules/refusals';
@@ -23,11 +26,11 @@ import { replayOfDevice } from './replay.service.js';
 
 export interface OfflineConfirmation {
   readonly result: OfflineResult;
-  /** The order was placed by an earlier call; the answer is the same. */
+  /** Whether an earlier call placed the order; the answer is the same. */
   readonly replay: boolean;
 }
 
-/** A placement that tells with a refusal what differs from today. */
+/** A placement whose refusal lists what differs from today. */
 type OfflinePlacement = Placement & {
   readonly differences?: readonly OfflineDifference[];
   /** Today's total in pesos; null when there is none. */
@@ -35,9 +38,8 @@ type OfflinePlacement = Placement & {
 };
 
 /**
- * Places an order that a buyer took on a device without network, once for its localUniqueId. Prices, stock and rights are
- * today's, never the device's: an order that differs from them is refused as a whole, with every line that differs. The
- * open cart does not change.
+ * An order that differs from today's prices, stock or rights is refused as a whole, with every line that differs. The open
+ * cart does not change.
  */
 export async function confirmOfflineOrder(
   shop: Shop,

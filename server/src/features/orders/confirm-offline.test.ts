@@ -1,3 +1,6 @@
+// Orders that were taken offline: placed once however often they are sent, refused with every line that differs from
+// today, and limited by the caller's rights.
+
 import { randomUUID } from 'node:crypto';
 import type { OfflineOrder } from '@mostrador/contract/entries/sync';
 import { REFUSALS } from '@mostrador/rules/refusals';

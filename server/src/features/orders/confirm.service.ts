@@ -1,3 +1,6 @@
+// The call `confirmCart`: turns the open cart into an order in one transaction, once, also after a double click or a
+// lost answer.
+
 import type { CartResult } from '@mostrador/contract/entries/cart';
 import type { cartConfirmation } from '@mostrador/contract/entries/orders';
 import { isOtherTarget } from '@mostrador/rules/target-client';
@@ -23,13 +26,13 @@ type GivenConfirmation = output<typeof cartConfirmation>;
 
 export interface Confirmation {
   readonly result: CartResult;
-  /** The order was placed by an earlier call; the answer is the same. */
+  /** Whether an earlier call placed the order; the answer is the same. */
   readonly replay: boolean;
 }
 
 /**
- * Turns the cart into an order, once. The cart's externalId becomes the order's id, so that a double click, a second
- * device or a retry after a lost answer finds the order instead of placing another.
+ * The cart's externalId becomes the order's id, so that a double click, a second device or a retry after a lost answer finds
+ * the order instead of placing another.
  */
 export async function confirmCart(
   shop: Shop,

@@ -1,3 +1,6 @@
+// Confirming a cart: order number, snapshot, reserved stock and mails; repeated calls; minimum order; changed totals;
+// numbering without gaps.
+
 import { randomUUID } from 'node:crypto';
 import {
   assign,

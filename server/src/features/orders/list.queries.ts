@@ -1,3 +1,6 @@
+// SQL of the order management list (call `orders`): a page of orders by search, status, payment, attention and dates,
+// and the counts by status.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { clientNamed, inDays, inScope, ofNumber, partOfNumber } from './order-conditions.queries.js';
@@ -5,9 +8,9 @@ import type { OrdersOf } from './orders.queries.js';
 
 export interface OrderSelection {
   readonly of: OrdersOf;
-  /** A part of the number, or words of the client's name and code; empty: all. */
+  /** A part of the order number, or words of the client's name and code; empty for all orders. */
   readonly search: string;
-  /** As it is stored. */
+  /** The status as the database stores it. */
   readonly status: string | undefined;
   readonly paymentStatus: string | undefined;
   readonly attention: boolean;
@@ -35,7 +38,7 @@ export interface ListedOrderDb {
   waiting_mails: number;
 }
 
-/** A page of the orders, newest first: what is counted of each is counted for the page's orders alone. */
+/** Returns a page of the orders, newest first. Counts of an order's parts are made for the page's orders only. */
 export async function pageOfOrders(
   db: Database,
   selection: OrderSelection,

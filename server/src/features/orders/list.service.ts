@@ -11,7 +11,10 @@ import { ordersFor } from './orders.service.js';
 
 type OrderFilter = output<typeof ordersCalls.orders.query>;
 
-/** A page of the orders that the caller manages: an administrator's are the company's, a salesman's those of their clients. */
+/**
+ * Answers the call `orders` of the order management screen: a page of the company's orders for an administrator, of their own
+ * clients' orders for a salesman.
+ */
 export async function manageOrders(shop: Shop, session: Session, filter: OrderFilter): Promise<OrderList> {
   const { companyId } = session;
   const administrator = session.profile === 3;

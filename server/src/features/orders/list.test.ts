@@ -1,3 +1,6 @@
+// The order management list: search, filters, counts and who may see it; also the search in a client's history, and
+// resending an order's mails.
+
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

@@ -1,3 +1,6 @@
+// Compares the lines of an order taken offline with today's products: the differences for which it is refused, and
+// what the products cost today.
+
 import { randomUUID } from 'node:crypto';
 import type { OfflineDifference, offlineOrder } from '@mostrador/contract/entries/sync';
 import { cartTotals, checkAmounts } from '@mostrador/rules/cart-totals';
@@ -14,13 +17,13 @@ import type { PricedProduct } from '../products/products.service.js';
 export type OfflineGiven = output<typeof offlineOrder>;
 type GivenLine = OfflineGiven['purchaseProducts'][number];
 
-/** A line as the device sent it, with today's facts of its product; undefined where there is none that may be ordered. */
+/** A line as the device sent it, with today's data of its product; undefined if the product cannot be ordered. */
 export interface OfflineLine {
   readonly given: GivenLine;
   readonly open: OpenLine | undefined;
 }
 
-/** A line of the cart that the device kept. */
+/** Returns a line of the device as a line of an open cart. */
 export function openLine(given: GivenLine, priced: PricedProduct, maySkipStockCheck: boolean): OpenLine {
   return {
     row: {
@@ -35,7 +38,7 @@ export function openLine(given: GivenLine, priced: PricedProduct, maySkipStockCh
   };
 }
 
-/** Every line that is not as the device had it, in the order of the lines. */
+/** Returns the lines that differ from what the device had, in order. */
 export const differencesOf = (lines: readonly OfflineLine[]): OfflineDifference[] =>
   lines.flatMap(({ given, open }) => {
     const kind = open === undefined ? 'gone' : kindOf(given, open);

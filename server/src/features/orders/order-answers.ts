@@ -1,3 +1,6 @@
+// Converts orders from database rows to API answers: list row, details, timeline steps, and the confirmed order in the
+// shape of a cart.
+
 import {
   type Cart,
   type CartLine,
@@ -11,7 +14,7 @@ import { orderStatusOf } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
 import type { OrderLineDb, OrderRowDb, OrderStepDb } from './orders.queries.js';
 
-/** What a buyer reads after confirming an order that is not paid by card. */
+/** The message after confirming an order that is not paid by card. */
 export const CONFIRMED =
   'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.';
 
@@ -33,7 +36,7 @@ const NO_ADDRESS: DeliveryAddress = {
   deliveryAddressProvinceCode: null,
 };
 
-/** An order of before addresses were kept has none. */
+/** Returns the order's address; null for an order from before addresses were stored. */
 function addressOf(order: OrderRowDb): DeliveryAddress | null {
   const kept = deliveryAddress.safeParse(order.delivery_address);
   return kept.success ? kept.data : null;
@@ -51,7 +54,7 @@ type OrderHeadDb = Pick<
   | 'payment_status'
 >;
 
-/** What every list of orders says of one. */
+/** Returns the fields of an order that every list of orders has. */
 export const orderHead = (order: OrderHeadDb): OrderRow => ({
   externalId: order.external_id,
   formatedDocumentNumber: documentNumber(order.order_number),

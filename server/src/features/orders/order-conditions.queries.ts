@@ -1,9 +1,12 @@
+// SQL conditions that the order lists share: the orders that the caller may see, a range of days, a part of the order
+// number, and words of the client's name.
+
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { SEARCH_WORDS_MAX } from '@mostrador/rules/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { OrdersOf } from './orders.queries.js';
 
-/** Conditions on the orders `o`, which lists of them share. */
+/** Limits orders `o` to those that the caller may see. */
 export function inScope({ companyId, clientId, salesmanUserId }: OrdersOf): RawBuilder<unknown> {
   const conditions = [sql`o.company_id = ${companyId}`];
   if (clientId !== undefined) conditions.push(sql`o.client_id = ${clientId}`);
@@ -14,7 +17,7 @@ export function inScope({ companyId, clientId, salesmanUserId }: OrdersOf): RawB
   return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Both days included, as the clock in Argentina has them. */
+/** Limits orders `o` to a range of days in Argentina, both included. */
 export function inDays(days: {
   readonly dateFrom?: string | undefined;
   readonly dateTo?: string | undefined;
@@ -32,17 +35,17 @@ export function inDays(days: {
 
 const NUMBER = /^[PED\d-]+$/;
 
-/** What was typed, where it may be a part of an order's number: '42', 'ped-0001-00000042'. */
+/** Returns the typed text if it may be a part of an order's number: '42', 'ped-0001-00000042'. */
 export function partOfNumber(search: string): string | undefined {
   const part = search.trim().toUpperCase();
   return NUMBER.test(part) ? part : undefined;
 }
 
-/** The number as it is printed holds the part; only letters, digits and hyphens come here. */
+/** Matches orders whose printed number contains the part, which has only letters, digits and hyphens. */
 export const ofNumber = (part: string): RawBuilder<unknown> =>
   sql`'PED-0001-' || lpad(o.order_number::text, 8, '0') like ${`%${part}%`}`;
 
-/** Clients `c` in whose name or code every typed word stands, accents and case ignored; a `%` means a `%`. */
+/** Matches clients `c` whose name or code contains every typed word; accents and case are ignored, `%` is literal. */
 export function clientNamed(search: string): RawBuilder<unknown> {
   const plain = sql`translate(lower(c.legal_name || ' ' || c.client_code), 'áéíóúàèìòùâêîôûäëïöüñç', 'aeiouaeiouaeiouaeiounc')`;
   const words = search

@@ -7,11 +7,11 @@ import { amountsOf, packedLines } from '../cart/line-amounts.service.js';
 import type { OpenCart, OpenLine } from '../cart/open-cart.service.js';
 import { type Delivery, deliveryOf, isPlace, type Quote, quoteOf } from '../shipping/shipping.service.js';
 
-/** Where a purchase goes and what that costs. Amounts in centavos. */
+/** The delivery address, method and shipping cost of a purchase. Amounts in centavos. */
 export interface OrderShipping {
-  /** The chosen method's name; null for none, and for one that the company has given up. */
+  /** The chosen method's name; null for none, or for one that the company no longer offers. */
   readonly methodName: string | null;
-  /** null while the address says nothing of where to go. */
+  /** null while the address names no place. */
   readonly address: Delivery['address'] | null;
   readonly quote: Quote;
   /** What shipping adds to the total. */

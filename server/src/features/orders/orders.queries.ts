@@ -1,3 +1,6 @@
+// SQL that reads orders with their lines and status steps: the order history, and single orders by id or by the cart
+// that they were placed from.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { inDays, ofNumber } from './order-conditions.queries.js';
@@ -19,12 +22,12 @@ export interface OrderRowDb {
   delivery_option: number | null;
   delivery_details: string;
   payment_option: number | null;
-  /** Pesos as a decimal text, part of the total. */
+  /** Cost of shipping in pesos as a decimal text, part of the total. */
   shipping: string;
   shipping_grams: number | null;
   free_delivery: boolean;
   pick_up: boolean;
-  /** The method's name. */
+  /** Name of the delivery method. */
   delivery_method: string | null;
   delivery_address: unknown;
   payment_status: string;
@@ -34,7 +37,7 @@ export interface OrderRowDb {
   taken_by: string | null;
 }
 
-/** Whose orders a caller may see: undefined where it is not limited in that respect. */
+/** The orders that a caller may see; an undefined field is no limit. */
 export interface OrdersOf {
   readonly companyId: number;
   readonly clientId?: number | undefined;

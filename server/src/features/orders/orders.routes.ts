@@ -1,3 +1,6 @@
+// Handlers of the order calls: `confirmCart`, `clientOrders`, `clientOrderDetails`, `orders`, `changeOrderStatus`,
+// `orderPdf`, `repeatOrder`.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { shownTargetOf } from '../cart/shown-target.service.js';

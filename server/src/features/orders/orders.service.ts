@@ -1,3 +1,6 @@
+// The order history (`clientOrders`), an order's details (`clientOrderDetails`) and its PDF, and which orders a caller
+// may read.
+
 import type { OrderDetails, OrderRow, ordersCalls } from '@mostrador/contract/entries/orders';
 import { nextStatuses, orderStatusOf } from '@mostrador/rules/order-status';
 import type { output } from 'zod';
@@ -19,14 +22,15 @@ import {
 
 type HistoryFilter = output<typeof ordersCalls.clientOrders.query>;
 
-/** More orders than a history page ever shows; older ones are found by their number. */
+/** Maximum orders of one answer; older ones are found by their number. */
 const HISTORY_MAX = 2_000;
-/** No client has this id. */
+/** A client id that does not exist. */
 const NOBODY = -1;
 
 /**
- * Newest first: a client's own orders; a salesman's of the client of that code, else of the one that they buy for, else of
- * all that are theirs. 404 for the code of a client that is not the caller's: they must not learn whether it exists.
+ * Returns the history, newest first: a client's own orders; for a salesman those of the client with the code, else of the
+ * client that they buy for, else of all their clients. 404 for the code of a client that is not the caller's, whose existence
+ * must not be visible.
  */
 export async function clientOrders(shop: Shop, session: Session, filter: HistoryFilter): Promise<OrderRow[]> {
   const { clientCode, search = '', dateFrom, dateTo } = filter;

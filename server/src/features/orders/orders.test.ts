@@ -1,3 +1,6 @@
+// Who may read which orders: clients their own, salesmen those of their clients, administrators those of their
+// company.
+
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';

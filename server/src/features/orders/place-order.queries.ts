@@ -1,3 +1,6 @@
+// The statement that writes a new order: takes the next order number and inserts the order with its lines, delivery
+// address and first status.
+
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 
@@ -19,17 +22,17 @@ export interface NewOrder {
   readonly deliveryOption: number | null;
   readonly deliveryDetails: string;
   readonly paymentOption: number | null;
-  /** Pesos as a decimal text, part of the total. */
+  /** Cost of shipping in pesos as a decimal text, part of the total. */
   readonly shipping: string;
   readonly shippingGrams: number | null;
   readonly freeDelivery: boolean;
   readonly pickUp: boolean;
-  /** The method's name. */
+  /** Name of the delivery method. */
   readonly deliveryMethod: string | null;
   readonly deliveryAddress: object | null;
   readonly paymentStatus: 'none' | 'pending';
   readonly fromOffline: boolean;
-  /** When it was taken on a device, by its clock. */
+  /** When the order was taken on a device, by the device's clock. */
   readonly takenAt: Date | null;
 }
 

@@ -1,3 +1,6 @@
+// Places an order from a cart or a device within the caller's transaction: checks it, takes the number, writes the
+// snapshot, reserves the stock and queues the mails.
+
 import { totalWithShipping } from '@mostrador/rules/cart-totals';
 import { toDecimalText } from '@mostrador/rules/money';
 import { checkOrder, type OrderedLine } from '@mostrador/rules/order-check';
@@ -12,28 +15,25 @@ import { reserveStock } from '../products/stock-moves.service.js';
 import { type OrderShipping, orderShipping } from './order-shipping.service.js';
 import { insertOrder, type NewOrder, type NewOrderLine } from './place-order.queries.js';
 
-/** What becomes an order: the open cart, or what a device sent. */
+/** What becomes an order: the open cart, or an order that a device sent. */
 export interface Purchase {
   /** The order's id. */
   readonly externalId: string;
   readonly chosen: OpenCart['head'];
-  /** With the stock of locked products (`lock-lines.service.ts`). */
+  /** The lines with the stock of locked products (`lock-lines.service.ts`). */
   readonly lines: readonly OpenLine[];
   /** The total that the buyer saw, in pesos. */
   readonly shownTotal: number;
   readonly paymentWanted: boolean;
   readonly fromOffline: boolean;
-  /** When it was taken on a device; null for a cart. */
+  /** When the order was taken on a device; null for a cart. */
   readonly takenAt: Date | null;
 }
 
 /** The placed order's id, or the refusal; `replay` when the order was placed by an earlier call. */
 export type Placement = { readonly placed: string; readonly replay: boolean } | { readonly refusal: Refusal };
 
-/**
- * Checks a purchase and places the order: takes the number, writes order, lines and address as a snapshot, reserves the
- * stock and queues the mails. A refusal writes nothing.
- */
+/** Places the order or returns the refusal; a refusal writes nothing. */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
@@ -43,7 +43,7 @@ export async function placeOrder(
 ): Promise<Placement> {
   const { chosen, lines, shownTotal } = purchase;
   const shipping = await orderShipping(tx, shop, session, client, chosen, lines);
-  // The company gave the method up since it was chosen.
+  // The company no longer offers the method that was chosen.
   if (chosen.delivery_method !== null && shipping.methodName === null)
     return { refusal: { code: 'delivery_invalid' } };
   const refusal = checkOrder({

@@ -1,3 +1,6 @@
+// Repeating an order: the result of each line at today's prices, no change the second time, a full cart, who may
+// repeat, and two repeats at once.
+
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

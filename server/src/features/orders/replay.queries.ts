@@ -1,3 +1,5 @@
+// SQL that detects repeated confirmations: whether an order id is placed or taken, and the lock of an id.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -15,7 +17,7 @@ export async function isPlaced(
   return rows[0]?.placed === true;
 }
 
-/** Lets only one transaction at a time deal with the order of an id, even before the order exists. */
+/** Locks an order id until the transaction ends, even before the order exists. */
 export async function lockOrderId(tx: Tx, externalId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${externalId}, 0))`.execute(tx);
 }

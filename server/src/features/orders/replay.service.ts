@@ -1,3 +1,6 @@
+// Detects that a confirmation of a cart or of a device's order repeats an earlier one, so that it returns the order
+// placed before.
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Session } from '../../shop.js';
 import type { Placement } from './place-order.service.js';
@@ -5,11 +8,11 @@ import { isIdTaken, isPlaced, lockOrderId } from './replay.queries.js';
 
 /** The ids of a confirmation: each is the id of the order that it would make. */
 export interface ConfirmedIds {
-  /** Of the caller's open cart; undefined when there is none. */
+  /** Id of the caller's open cart; undefined when there is none. */
   readonly open: string | undefined;
-  /** Of the cart that the caller saw; undefined when the call does not say. */
+  /** Id of the cart that the caller saw; undefined when the call does not say. */
   readonly seen: string | undefined;
-  /** Made on a device; undefined for a cart confirmed online. */
+  /** Id that a device made; undefined for a cart confirmed online. */
   readonly device: string | undefined;
 }
 

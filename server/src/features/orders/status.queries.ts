@@ -1,7 +1,9 @@
+// SQL of status changes: locks an order with its mail recipients, and writes the steps to its new status.
+
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 
-/** By which of its names an order is asked for. */
+/** Identifies an order by one of its three keys. */
 export type OrderKey =
   | { readonly orderId: number }
   | { readonly orderNumber: number }
@@ -34,16 +36,16 @@ export function lockOrder(tx: Tx, companyId: number, key: OrderKey) {
 export interface StatusSteps {
   readonly companyId: number;
   readonly orderId: number;
-  /** Statuses as they are stored; the first is the one that the order has now. */
+  /** Statuses as the database stores them; the first is the order's current one. */
   readonly statuses: readonly string[];
   readonly userId: number | null;
   readonly note: string;
   readonly source: 'shop' | 'erp';
-  /** undefined: it stays as it is. */
+  /** The order's new payment alert; undefined leaves the alert unchanged. */
   readonly paymentAlert: 'paid_after_cancel' | undefined;
 }
 
-/** Writes a locked order's new status and each step to it; the note stands with the last. */
+/** Writes a locked order's new status and each step to it; the note is stored with the last. */
 export async function writeSteps(tx: Tx, steps: StatusSteps): Promise<void> {
   const { companyId, orderId, statuses } = steps;
   const [from, to] = [statuses.slice(0, -1), statuses.slice(1)];

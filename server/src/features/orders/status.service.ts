@@ -1,3 +1,6 @@
+// Changes an order's status, one step by an administrator (`changeOrderStatus`) or several by the ERP's file: writes
+// the steps, moves the stock and queues the mail.
+
 import type { OrderResult } from '@mostrador/contract/entries/orders';
 import {
   ORDER_STATUSES,
@@ -19,17 +22,17 @@ import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
 export type { OrderKey };
 
 export interface StatusChange {
-  /** What the caller saw and takes one step further; an order that is something else by now is left alone. */
+  /** The status that the caller saw; an order that has another one by now is not changed. */
   readonly from?: OrderStatus;
   readonly to: OrderStatus;
-  /** For the client; stands with the last step. */
+  /** Note for the client, stored with the last step. */
   readonly note: string;
-  /** Who says so: the shop's own screen, or the ERP's file. */
+  /** Origin of the change: the shop's own screen, or the ERP's file. */
   readonly source: 'shop' | 'erp';
   readonly userId: number | null;
 }
 
-/** The steps that were made, none when the order was there already; or a rule's no, with nothing changed. */
+/** The steps that were made, none if the order had the status already; or the refusal, with nothing changed. */
 export type StatusOutcome = { readonly steps: readonly OrderStatus[] } | { readonly refusal: Refusal };
 
 const MAILS: Readonly<Record<OrderStatus, OrderMailKind | undefined>> = {
@@ -40,11 +43,11 @@ const MAILS: Readonly<Record<OrderStatus, OrderMailKind | undefined>> = {
   cancelled: 'order_cancelled',
 };
 
-/** The client's money is with the company in these. */
+/** Payment statuses in which the company holds the client's money. */
 const HOLDING_MONEY = ['paid', 'partially_refunded'];
 
 /**
- * Takes an order to a status, along every step in between: history, stock and one mail, for the last step, belong to the
+ * Brings an order to a status through every step in between: history, stock and one mail, for the last step, belong to the
  * same transaction. Locks the order and then its products, so that a transaction may change one order only.
  * @returns undefined when the company has no such order.
  */

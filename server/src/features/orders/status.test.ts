@@ -1,3 +1,6 @@
+// Status changes of orders: stock, timeline and mail of each step, cancelling, payment alerts, several steps by the
+// ERP, permissions, and concurrent administrators.
+
 import type { OrderStatus } from '@mostrador/rules/order-status';
 import { canBecome, nextStatuses, ORDER_STATUSES } from '@mostrador/rules/order-status';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';

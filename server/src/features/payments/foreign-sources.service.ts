@@ -4,8 +4,8 @@ import type { Shop } from '../../shop.js';
 const PLATFORM = 'https://sdk.mercadopago.com/';
 
 /**
- * What a page may load beside the shop's own: the payment platform's script, and where that one goes itself. A script that
- * is not the platform's goes nowhere. Nothing without the platform's keys.
+ * Returns the Content-Security-Policy sources that a page needs for card payment: MercadoPago's script, and the sites that the
+ * script itself uses. A script of another site gets none of those. undefined without MercadoPago's keys.
  */
 export function foreignSources(payment: Shop['payment']): ExternalSources | undefined {
   if (payment === undefined) return undefined;

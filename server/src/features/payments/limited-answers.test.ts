@@ -1,3 +1,5 @@
+// Answers of MercadoPago that are too long or too slow are given up before their end; a long valid answer is read.
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** The platform answers with so many bytes before its word. */
+/** Returns a client of a platform that sends so many bytes before its answer. */
 function answering(length: number): MercadoPago {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return new MercadoPago({

@@ -1,15 +1,18 @@
+// Limits the size and the duration of answers that MercadoPago's library reads, because the library has no such
+// setting.
+
 import { RestClient } from 'mercadopago/dist/utils/restClient/index.js';
 
-/** The longest answer of the platform that is read, in bytes: a hundred payments of an order, told in full. */
+/** Maximum bytes of an answer: a hundred payments of an order in full. */
 const LARGEST_ANSWER = 2 * 1_048_576;
-/** The longest that one may take to come, in milliseconds: the library waits for its beginning only. */
+/** Maximum milliseconds until an answer is complete; the library limits only the wait for its beginning. */
 const LONGEST_READING = 15_000;
 
 type Ask = (...given: unknown[]) => Promise<Response>;
 
 /**
- * Has the platform's library read no answer that is longer than an answer can be. It has no setting for it and keeps
- * the whole body in memory; every request of its passes this one function.
+ * Installs the limits into the library, which otherwise keeps a body of any length in memory. All of its requests pass the
+ * function that is replaced.
  */
 export function limitAnswers(): void {
   const { retryWithExponentialBackoff: ask } = RestClient as unknown as { retryWithExponentialBackoff: Ask };
@@ -18,8 +21,8 @@ export function limitAnswers(): void {
 }
 
 /**
- * The answer with its body read, within its limits.
- * @throws when it is longer than any, or does not come to its end within `longest` milliseconds.
+ * Reads the body of an answer within the limits.
+ * @throws when it is too long, or not complete within `longest` milliseconds.
  */
 export async function shortened(response: Response, longest = LONGEST_READING): Promise<Response> {
   if (response.body === null) return response;
@@ -38,7 +41,7 @@ export async function shortened(response: Response, longest = LONGEST_READING): 
       if (bytes > LARGEST_ANSWER) throw new Error('the answer is longer than any of the platform');
       pieces.push(next.value);
     }
-    // To its reader a cut stream has simply ended.
+    // A cancelled stream looks to its reader as if it had ended.
     if (late) throw new Error('the answer did not come to its end in time');
   } catch (error) {
     cut();

@@ -1,3 +1,6 @@
+// Client of MercadoPago's API: asks for payment preferences, reads and searches payments, validates the answers and
+// retries within a time limit.
+
 import { MercadoPagoConfig, MercadoPagoError, MPNotFoundError, Payment, Preference } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { z } from 'zod';
@@ -6,16 +9,16 @@ import { limitAnswers } from './limited-answers.js';
 
 limitAnswers();
 
-/** The platform does not answer, or not with what it should; it may be asked again. */
+/** MercadoPago does not answer, or answers with invalid data; a retry is allowed. */
 export class PlatformAway extends Error {
   override readonly name = 'PlatformAway';
 }
 
-/** The platform's own trouble, away or refusing, rather than the shop's. */
+/** Whether an error comes from MercadoPago, unavailable or refusing, and not from the shop. */
 export const isPlatformTrouble = (error: unknown): error is Error =>
   error instanceof PlatformAway || error instanceof MercadoPagoError;
 
-/** What the platform has told of one payment. Money in centavos, times in milliseconds since 1970. */
+/** MercadoPago's report of one payment. Money in centavos, times in milliseconds since 1970. */
 export interface PaymentWord {
   readonly paymentId: string;
   readonly status: string;
@@ -25,11 +28,11 @@ export interface PaymentWord {
   readonly currency: string;
   readonly approvedAt: number | null;
   readonly updatedAt: number;
-  /** The external reference where it is the id of an order; null for any other text. */
+  /** The external reference if it is the id of an order; null for any other text. */
   readonly reference: string | null;
   /** The order that the preference was made for. */
   readonly named: string | null;
-  /** Whether it came to the account that the keys are of, and is real money where nothing else counts. */
+  /** Whether the payment went to the shop's own account, and in real money if only that counts. */
   readonly ours: boolean;
 }
 
@@ -37,9 +40,9 @@ export interface PreferenceRequest {
   readonly idempotencyKey: string;
   readonly externalId: string;
   readonly title: string;
-  /** Pesos. */
+  /** The amount in pesos. */
   readonly amount: number;
-  /** Where the buyer comes back to, without the answer. */
+  /** The page to which the buyer returns, without the query of the result. */
   readonly checkoutUrl: string;
   readonly notificationUrl: string;
 }
@@ -48,7 +51,7 @@ export interface PreferenceRequest {
 const ATTEMPT_MS = 3_000;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 1_000;
-/** Of one order; more have never been tried. */
+/** Maximum payments of one order that a search returns. */
 const SEARCHED = 100;
 const MAX_PESOS = 999_999_999_999;
 const CURRENCY = 'ARS';

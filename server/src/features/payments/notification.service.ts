@@ -1,3 +1,6 @@
+// Receives MercadoPago's payment notifications (webhook): verifies signature and age, and queues the job that asks the
+// platform for the payment.
+
 import type { FastifyInstance } from 'fastify';
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 import { Problem } from '../../platform/http/problem.js';
@@ -7,18 +10,18 @@ import { queueSettling } from './payment-jobs.service.js';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /**
- * The platform repeats a notification for six days and a half, and does not say whether it signs each again. An older one
- * is no repetition, and is refused. A younger one that was received before changes nothing.
+ * Maximum age of a notification, in milliseconds. MercadoPago repeats one for six and a half days and does not document
+ * whether it signs each repetition anew. A notification that was received before changes nothing.
  */
 const OLDEST = 8 * DAY;
-/** Their clock may be ahead of ours. */
+/** Maximum time in the future: MercadoPago's clock may be ahead. */
 const NEWEST = 10 * MINUTE;
-/** A number of seconds since 1970 below, of milliseconds above. */
+/** Smaller timestamps are in seconds since 1970, greater ones in milliseconds. */
 const MILLISECONDS_FROM = 100_000_000_000;
 const SIGNATURE_MAX = 1_000;
 const PAYMENT_ID = /^\d{1,20}$/;
 
-/** What a signature is made of, as it came. */
+/** The unverified parts of a request from which its signature is computed. */
 export interface SignedParts {
   readonly signature: unknown;
   readonly requestId: unknown;
@@ -26,7 +29,7 @@ export interface SignedParts {
   readonly dataId: unknown;
 }
 
-/** Whether the platform has signed this, lately. @param now milliseconds since 1970. */
+/** Returns whether MercadoPago signed these parts recently. @param now milliseconds since 1970. */
 export function isSigned(
   { signature, requestId, dataId }: SignedParts,
   secret: string,
@@ -36,7 +39,7 @@ export function isSigned(
   if (typeof signature !== 'string' || signature.length > SIGNATURE_MAX) return false;
   if (!one(requestId) || !one(dataId) || !isRecent(signature, now)) return false;
   const id = dataId as string | undefined;
-  // Its guide signs the id in lower case, its library as it is.
+  // MercadoPago's guide signs the id in lower case, its library signs it unchanged.
   return [...new Set([id, id?.toLowerCase()])].some((form) => {
     try {
       WebhookSignatureValidator.validate({
@@ -53,7 +56,7 @@ export function isSigned(
   });
 }
 
-/** The library knows seconds only; notifications come with milliseconds too. */
+/** The library accepts seconds only; notifications also have milliseconds. */
 function isRecent(signature: string, now: number): boolean {
   const ts = Number(/(?:^|,)\s*ts\s*=\s*(\d{1,16})\s*(?:,|$)/i.exec(signature)?.[1] ?? Number.NaN);
   const at = ts < MILLISECONDS_FROM ? ts * 1_000 : ts;

@@ -1,3 +1,6 @@
+// Paying an order by card: its MercadoPago preference (`paymentDataLinkData`), the buyer's return (`settlePayment`),
+// and paying at the pick-up instead (`payAtPickUp`).
+
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import type { PaymentData } from '@mostrador/contract/entries/payments';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
@@ -20,14 +23,14 @@ import {
 } from './payments.queries.js';
 import { settle } from './settle.service.js';
 
-/** Milliseconds that a buyer waits for the platform before the answer asks them to try again. */
+/** Milliseconds that a buyer waits for MercadoPago before they are asked to try again. */
 const PATIENCE = 6_000;
 const LOCALE = 'es-AR';
 
 /**
- * Makes the request by which an own order is paid, at the order's own total. Repeating it — a double click, two tabs, an
- * answer that was lost — gives the same one: its key is in the database before the platform hears of it.
- * @throws Problem 404 for another's order, 409 where it may not be paid, 503 while the platform is away.
+ * Returns the preference with which the browser pays an order of the caller, at the order's own total. A repeated call (double
+ * click, two tabs, lost answer) returns the same one: its key is stored before MercadoPago is asked.
+ * @throws Problem 404 for another caller's order, 409 if it may not be paid, 503 while MercadoPago is unavailable.
  */
 export async function paymentDataLinkData(
   shop: Shop,

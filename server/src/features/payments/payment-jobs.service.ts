@@ -1,3 +1,6 @@
+// Background jobs of card payments: settle a payment after a notification, and every five minutes ask MercadoPago
+// about orders with an undecided payment.
+
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
@@ -13,13 +16,13 @@ const DAY = 86_400_000;
 const LOOKED_FOR = 10 * DAY;
 /** Payments begun within these milliseconds are checked first: their buyers may still be waiting. */
 const FRESH = 3_600_000;
-/** As many orders as one turn has time for before the next begins. */
+/** Maximum orders of one run, so that it ends before the next begins. */
 const MOST = 400;
-/** Milliseconds that the platform may take for one answer to a job. */
+/** Milliseconds that MercadoPago may take for one answer to a job. */
 const PATIENCE = 15_000;
-/** The platform may tell of a payment a moment before it can be asked for it. */
+/** Attempts for an unknown payment: MercadoPago may notify a moment before the payment can be read. */
 const UNKNOWN_TRIES = 4;
-/** Orders asked for at one time. */
+/** Orders that are asked about at the same time. */
 const AT_ONCE = 4;
 
 const settlePayload = z.object({ paymentId: z.string().regex(/^\d{1,20}$/) });
@@ -27,13 +30,13 @@ const settlePayload = z.object({ paymentId: z.string().regex(/^\d{1,20}$/) });
 const settleTask = (companyId: number): string => `settle_payment:${companyId}`;
 const reconcileTask = (companyId: number): string => `reconcile_payments:${companyId}`;
 
-/** Lets the platform be asked for a payment soon. However often it is said, one job waits. */
+/** Queues the job that asks MercadoPago for a payment; repeated calls keep one waiting job. */
 export const queueSettling = (db: Database, companyId: number, paymentId: string): Promise<void> =>
   queueJobs(db, [
     { name: settleTask(companyId), payload: { paymentId }, key: `payment:${companyId}:${paymentId}` },
   ]);
 
-/** The tasks by which this process learns what became of its company's payments; none without the platform's keys. */
+/** Returns the tasks of the company's payments with their schedule; none without MercadoPago's keys. */
 export function paymentJobs(shop: Shop): { tasks: Readonly<Record<string, Task>>; cron: CronEntry[] } {
   if (shop.payment === undefined) return { tasks: {}, cron: [] };
   const { companyId } = shop.company();
@@ -51,8 +54,8 @@ export function paymentJobs(shop: Shop): { tasks: Readonly<Record<string, Task>>
 }
 
 /**
- * Asks the platform for the payments of every order whose payment was begun and that holds no money yet: a notification that never
- * came costs minutes, not a sale. Where the platform is away, the next turn asks again.
+ * Asks MercadoPago for the payments of every order whose payment was begun and not received yet: a lost notification delays the
+ * order by minutes only. While MercadoPago is unavailable, the next run asks again.
  */
 export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promise<void> {
   if (shop.payment === undefined || !takesCards(shop)) return;

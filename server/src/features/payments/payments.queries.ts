@@ -1,9 +1,12 @@
+// SQL of card payments: the order to pay, the reported payments and their flags, the payment status, the preference,
+// and the undecided orders.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
 const PROVIDER = 'mercadopago';
 
-/** What paying needs of an order. */
+/** Returns the columns of an order that paying needs. */
 export const findOrderToPay = (db: Database, companyId: number, externalId: string) =>
   db
     .selectFrom('orders')
@@ -24,8 +27,8 @@ export const lockOrderToPay = (tx: Tx, companyId: number, externalId: string) =>
     .executeTakeFirst();
 
 /**
- * The order that a payment belongs to, locked, with where its mails go: the one that it was kept for, else the one that
- * the preference named, else the one of its reference.
+ * Locks the order that a payment belongs to and returns it with its mail recipients: the order of the stored payment, else
+ * of the preference, else of the external reference.
  */
 export function lockOrderOfPayment(
   tx: Tx,

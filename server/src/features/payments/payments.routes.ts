@@ -1,3 +1,6 @@
+// Handlers of the card payment calls: `paymentDataLinkData`, `settlePayment`, `payAtPickUp`, and the webhook
+// `paymentNotification`.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';

@@ -1,3 +1,6 @@
+// Card payment against a stand-in of MercadoPago: preferences, the buyer's return, paying at the pick-up, signed and
+// forged notifications, and the content policy.
+
 import { createHmac } from 'node:crypto';
 import { COLLECTOR } from '@mostrador/trials/payment-stand-in/ledger';
 import { PaymentStandIn } from '@mostrador/trials/payment-stand-in/stand-in';
@@ -12,10 +15,10 @@ const METHOD = 'MercadoPago';
 
 let standIn: PaymentStandIn;
 let shop: TestShop;
-/** The same shop without a word with the platform: its token is refused. */
+/** The same shop with an access token that the platform refuses. */
 let refused: TestShop;
 let plain: TestShop;
-/** Paid to one account with real money. */
+/** A shop that accepts only real money, to one account. */
 let live: TestShop;
 
 beforeAll(async () => {

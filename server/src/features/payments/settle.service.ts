@@ -1,3 +1,6 @@
+// Asks MercadoPago for a payment and applies its answer to the order: stores the payment, flags wrong ones, updates
+// the payment status and queues mails.
+
 import { toCentavos, toDecimalText } from '@mostrador/rules/money';
 import { orderStatusOf } from '@mostrador/rules/order-status';
 import {
@@ -15,13 +18,13 @@ import { flagPayments, keepPayment, lockOrderOfPayment, writePaymentStatus } fro
 
 const CURRENCY = 'ARS';
 
-/** settled: the order is as its payments say; unknown: the platform knows no such payment; foreign: it is no order's of ours. */
+/** settled: the order matches its payments; unknown: MercadoPago has no such payment; foreign: no order of this company. */
 export type Settled = 'settled' | 'unknown' | 'foreign';
 
 /**
- * Asks the platform for the state of a payment, and updates the payment status of its order. Called by the notification's
+ * Asks MercadoPago for the state of a payment, and updates the payment status of its order. Called by the notification's
  * job, by the buyer's return, and by the job that looks for payments without a notification.
- * @param budget milliseconds that the platform may take.
+ * @param budget milliseconds that MercadoPago may take.
  * @throws an error that `isPlatformTrouble`.
  */
 export async function settle(shop: Shop, paymentId: string, budget: number): Promise<Settled> {
@@ -33,7 +36,7 @@ export async function settle(shop: Shop, paymentId: string, budget: number): Pro
   return settled;
 }
 
-/** Takes in one word of the platform, in whatever order words come: an older one than is known changes nothing. */
+/** Applies one report of a payment. Reports may come in any order: one older than the stored one changes nothing. */
 export function applyWord(db: Database, companyId: number, word: PaymentWord): Promise<Settled> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderOfPayment(tx, companyId, word);
