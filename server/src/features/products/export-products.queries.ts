@@ -1,3 +1,5 @@
+// SQL that reads the products of an exported list (PDF, XLSX) by id, at the buyer's prices.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';

@@ -13,7 +13,7 @@ import { parseSearch } from './search-query.js';
 
 export type ExportSelection = output<typeof exportsCalls.productsExport.query>;
 
-/** Returns the products that `listProducts` finds with the same filter, on one page and with the fields of a printed list. */
+/** Returns the products of an exported list (PDF, XLSX): all that `listProducts` finds with the same filter, on one page. */
 export async function exportProducts(
   shop: Shop,
   session: Session | undefined,

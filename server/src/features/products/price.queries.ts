@@ -1,11 +1,14 @@
+// The SQL for a buyer's prices, used by every statement with prices: the amount of the price list and the percentages
+// of the discount list.
+
 import { type RawBuilder, sql } from 'kysely';
 
-/** The buyer whose prices and stock are read. `buyerOf` makes it from the session alone. */
+/** The buyer whose prices and stock are read. `buyerOf` derives it from the session only. */
 export interface Buyer {
   readonly companyId: number;
   readonly priceListId: number;
   readonly discountListId: number | null;
-  /** False: a price is not even read. */
+  /** If false, prices are not even read. */
   readonly seesPrices: boolean;
   readonly seesStock: boolean;
   /** 0 for a visitor. */
@@ -13,11 +16,11 @@ export interface Buyer {
 }
 
 export interface PriceSql {
-  /** For the `with recursive` of the statement. */
+  /** CTEs for the `with recursive` of the statement. */
   readonly ctes: readonly RawBuilder<unknown>[];
-  /** To be joined to products as `p`. */
+  /** Joins to add to the products `p`. */
   readonly joins: RawBuilder<unknown>;
-  /** The facts of which rules/pricing makes the price: amount, product_percent, category_percent, everything_percent. */
+  /** The columns from which rules/pricing computes the price: amount, product_percent, category_percent, everything_percent. */
   readonly columns: RawBuilder<unknown>;
   /** What the buyer pays, in pesos, as rules/pricing computes it: for sorting only. */
   readonly payable: RawBuilder<unknown>;
@@ -32,8 +35,8 @@ const unpriced: PriceSql = {
 };
 
 /**
- * Returns the SQL that reads prices, the only place that does: the amount of the buyer's list, and the percentages of their
- * discount list for the product, its nearest category (a rule holds down to the next rule below) and everything.
+ * Returns the SQL that reads the amount of the buyer's price list, and the percentages of their discount list for the product,
+ * its nearest category (a rule applies down to the next rule below) and everything. Nothing else reads prices.
  */
 export function priceSql({ companyId, priceListId, discountListId, seesPrices }: Buyer): PriceSql {
   if (!seesPrices) return unpriced;

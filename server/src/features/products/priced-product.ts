@@ -7,7 +7,7 @@ import type { PriceRow, ProductRow, StockRow } from './products.queries.js';
 
 /** A product as a buyer sees it, with the values that the rules of cart and order need. Money in centavos. */
 export interface PricedProduct {
-  /** As every call shows it to this buyer. */
+  /** The product as every call shows it to this buyer. */
   readonly product: Product;
   /** Active and visible in the portal: what visitors and clients are shown. */
   readonly visible: boolean;
@@ -24,7 +24,7 @@ export interface PricedProduct {
   readonly heightMm: number | null;
 }
 
-/** What a product costs the buyer, as `PricedProduct` says it. */
+/** The price part of a `PricedProduct`. */
 export type Price = Pick<PricedProduct, 'visible' | 'listPrice' | 'unitPrice'>;
 
 export function toPricedProduct(row: ProductRow, buyer: Buyer): PricedProduct {

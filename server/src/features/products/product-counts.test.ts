@@ -1,3 +1,5 @@
+// The stored product counts of categories and the search table stay correct after any changes of products.
+
 import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';

@@ -1,3 +1,6 @@
+// Turns the filter of a product list into a database selection within the caller's rights and a sort order, and widens
+// a search step by step until something matches.
+
 import type { productFilter } from '@mostrador/contract/entries/products';
 import { specialCode } from '@mostrador/rules/isbn';
 import { parseSortCode } from '@mostrador/rules/sort-codes';

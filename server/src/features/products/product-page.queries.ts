@@ -1,3 +1,6 @@
+// SQL of one page of a product list: the product ids in the order asked for (newest, name, code, price, best match,
+// catalogue) and the exact total.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
@@ -14,7 +17,7 @@ import {
 export type Order =
   | { readonly by: 'newest' | 'name' | 'nameDown' | 'code' | 'codeDown' | 'price' | 'priceDown' }
   | { readonly by: 'match'; readonly match: Match }
-  /** As the catalogue's curator put them; the selection must be of that catalogue. */
+  /** The catalogue's own order; the selection must be of that catalogue. */
   | { readonly by: 'place'; readonly catalogId: number };
 
 /** The typed text, for ranking the matches. */
@@ -42,7 +45,7 @@ interface Plan {
   readonly ids: RawBuilder<unknown>;
 }
 
-/** The ids of one page of a selection, in order, and the exact number of all: one statement. */
+/** Returns the ids of one page of a selection, in order, and the exact number of all, in one statement. */
 export async function selectPage(
   db: Database,
   selection: Selection,

@@ -1,3 +1,5 @@
+// SQL that reads products by id or code, with the buyer's prices and the stock.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { type Buyer, priceSql, withClause } from './price.queries.js';
@@ -33,9 +35,9 @@ export interface ProductRow {
   readonly length_mm: number | null;
   readonly width_mm: number | null;
   readonly height_mm: number | null;
-  /** Pesos; null where the buyer's list has no price, or the buyer may not see prices. */
+  /** Price in pesos; null if the buyer's list has none, or the buyer may not see prices. */
   readonly amount: string | null;
-  /** Percentages of the buyer's discount list: of the product, of its nearest category, of everything. */
+  /** Percentages of the buyer's discount list: for the product, for its nearest category, for everything. */
   readonly product_percent: string | null;
   readonly category_percent: string | null;
   readonly everything_percent: string | null;
@@ -54,7 +56,7 @@ const columns = sql`p.product_id, p.code, p.name, p.subtitle, p.description, p.d
 
 export type ProductKey = { readonly ids: readonly number[] } | { readonly codes: readonly string[] };
 
-/** Products by id or exact code, in the given order, hidden ones included; unknown ones are left out. */
+/** Returns products by id or exact code, in the given order, hidden ones included; unknown ones are left out. */
 export async function selectProducts(db: Database, buyer: Buyer, key: ProductKey): Promise<ProductRow[]> {
   const { companyId } = buyer;
   const price = priceSql(buyer);

@@ -1,3 +1,5 @@
+// Handlers of the calls `products` (the product list and search of the store) and `product` (the product page).
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { sessionForClientCode } from '../clients/target-client.service.js';

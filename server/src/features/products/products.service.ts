@@ -1,3 +1,6 @@
+// Product list, product page and sub-categories with their counts; also products by id or code at the buyer's prices,
+// for carts, orders and devices.
+
 import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
 import type { Product, ProductList } from '@mostrador/contract/entries/products';
 import { offsetOf } from '@mostrador/rules/paging';

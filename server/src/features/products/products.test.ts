@@ -1,3 +1,6 @@
+// The product list: categories, filters, stock flags, hidden products, pages, sort orders, prices by caller, and the
+// number of statements.
+
 import type { CallInput } from '@mostrador/contract/client';
 import { toCentavos } from '@mostrador/rules/money';
 import { effectivePrice } from '@mostrador/rules/pricing';

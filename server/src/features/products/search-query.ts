@@ -1,3 +1,6 @@
+// Parses the typed search text and builds PostgreSQL full-text queries from it: beginnings of words first, then parts
+// of words and typing errors.
+
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
 import {
   INFIX_MIN_LETTERS,
@@ -9,7 +12,7 @@ import type { Match } from './product-page.queries.js';
 
 /** Limit of vocabulary words for one typed word, so that no query grows without bound. */
 const EXPANSIONS_MAX = 200;
-/** The most words that one pattern brings from the vocabulary. */
+/** Limit of vocabulary words for one pattern. */
 export const WORDS_PER_PATTERN = 300;
 
 export interface TypedSearch {
@@ -36,16 +39,16 @@ export function parseSearch(text: string | undefined): TypedSearch | undefined {
  */
 const lexeme = (word: string) => `'${word.replace(/[^a-z0-9]/g, '')}'`;
 
-/** Each word begins a word of the product. */
+/** Query by which each typed word begins a word of the product. */
 export const beginningQuery = (words: readonly string[]) =>
   words.map((word) => `${lexeme(word)}:*`).join(' & ');
 
-/** LIKE patterns that bring, from the vocabulary, all words that may hold a typed word or be a typing error away. */
+/** Returns LIKE patterns that find all vocabulary words that may contain a typed word or differ by a typing error. */
 export function vocabularyPatterns(words: readonly string[]): { typed: string; pattern: string }[] {
   return words.flatMap((typed) => vocabularyPatternsOf(typed).map((pattern) => ({ typed, pattern })));
 }
 
-/** An error spoils one piece of a word, two errors two pieces; a swap of neighbours may spoil the two at its border. */
+/** An error changes one piece of a word, two errors two pieces; a swap of neighbours may change the two pieces at its border. */
 function vocabularyPatternsOf(word: string): string[] {
   if (word.length < INFIX_MIN_LETTERS) return [];
   const patterns = [`%${word}%`];

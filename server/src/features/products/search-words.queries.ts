@@ -1,7 +1,9 @@
+// SQL of the search vocabulary (table `search_words`): finds words by pattern and adds the words of products.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Words of the vocabulary that match each pattern, the nearest in length first. */
+/** Returns the words of the vocabulary that match each pattern, the nearest in length first. */
 export async function selectWords(
   db: Database,
   companyId: number,

@@ -1,3 +1,5 @@
+// The product search: accents, word order, typing errors, ISBNs and bar codes, very long texts, and its time limit.
+
 import { fillCatalogue } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

@@ -1,15 +1,18 @@
+// SQL conditions by which products are listed, counted and searched: visibility, category with its descendants, tags,
+// catalogue, stock status, codes and text.
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Which products a caller is shown; only administrators are ever given another than `visible`. */
+/** The products that a caller is shown; only administrators may have another value than `visible`. */
 export type Visibility = 'visible' | 'hidden' | 'all';
 
-/** What is asked for, after the caller's rights have been applied. An absent filter lets everything through. */
+/** The filters of a request, limited to the caller's rights. An absent filter excludes nothing. */
 export interface Selection {
   readonly companyId: number;
   readonly visibility: Visibility;
   readonly withoutImages?: boolean | undefined;
-  /** Stock status codes. */
+  /** Stock status codes; any of them matches. */
   readonly stockStatuses?: readonly number[] | undefined;
   /** A category's code, with all its descendants; null for products without category. */
   readonly category?: string | null | undefined;
@@ -17,7 +20,7 @@ export interface Selection {
   readonly catalog?: CatalogSelection | undefined;
   readonly specialCode?: SpecialCode | undefined;
   readonly productCode?: string | undefined;
-  /** The text of a tsquery; see search.ts. */
+  /** The text of a tsquery; see `search-query.ts`. */
   readonly search?: string | undefined;
 }
 
@@ -32,16 +35,16 @@ export type CatalogSelection =
       };
     };
 
-/** One typed code, in each form in which it may be stored. */
+/** A typed code in each form in which it may be stored. */
 export interface SpecialCode {
   readonly typed: string;
   readonly barCodes: readonly string[];
 }
 
-/** What visitors and clients are shown, of products as `p`. */
+/** Condition on products `p` that visitors and clients are shown. */
 export const isShown = sql<SqlBool>`p.active and p.visible_in_portal`;
 
-/** The values of 'shown' that a visibility lets through. */
+/** Returns the values of `isShown` that a visibility includes. */
 export function shownValues(visibility: Visibility): readonly boolean[] {
   if (visibility === 'all') return [true, false];
   return [visibility === 'visible'];

@@ -1,7 +1,9 @@
+// SQL that reserves, releases and ships the units of an order, and records each change in `stock_movements`.
+
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.js';
 
-/** Raises what is reserved of products (a negative quantity lowers it) and notes why. */
+/** Raises the reserved units of products (a negative quantity lowers them) and records the movements. */
 export async function addReserved(
   tx: Tx,
   companyId: number,
@@ -22,9 +24,9 @@ export async function addReserved(
 }
 
 /**
- * Gives back what an order still holds, and with `shipped` takes it out of the warehouse too: one statement for any
- * number of lines, the products locked in the order of their ids. What the ledger says counts, not the lines: nothing is
- * given back twice. The book never falls below zero, even where more leaves than it knew of.
+ * Releases the units that an order still reserves, and with `shipped` also subtracts them from the stock. One statement for any
+ * number of lines; the products are locked in the order of their ids. The recorded movements count, not the lines, so nothing is
+ * released twice. The stock never falls below zero, even if more units are shipped than it had.
  */
 export async function releaseOrShipReserved(
   tx: Tx,

@@ -1,3 +1,5 @@
+// Stock of an order: reserves its units when it is placed, and releases or ships them when its status changes.
+
 import type { StockEffect } from '@mostrador/rules/order-status';
 import type { Tx } from '../../platform/database/database.js';
 import { addReserved, releaseOrShipReserved } from './stock-moves.queries.js';
@@ -10,7 +12,7 @@ export const reserveStock = (
   lines: readonly { readonly productId: number; readonly quantity: number }[],
 ): Promise<void> => addReserved(tx, companyId, orderId, lines);
 
-/** Frees what an order still reserves ('release'), or takes it out of the warehouse ('ship'). Locks the order's products. */
+/** Releases the units that an order still reserves ('release') or ships them ('ship'). Locks the order's products. */
 export const releaseOrShipStock = (
   tx: Tx,
   companyId: number,

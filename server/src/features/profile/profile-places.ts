@@ -9,8 +9,8 @@ type Payload = output<typeof profilePayload>;
 type Prefix = TypedPlace['prefix'];
 
 /**
- * The places of the addresses that a profile changes, looked up as a registration's are. A place that equals the
- * stored one is left alone: one that the geography does not know must not block another change.
+ * Looks up the provinces and cities of the addresses that a user changes in their own data, as registration does. A place that
+ * equals the stored one is skipped, so that one that the geography does not have blocks no other change.
  */
 export async function placeChanges(
   db: Database,
@@ -35,7 +35,7 @@ export async function placeChanges(
   };
 }
 
-/** undefined: nothing of the place changes. */
+/** Returns the changed place; undefined if nothing of it changes. */
 function typedPlace(prefix: Prefix, given: Payload, client: ClientDetails): TypedPlace | undefined {
   const stored = storedPlace(prefix, client);
   const country = given[`${prefix}Country`] ?? stored.country;
@@ -46,12 +46,12 @@ function typedPlace(prefix: Prefix, given: Payload, client: ClientDetails): Type
   const sameName = name === stored.cityName;
   const cityId = id === undefined ? (sameProvince && sameName ? stored.cityId : '') : (id ?? '').trim();
   if (sameProvince && sameName && cityId === stored.cityId) return undefined;
-  // A city that was chosen before does not follow into another province, unless it is named again.
+  // A new province clears the stored city, unless the city is sent again.
   const follows = sameProvince || given[`${prefix}CityName`] !== undefined;
   return { prefix, country, province, cityId, cityName: follows ? name : '' };
 }
 
-/** The province by its code; by its id where that differs from what is kept and the code does not. */
+/** Returns the province by its code, or by its id if only the id differs from the stored one. */
 function typedProvince(prefix: Prefix, given: Payload, client: ClientDetails): string {
   const stored = storedPlace(prefix, client).province;
   const givenCode = given[`${prefix}ProvinceCode`];

@@ -1,3 +1,5 @@
+// SQL of a client's own data: reads and updates the client, checks whether its CUIT is taken, and renames the user.
+
 import type { Updateable } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
@@ -14,7 +16,7 @@ const details = (db: Database, companyId: number) =>
       'delivery.province_code as delivery_province_code',
     ]);
 
-/** The user's own client, whomever they buy for. */
+/** Returns the user's own client, not the one that they buy for. */
 export const ownClient = (db: Database, companyId: number, userId: number) =>
   details(db, companyId)
     .innerJoin('users as u', 'u.client_id', 'c.client_id')
@@ -22,7 +24,7 @@ export const ownClient = (db: Database, companyId: number, userId: number) =>
     .where('u.user_id', '=', userId)
     .executeTakeFirst();
 
-/** A client with the e-mail of the first user who buys in its name. */
+/** Returns a client with the e-mail of the first user who buys in its name. */
 export const clientWithUser = (db: Database, companyId: number, clientId: number) =>
   details(db, companyId)
     .where('c.client_id', '=', clientId)

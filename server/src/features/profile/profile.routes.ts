@@ -1,3 +1,6 @@
+// Handlers of the calls `userDetails` and `salesmanUserDetails` (read a client's data) and `webStoreClient` (save the
+// own data).
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { saveProfile } from './profile.service.js';

@@ -1,3 +1,6 @@
+// Saves the caller's own data from the screen 'Mis datos' (`webStoreClient`): checks CUIT, e-mail, password and
+// addresses, and saves all or nothing.
+
 import type { profilePayload, UserDetails } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
 import { stripCuit } from '@mostrador/rules/cuit';
@@ -39,7 +42,7 @@ const OWN_PASSWORD: FieldFailure = {
   message: 'Solo el propio cliente puede cambiar su contraseña.',
 };
 
-/** The texts that clients may change about themselves, with their columns. */
+/** The texts that clients may change, with their columns. */
 const TEXT_COLUMNS = {
   email: 'email',
   legalName: 'legal_name',

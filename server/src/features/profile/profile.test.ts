@@ -1,3 +1,6 @@
+// Reading and saving the own data: all fields or none, CUIT conflicts, a new password, and salesmen, who see their
+// clients' data.
+
 import { assign, type MadeUser, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

@@ -1,3 +1,6 @@
+// Reads a client's data: the caller's own (`userDetails`), or that of a client whom a salesman or administrator may
+// see (`salesmanUserDetails`).
+
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { PROFILE_ID_TYPE } from '@mostrador/rules/form-fields';
 import { notFound } from '../../platform/http/problem.js';
@@ -5,13 +8,13 @@ import type { Session, Shop } from '../../shop.js';
 import { readableClient } from '../clients/target-client.service.js';
 import { type ClientDetails, clientWithUser, ownClient } from './profile.queries.js';
 
-/** The caller's own account with the addresses of their own client, whomever they buy for; without one they are empty. */
+/** Returns the caller's account with the addresses of their own client; empty without one. The target client does not count. */
 export async function userDetails(shop: Shop, session: Session): Promise<UserDetails> {
   const client = await ownClient(shop.db, session.companyId, session.userId);
   return detailsOf(client, { userName: session.email, name: session.name });
 }
 
-/** A client of the salesman's, an administrator's are all, as the client themselves see their data. */
+/** Returns the data of one of the salesman's clients, or of any client for an administrator, as the client sees it. */
 export async function salesmanUserDetails(
   shop: Shop,
   session: Session,

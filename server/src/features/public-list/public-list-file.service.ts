@@ -1,21 +1,24 @@
+// The file of the public printed list of products (PDF): where it is, whether it is stale, withdrawing it when its
+// content changes, and scheduling a new one.
+
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Shop } from '../../shop.js';
 import { queuePublicList } from './public-list.queries.js';
 
-/** Changes that follow each other closely make one list, in seconds. */
+/** Delay in seconds before the list is made again, so that changes in quick succession make one list. */
 const SECONDS_AFTER_CHANGE = 5;
 
-/** The job that makes a customer's list. One list of a company is made at a time, so that its other jobs wait for one at most. */
+/** The job that makes a user's list. One list of a company is made at a time, so that its other jobs wait for one at most. */
 export const exportTask = (companyId: number): string => `export:${companyId}`;
 
-/** The job that makes the list which everybody may download. */
+/** The job that makes the public list. */
 export const publicListTask = (companyId: number): string => `public_list:${companyId}`;
 
 export const publicListPath = ({ dataDir, brand }: Shop): string =>
   join(dataDir, 'exports', `catalogo-${brand.code}.pdf`);
 
-/** A file beside the list that says: the list shows what is no longer public. It also voids a list that a job is still making. */
+/** A file beside the list that marks the list as outdated. It also invalidates a list that a job is still making. */
 export const staleMarkPath = (shop: Shop): string => `${publicListPath(shop)}.stale`;
 
 const statOrUndefined = (path: string) => stat(path).catch(() => undefined);
@@ -23,11 +26,11 @@ const statOrUndefined = (path: string) => stat(path).catch(() => undefined);
 export const isPublicListStale = async (shop: Shop): Promise<boolean> =>
   (await statOrUndefined(staleMarkPath(shop))) !== undefined;
 
-/** Size and time of the current list; undefined where there is none or it is stale. */
+/** Returns size and time of the current list; undefined if there is none or it is stale. */
 export const publicListStat = async (shop: Shop) =>
   (await isPublicListStale(shop)) ? undefined : statOrUndefined(publicListPath(shop));
 
-/** Has the list made in so many seconds, in the company's queue of lists. */
+/** Queues the job that makes the list in so many seconds, in the company's queue of lists. */
 export function schedulePublicList(shop: Shop, seconds: number): Promise<void> {
   const { companyId } = shop.company();
   return queuePublicList(shop.db, {

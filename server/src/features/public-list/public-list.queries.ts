@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Queues the job that makes the list; of several queued ones only the latest stays. */
+/** Queues the job that makes the public printed list; of several queued ones only the latest stays. */
 export async function queuePublicList(
   db: Database,
   job: { readonly task: string; readonly queue: string; readonly seconds: number },

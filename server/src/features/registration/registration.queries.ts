@@ -1,8 +1,11 @@
+// SQL of registration: whether e-mail or CUIT are taken, inserting a client with its user and code, and marking a user
+// as verified.
+
 import { emailKey } from '@mostrador/rules/email';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** What of a registration the company has already. */
+/** Returns whether the company already has the e-mail or the CUIT of a registration. */
 export async function findTaken(
   db: Database,
   companyId: number,
@@ -43,10 +46,10 @@ export interface NewClient {
   readonly deliveryComments: string;
 }
 
-/** Numbers of the codes that registered clients get, beside those that the company's books bring. */
+/** The counter from which registered clients get their codes. */
 const CLIENT_COUNTER = 'client';
 
-/** The next free code: also one that came in with the company's own clients is passed over. */
+/** Returns the next free client code; it skips the codes of the company's existing clients. */
 async function nextClientCode(tx: Tx, companyId: number): Promise<string> {
   const { rows } = await sql<{ last_number: number }>`
     insert into document_counters as k (company_id, document, last_number)
@@ -57,7 +60,7 @@ async function nextClientCode(tx: Tx, companyId: number): Promise<string> {
   return `W-${String(rows[0]?.last_number).padStart(5, '0')}`;
 }
 
-/** Writes a client who buys at the company's default price list, and their user, whose e-mail is still to be confirmed. */
+/** Inserts a client with the company's default price list, and their user, whose e-mail is still to be confirmed. */
 export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<number> {
   const { companyId, legalAddress: legal, deliveryAddress: delivery } = client;
   const { client_id: clientId } = await tx

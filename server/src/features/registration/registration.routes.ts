@@ -1,3 +1,6 @@
+// Handlers of the calls `newUser` (also as `newUser2`), which registers a client, and `clientByWebToken`, which
+// confirms an e-mail or verifies a client.
+
 import type { RegistrationFields } from '@mostrador/contract/entries/registration';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';

@@ -31,8 +31,8 @@ const CUIT_TAKEN: FieldFailure = {
 };
 
 /**
- * Registers a client with their user, who still has to confirm their e-mail. Only what the contract's schema names is
- * taken from the caller; profile, status, price list and code are the server's.
+ * Registers a client with their user, who still has to confirm their e-mail. The caller decides only the fields of the
+ * contract's schema; the server decides profile, status, price list and code.
  */
 export async function register(
   shop: Shop,

@@ -1,3 +1,6 @@
+// Registration: the client and user that it creates, all wrong fields at once, taken e-mails and CUITs, fifty at the
+// same time, and the limit for one address.
+
 import { routes } from '@mostrador/contract/routes';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.forward(HOUR));
 
-/** A CUIT that no other registration of these tests has. */
+/** Returns a CUIT that no other registration of these tests has. */
 function cuit(): string {
   next += 1;
   const ten = `30${String(60_000_000 + next)}`;

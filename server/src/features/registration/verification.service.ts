@@ -1,3 +1,6 @@
+// The call `clientByWebToken`: confirms an e-mail by the link of the confirmation mail, or verifies a registered
+// client by an administrator's token.
+
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { forbidden, Problem } from '../../platform/http/problem.js';
 import { spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
@@ -9,7 +12,7 @@ import { queuePersonMail } from '../mail/mail.service.js';
 import { markVerified } from './registration.queries.js';
 
 const VERIFY = 'verify+jwt';
-/** Of an administrator's right to verify one user. */
+/** Lifetime of an administrator's verification token, in seconds. */
 const VERIFY_SECONDS = 86_400;
 
 const invalid = () =>
@@ -19,7 +22,7 @@ const invalid = () =>
     'El enlace no es válido: ya fue usado o venció. Por favor inicie sesión.',
   );
 
-/** An administrator's right to verify one user; it does nothing without a session of theirs. */
+/** Returns a token with which an administrator verifies one user; it works only with an administrator's session. */
 export const verificationToken = (shop: Shop, userId: number): Promise<string> =>
   shop.tokens.sign(
     String(userId),
@@ -27,7 +30,7 @@ export const verificationToken = (shop: Shop, userId: number): Promise<string> =
     { kind: VERIFY, ttlSeconds: VERIFY_SECONDS },
   );
 
-/** A mail's token confirms its user's e-mail; an administrator's token lets its user in. */
+/** Confirms the e-mail of a mail's token, or verifies the user of an administrator's token. */
 export const clientByWebToken = (
   shop: Shop,
   session: Session | undefined,

@@ -1,3 +1,6 @@
+// The confirmation mail's link and the administrators' verification tokens: used once, expired, of blocked users or
+// other companies, and the session of the registration.
+
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { decodeJwt } from 'jose';
@@ -20,7 +23,7 @@ beforeEach(async () => {
   administrator = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
 });
 
-/** The shop hears of the change by a notice. */
+/** Changes the company's setting; the shop receives a notification of the change. */
 async function verifies(value: boolean): Promise<void> {
   await shop.db
     .updateTable('companies')

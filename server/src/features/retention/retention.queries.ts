@@ -1,7 +1,9 @@
+// SQL that deletes old rows in batches, and unconfirmed registrations with their clients.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** What is kept for a time, with the moment that its age is counted from. */
+/** The tables with rows that are kept for a limited time, and the column from which their age counts. */
 const TIMED_TABLES = {
   loginAttempts: { table: 'login_attempts', moment: 'attempted_at' },
   pageViews: { table: 'page_views', moment: 'viewed_at' },
@@ -13,7 +15,7 @@ const TIMED_TABLES = {
 
 export type TimedRows = keyof typeof TIMED_TABLES;
 
-/** @returns how many rows went; fewer than `most` where none is left. */
+/** Deletes up to `most` rows from before a moment. @returns how many; fewer than `most` if none is left. */
 export async function deleteOld(
   db: Database,
   companyId: number,

@@ -1,10 +1,13 @@
+// The nightly job that deletes what is kept for a limited time: login attempts, page views, tokens, activity and
+// unconfirmed registrations.
+
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Shop } from '../../shop.js';
 import { summedBefore } from '../stats/stats.service.js';
 import { deleteOld, deleteUnconfirmed, type TimedRows } from './retention.queries.js';
 
 const DAY_MS = 86_400_000;
-/** How long things are kept, in days: tokens and throttles count from the moment at which they mean nothing any more. */
+/** Days for which rows are kept; those of tokens and throttles count from the moment at which they expire. */
 const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   loginAttempts: 180,
   pageViews: 400,
@@ -13,7 +16,7 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   processes: 1,
   throttles: 1,
 };
-/** How long a registration waits for its e-mail to be confirmed, in days. */
+/** Days after which a registration with an unconfirmed e-mail is deleted. */
 const UNCONFIRMED_DAYS = 7;
 /** Rows of one statement, few enough not to block requests for long. */
 const BATCH_ROWS = 5_000;
@@ -23,7 +26,7 @@ const SCHEDULE = '0 7 * * *';
 
 export type Removed = Readonly<Record<TimedRows | 'registrations', number>>;
 
-/** Each company's own, as a process knows one company only. */
+/** The task's name, one for each company: a process serves one company only. */
 const retentionTask = (companyId: number): string => `retention:${companyId}`;
 
 /** Returns the task that deletes old rows, and its schedule. */
@@ -42,7 +45,7 @@ export function retentionJobs(shop: Shop): {
   };
 }
 
-/** Removes, in small statements, the company's rows that have been kept long enough. */
+/** Deletes the company's rows that are past their time, in small statements. */
 export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_ROWS): Promise<Removed> {
   const { companyId } = shop.company();
   const before = (days: number) => new Date(shop.now() - days * DAY_MS);

@@ -1,3 +1,6 @@
+// Deleting old rows: only rows past their time and of the own company, unconfirmed registrations, and the scheduled
+// job.
+
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

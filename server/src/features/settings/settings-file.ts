@@ -1,3 +1,5 @@
+// The format of a company's settings file: its schema, and a reader that names every wrong field.
+
 import { z } from 'zod';
 import { OperatorError } from '../../platform/operator-error.js';
 
@@ -8,7 +10,7 @@ const pesos = z
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'expected pesos such as "150000.00"')
   .transform((amount) => Number(amount).toFixed(2));
 
-/** No two alike: the second would silently win or fail in the database's words. */
+/** Refuses duplicates: the second would silently win, or fail with an error of the database. */
 const refuseDuplicates =
   <T>(what: string, keyOf: (item: T) => string | number) =>
   (items: T[], context: z.RefinementCtx<T[]>) => {
@@ -22,7 +24,7 @@ const refuseDuplicates =
   };
 
 const freeDelivery = z.strictObject({
-  /** The products' total must be greater. */
+  /** Pesos that the products' total must exceed. */
   above: pesos,
   /** Codes or names of provinces. */
   provinces: z
@@ -42,7 +44,7 @@ const company = z.strictObject({
   freeDelivery: freeDelivery.nullable(),
   showBanner: z.boolean(),
   orderMail: z.email().max(254),
-  /** Of a product that tells no weight. */
+  /** Weight of a product without a weight of its own. */
   defaultWeightGrams: z.int().min(1).max(1_000_000),
   /** Cubic centimetres that the post counts as one kilogram. */
   volumetricDivisor: z.int().min(1).max(1_000_000),

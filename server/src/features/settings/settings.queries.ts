@@ -1,8 +1,10 @@
+// SQL that reads all settings of a company, and writes its row, banners, delivery methods and tags.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { Settings } from './settings-file.js';
 
-/** A company's row, locked until the transaction ends; undefined where there is none of the code. */
+/** Locks a company until the transaction ends and returns its id; undefined if there is none with the code. */
 export async function lockCompany(tx: Tx, code: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('companies')
@@ -21,7 +23,7 @@ export const knownCompanies = (db: Database) =>
     .execute()
     .then((rows) => rows.map(({ code }) => code));
 
-/** All settings of a company in one statement; undefined where there is none of the code. */
+/** Returns all settings of a company in one statement; undefined if there is none with the code. */
 export async function selectSettings(
   db: Database,
   code: string,

@@ -1,3 +1,5 @@
+// Exports a company's settings to a file and imports them, for the command `npm run settings`.
+
 import type { Database, Tx } from '../../platform/database/database.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { homeProvinces } from '../geography/geography.service.js';
@@ -14,7 +16,7 @@ import {
 import { readSettings, type Settings } from './settings-file.js';
 
 /**
- * A company's settings as the text of a file.
+ * Returns a company's settings as the text of a file.
  * @throws OperatorError when there is no such company.
  */
 export async function exportSettings(db: Database, company: string): Promise<string> {
@@ -24,7 +26,7 @@ export async function exportSettings(db: Database, company: string): Promise<str
 }
 
 /**
- * Gives a company the settings of a file, all in one transaction; a second time changes nothing more. Parts that the
+ * Writes the settings of a file to a company in one transaction; a second import changes nothing more. Parts that the
  * file leaves out stay as they are.
  * @throws OperatorError naming every field that is wrong; nothing was changed then.
  */
@@ -45,7 +47,7 @@ export async function importSettings(db: Database, company: string, text: string
 
 type CompanySettings = NonNullable<Settings['company']>;
 
-/** The same, with the provinces of free delivery by their codes. */
+/** Returns the settings with the provinces of free delivery as codes. */
 async function withProvinceCodes(tx: Tx, given: CompanySettings): Promise<CompanySettings> {
   const { freeDelivery } = given;
   if (!freeDelivery) return given;

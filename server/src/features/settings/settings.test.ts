@@ -1,3 +1,6 @@
+// Exporting and importing a company's settings: the round trip, parts that a file leaves out, free delivery, and
+// errors.
+
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { exportSettings, importSettings } from './settings.service.js';

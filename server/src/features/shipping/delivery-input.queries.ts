@@ -1,7 +1,9 @@
+// SQL that looks up the country, the province and the delivery method that a buyer chose.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Whether a country is known, and the code of one of its provinces, given as code or id. */
+/** Returns whether a country is known, and the code of its province that is given as code or id. */
 export async function findPlace(
   db: Database,
   country: string,
@@ -15,7 +17,7 @@ export async function findPlace(
   return { known: rows.length > 0, provinceCode: rows[0]?.provinceCode ?? null };
 }
 
-/** Which of the cart's options a delivery method of the company is. */
+/** Returns a delivery method of the company with the delivery option that it belongs to. */
 export async function findMethod(
   db: Database,
   companyId: number,

@@ -7,7 +7,7 @@ import { findPlace } from './delivery-input.queries.js';
 
 export { findMethod } from './delivery-input.queries.js';
 
-/** Returns the address that a call gives for one order, as an order stores it, or the refusal. */
+/** Checks the delivery address that a buyer enters for one order. Returns it as an order stores it, or the refusal. */
 export async function checkAddress(
   db: Database,
   given: DeliveryAddress,

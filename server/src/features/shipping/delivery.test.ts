@@ -1,3 +1,6 @@
+// Delivery of carts and orders: shipping quotes by address and method, pick-up, provinces without rates, and
+// confirming after rates or methods changed.
+
 import { type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

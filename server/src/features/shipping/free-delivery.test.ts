@@ -1,3 +1,6 @@
+// Free delivery ('envío sin cargo') in both brands: by province and amount, by post only, for offline and repeated
+// orders, and after the setting changed.
+
 import { randomUUID } from 'node:crypto';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { assign, type MadeUser, makeProduct, makeUser } from '@mostrador/trials/testing/factories';

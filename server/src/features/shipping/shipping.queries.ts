@@ -1,7 +1,10 @@
+// SQL of shipping: a client's delivery address with the rates of its zone, the company's table of rates, and its
+// delivery methods.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** What a delivery depends on besides the cart. Empty texts and nulls where there is nothing. */
+/** The stored data on which a delivery depends, besides the cart. */
 export interface DeliveryFacts {
   contact_phone: string | null;
   street: string | null;
@@ -11,16 +14,16 @@ export interface DeliveryFacts {
   postal_code: string | null;
   city_name: string | null;
   country: string | null;
-  /** Of the client's address. */
+  /** Province of the client's address. */
   province_code: string | null;
-  /** Of the address that counts. */
+  /** Province of the address that is used. */
   province_name: string | null;
   method_name: string | null;
-  /** Price in pesos as a decimal text; null where the province has no zone. */
+  /** Rates with prices in pesos as decimal text; null if the province has no zone. */
   rates: readonly { readonly upToGrams: number; readonly price: string }[] | null;
 }
 
-/** Whose delivery is looked at. `own`: the province of the address given for this order. */
+/** The client and method of a delivery. `own`: the province of the address given for this order. */
 export interface DeliveryOf {
   readonly companyId: number;
   readonly clientId: number | null;
@@ -29,8 +32,8 @@ export interface DeliveryOf {
 }
 
 /**
- * The client's address (where they are delivered, else their legal one), the method and the rates of the zone: one
- * statement, whatever the number of rates.
+ * Returns the client's address (the delivery address, else the legal one), the method and the rates of the zone, in one
+ * statement for any number of rates.
  */
 export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise<DeliveryFacts> {
   const { companyId, clientId, methodCode, own } = of;

@@ -1,3 +1,5 @@
+// Handler of the API call `deliveryOptions`: the company's delivery methods.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { deliveryOptions } from './shipping.queries.js';

@@ -1,3 +1,6 @@
+// Where a cart is delivered and what shipping costs: address, method, the rates of the province's zone, and free
+// delivery.
+
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { HOME_COUNTRY } from '@mostrador/rules/delivery-address';
 import { freeDelivery } from '@mostrador/rules/free-delivery';
@@ -14,34 +17,34 @@ import { type DeliveryFacts, selectDeliveryFacts } from './shipping.queries.js';
 
 export { type NewRates, replaceRates } from './shipping.queries.js';
 
-/** Where a cart goes, and by what rates it would. */
+/** The delivery address of a cart, and the rates that apply to it. */
 export interface Delivery {
   readonly address: DeliveryAddress;
-  /** The address was given for this order. */
+  /** Whether the address was given for this order. */
   readonly ownAddress: boolean;
-  /** Of the chosen method; null for none, and for one that the company does not have any more. */
+  /** Name of the chosen method; null for none, or for one that the company no longer has. */
   readonly methodName: string | null;
   readonly provinceName: string | null;
-  /** Empty where the company has none, or none for the province. */
+  /** Empty if the company has none for the province. */
   readonly rates: readonly ShippingRate[];
 }
 
-/** What sending a cart costs. */
+/** The shipping cost of a cart. */
 export interface Quote {
-  /** null: to be agreed. */
+  /** null if the cost is to be agreed. */
   readonly cost: Centavos | null;
   readonly weightGrams: number;
-  /** By the company's terms of free delivery; cost is 0 then. */
+  /** Whether delivery is free by the company's terms; cost is 0 then. */
   readonly free: boolean;
 }
 
-/** What was chosen, or given for this order. */
+/** The delivery method and the address chosen for one order. */
 export interface DeliveryChoice {
   readonly delivery_method: string | null;
   readonly delivery_address: DeliveryAddress | null;
 }
 
-/** Where a buyer's cart goes: one statement. */
+/** Reads the delivery of a buyer's cart, in one statement. */
 export async function deliveryOf(
   db: Database,
   companyId: number,

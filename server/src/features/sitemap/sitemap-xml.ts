@@ -1,17 +1,19 @@
-/** One line of a sitemap. */
+// Writes sitemaps as XML (sitemaps.org): a list of pages, and the index of a site's sitemaps.
+
+/** One entry of a sitemap or of the index. */
 export interface SitemapEntry {
-  /** The whole address. */
+  /** The absolute URL. */
   readonly address: string;
   readonly changed?: Date | undefined;
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** The list of a site's sitemaps. */
+/** Returns the index of a site's sitemaps. */
 export const sitemapIndex = (files: readonly SitemapEntry[]): string =>
   document('sitemapindex', 'sitemap', files);
 
-/** A list of pages. */
+/** Returns a sitemap, a list of pages. */
 export const sitemapOf = (pages: readonly SitemapEntry[]): string => document('urlset', 'url', pages);
 
 function document(root: string, element: string, entries: readonly SitemapEntry[]): string {

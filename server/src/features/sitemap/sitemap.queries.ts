@@ -1,7 +1,9 @@
+// SQL of the sitemap: the visible products of each file with their last change, and the categories that have products.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** For each file of so many products: when the newest of them changed. */
+/** Returns the latest change of the products of each file, with `perFile` products in a file. */
 export async function selectProductFiles(db: Database, companyId: number, perFile: number): Promise<Date[]> {
   const { rows } = await sql<{ changed: Date }>`
     select max(updated_at) as changed from (
@@ -16,7 +18,7 @@ export interface ListedProduct {
   readonly updated_at: Date;
 }
 
-/** @param file counted from 0. */
+/** Returns the products of one file. @param file counted from 0. */
 export async function selectProductsOfFile(
   db: Database,
   companyId: number,
@@ -29,7 +31,7 @@ export async function selectProductsOfFile(
   return rows;
 }
 
-/** The codes of the categories in which a visitor finds anything, at any depth. */
+/** Returns the codes of the categories with visible products, at any depth. */
 export async function selectFilledCategories(
   db: Database,
   companyId: number,

@@ -1,3 +1,6 @@
+// Serves /sitemap.xml, /sitemap-paginas.xml and /sitemap-productos-N.xml to search engines; each is cached until the
+// catalogue changes.
+
 import { catalogPath, categoryPath, PUBLIC_SCREEN_PATHS, productPath } from '@mostrador/rules/public-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/http/problem.js';
@@ -7,15 +10,12 @@ import { publicCatalogs } from '../catalogs/catalogs.service.js';
 import { selectFilledCategories, selectProductFiles, selectProductsOfFile } from './sitemap.queries.js';
 import { type SitemapEntry, sitemapIndex, sitemapOf } from './sitemap-xml.js';
 
-/** A fifth of what a sitemap may hold: a file is one statement and a megabyte, however many products there are. */
+/** A fifth of what a sitemap may hold, so that a file needs one statement and about a megabyte. */
 const PRODUCTS_PER_FILE = 10_000;
-/** What a sitemap may hold. */
+/** Maximum URLs of a sitemap. */
 const URLS_MAX = 50_000;
 
-/**
- * Serves the addresses that search engines should know: `/sitemap.xml` names the files, one for pages and lists, the
- * others for products. Each is kept until the catalogue changes.
- */
+/** Adds the routes: `/sitemap.xml` names the files, one for pages and lists, the others for products. */
 export function serveSitemap(http: FastifyInstance, shop: Shop, cache: ResponseCache): void {
   const { publicUrl } = shop;
   const companyId = () => shop.company().companyId;
@@ -56,7 +56,7 @@ export function serveSitemap(http: FastifyInstance, shop: Shop, cache: ResponseC
   }
 
   const underWay = new Map<string, Promise<string>>();
-  /** However many ask for a file at one time, it is made once. */
+  /** Makes a file once for all simultaneous requests. */
   function makeOnce(path: string, make: () => Promise<string>): Promise<string> {
     const key = `${cache.generation} ${path}`;
     const known = underWay.get(key);

@@ -1,3 +1,6 @@
+// The sitemap: visible products once each, pages and categories with products, other spellings of an address, and the
+// cache.
+
 import type { AddressInfo } from 'node:net';
 import { makeProduct } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

@@ -1,10 +1,13 @@
+// SQL of a company's staff: lists, inserts and updates salesmen and administrators, and counts the other
+// administrators.
+
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** Those who work for a company: salesmen (2) and administrators (3). */
+/** The profile of a salesman (2) or an administrator (3). */
 export type StaffProfile = 2 | 3;
 
-/** A company's id, its staff locked until the transaction ends; undefined where there is none of the code. */
+/** Locks a company's staff until the transaction ends and returns its id; undefined if there is none with the code. */
 export const lockStaff = (tx: Tx, company: string): Promise<number | undefined> =>
   tx
     .selectFrom('companies')

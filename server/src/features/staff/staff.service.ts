@@ -1,3 +1,5 @@
+// Lists, adds, changes and blocks a company's salesmen and administrators, for the command `npm run staff`.
+
 import { randomBytes } from 'node:crypto';
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';
@@ -15,7 +17,7 @@ import {
   updateStaff,
 } from './staff.queries.js';
 
-/** The reason why staff was not changed, as a sentence for the operator. */
+/** The profile number of each staff role. */
 const PROFILES = { salesman: 2, administrator: 3 } as const satisfies Record<string, StaffProfile>;
 export type StaffRole = keyof typeof PROFILES;
 export const staffRoles = Object.keys(PROFILES) as StaffRole[];

@@ -1,3 +1,6 @@
+// Managing staff: a new user's first password, changed roles, blocked users, the last administrator, and refused
+// input.
+
 import { callFrom } from '@mostrador/trials/testing/calls-from';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

@@ -1,3 +1,6 @@
+// Statistics of page views: the same before and after the daily sums, repeated runs, days without a server, the limit
+// of named pages, and refused ranges.
+
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

@@ -1,3 +1,5 @@
+// SQL of page views: inserts a view, sums a day, and reads the views by day and by page.
+
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -14,15 +16,15 @@ export async function insertPageView(db: Database, companyId: number, view: Page
     values (${companyId}, ${view.module}, ${view.function}, ${view.message}, ${view.userId})`.execute(db);
 }
 
-/** Any constant; the second half of the lock is the company. */
+/** First key of the advisory lock, an arbitrary constant; the second key is the company. */
 const SUMMING_LOCK = 7_301_997;
 
-/** One process sums a company's days at a time, until the end of the transaction. */
+/** Locks the summing of a company's days until the transaction ends. */
 export async function lockSumming(tx: Tx, companyId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(SUMMING_LOCK)}, ${companyId})`.execute(tx);
 }
 
-/** The last day that has been summed; undefined before the first. */
+/** Returns the last day that has been summed; undefined before the first. */
 export async function lastSummedDay(db: Database, companyId: number): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select to_char(max(day), 'YYYY-MM-DD') as day from page_view_days where company_id = ${companyId}`.execute(
@@ -31,7 +33,7 @@ export async function lastSummedDay(db: Database, companyId: number): Promise<st
   return rows[0]?.day ?? undefined;
 }
 
-/** When the first view was, from a moment on; undefined where there is none. */
+/** Returns the time of the first view since a moment; undefined if there is none. */
 export async function firstView(db: Database, companyId: number, from: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ viewed_at: Date }>`
     select viewed_at from page_views where company_id = ${companyId} and viewed_at >= ${from}
@@ -42,11 +44,11 @@ export async function firstView(db: Database, companyId: number, from: Date): Pr
 interface DaySpan {
   readonly day: string;
   readonly from: Date;
-  /** Not included. */
+  /** The end of the day, not included. */
   readonly before: Date;
 }
 
-/** Writes a day's sums; the pages that are not among the `most` most seen become one row without names. */
+/** Writes a day's sums; pages that are not among the `most` most seen share one row without names. */
 export async function insertDay(
   tx: Tx,
   companyId: number,

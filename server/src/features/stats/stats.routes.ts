@@ -1,3 +1,5 @@
+// Handlers of the calls `stats` (records a page view) and `pageViews` (the statistics for administrators).
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { notePageView, pageViews } from './stats.service.js';

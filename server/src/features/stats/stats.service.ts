@@ -1,3 +1,6 @@
+// Page views ('visitas'): records each view, sums finished days in a nightly job, and reports views by day and by
+// page.
+
 import type { PageViews } from '@mostrador/contract/entries/stats';
 import { dayAfter, dayAt, daysBetween, startOfDay } from '@mostrador/rules/days';
 import { setStatementTimeout } from '../../platform/database/database.js';
@@ -14,22 +17,22 @@ import {
   viewsByPage,
 } from './stats.queries.js';
 
-/** Pages of a day that are kept under their own name; the rest is one. */
+/** Maximum pages of a day with a sum of their own; the rest share one sum. */
 const PAGES_KEPT = 200;
 const PAGES_SHOWN = 100;
 const RANGE_DAYS_MAX = 400;
 const RANGE_DAYS_DEFAULT = 30;
-/** A day of so many views that a request's time is too short must not keep all later ones from being summed; milliseconds. */
+/** Time limit of summing a day, in milliseconds; longer than a request's, so that a busy day does not block the later ones. */
 const SUM_TIMEOUT_MS = 600_000;
-/** No view lies outside, and every day of it is one for the database too. */
+/** The range of days that may be asked for; the database accepts all of them. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
-/** Half past three in the morning in Argentina: the day before is whole. */
+/** Half past three in the morning in Argentina, when the day before is complete. */
 const SCHEDULE = '30 6 * * *';
 
 const sumTask = (companyId: number): string => `sum_page_views:${companyId}`;
 
-/** Notes a page view; the lengths are bounded by the contract. */
+/** Records a page view; the contract limits the lengths. */
 export async function notePageView(
   shop: Shop,
   session: Session | undefined,
@@ -44,7 +47,7 @@ export async function notePageView(
   return { ok: true };
 }
 
-/** The task that sums page views by days, and when it runs. */
+/** Returns the task that sums page views by days, and its schedule. */
 export function statsJobs(shop: Shop): {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly cron: readonly CronEntry[];

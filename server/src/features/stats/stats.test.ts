@@ -1,3 +1,5 @@
+// Recording page views (call `stats`): one row a view with its user, and refused input.
+
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

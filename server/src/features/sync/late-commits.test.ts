@@ -1,3 +1,6 @@
+// Downloads of devices while transactions are open: a change that commits after a download began arrives with the next
+// download.
+
 import { assign, fillCatalogue, type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { KeptPrices, KeptProducts } from '@mostrador/trials/testing/sync-device';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -5,7 +8,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Connections that write, each its own products, so that none waits for another that is not told to go on. */
+/** Number of writing connections; each writes its own products, so that none waits for another's lock. */
 const WRITERS = 3;
 const PRODUCTS = 4;
 const PAGE = 3;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The cursor of a device's download: the next one returns only later changes. */
+/** The cursor that a device gets with a download: with it, the next download returns only later changes. */
 export interface Mark {
   readonly companyId: number;
-  /** The database as it was when the download began. */
+  /** Identity of the database when the download began. */
   readonly database: string;
   /** Everything that decides what the caller sees besides the rows: which download, whose prices, what is hidden from them. */
   readonly terms: string;
-  /** The oldest transaction that was open when the download began: what carries a lower number, the device has. */
+  /** The oldest transaction that was open when the download began; the device has all changes with a lower number. */
   readonly transaction: string;
 }
 

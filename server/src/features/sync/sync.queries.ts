@@ -1,16 +1,19 @@
+// SQL of the downloads of devices: the state of the database at their start, and pages of products and prices, all or
+// those changed since a mark.
+
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 export interface Snapshot {
-  /** The database as it is here and now. */
+  /** Identity of the database. */
   readonly database: string;
-  /** The oldest transaction that is open. */
+  /** Number of the oldest open transaction. */
   readonly oldest: string;
   /** The number that the next transaction gets. */
   readonly next: string;
 }
 
-/** To be read before the first row of a download: what commits after it has a number from `oldest` on. */
+/** Call it before the first row of a download is read: changes that commit later have a number from `oldest` on. */
 export async function readSnapshot(db: Database): Promise<Snapshot> {
   const { rows } = await sql<Snapshot>`
     select sync_database() as database, pg_snapshot_xmin(s)::text as oldest, pg_snapshot_xmax(s)::text as next
@@ -20,7 +23,7 @@ export async function readSnapshot(db: Database): Promise<Snapshot> {
   return moment;
 }
 
-/** Returns whether a change since the mark affects too many products to list them: of a moved category or the discount list. */
+/** Returns whether a change since the mark (a moved category, the discount list) affects too many products to list them. */
 export async function manyProductsChanged(
   db: Database,
   companyId: number,
@@ -37,19 +40,19 @@ export async function manyProductsChanged(
   return rows[0]?.changed === true;
 }
 
-/** What a device downloads. */
+/** The rows that a device downloads. */
 export interface Download {
   readonly companyId: number;
-  /** Hidden and inactive products too. */
+  /** Whether hidden and inactive products are included. */
   readonly seesAll: boolean;
   /** The list whose prices count as changes of their products; null for none. */
   readonly priceListId: number | null;
-  /** Only what has changed since this transaction; undefined for everything. */
+  /** Only rows that changed since this transaction; undefined for all rows. */
   readonly since: string | undefined;
 }
 
 export interface PageOf {
-  /** Products behind this id. */
+  /** Only products with a greater id. */
   readonly after: number;
   readonly offset: number;
   readonly limit: number;

@@ -1,3 +1,6 @@
+// Handlers of the calls of offline devices: `productsForSync`, `pricesForSync`, `categoriesForSync`,
+// `salesmanClientsForSync`, `confirmOfflineOrder`.
+
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { categoriesForSync } from '../categories/categories.service.js';

@@ -1,3 +1,6 @@
+// What a device downloads for offline use: products, prices, categories and a salesman's clients, all or only what
+// changed since a mark.
+
 import type {
   PricesForSync,
   ProductsForSync,
@@ -30,8 +33,8 @@ type ProductsAsked = output<typeof syncCalls.productsForSync.query>;
 type PricesAsked = output<typeof syncCalls.pricesForSync.query>;
 
 /**
- * A page of the products that the store shows the caller, or with a mark of those that have changed since. A salesman's
- * have no prices: they are those of no client alone.
+ * Returns a page of the products that the store shows the caller, or with a mark of those that have changed since. For a
+ * salesman they have no prices, because prices depend on the client.
  */
 export async function productsForSync(
   shop: Shop,

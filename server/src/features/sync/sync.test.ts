@@ -1,3 +1,6 @@
+// Downloads of devices: the same products, prices and categories as online, complete pages, changes only after the
+// first download, and who may download prices.
+
 import {
   assign,
   fillCatalogue,

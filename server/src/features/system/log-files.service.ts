@@ -1,3 +1,6 @@
+// The server's log files ('registros') on the system screen: lists them and sends one as gzip (calls `logFiles`,
+// `logContent`).
+
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,12 +10,12 @@ import type { LogFile } from '@mostrador/contract/entries/system';
 import { notFound } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 
-/** What the shop's own log calls its files. */
+/** The file names of the shop's own log. */
 const LOG_FILE_NAME = /^mostrador(?:\.[\w-]+)*\.log$/;
 
 const folderOf = ({ dataDir }: Shop) => join(dataDir, 'logs');
 
-/** The log's files, the newest first. Nothing else of the data folder is ever named. */
+/** Returns the log's files, the newest first, and no other file of the data folder. */
 export async function logFiles(shop: Shop): Promise<LogFile[]> {
   const folder = folderOf(shop);
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => LOG_FILE_NAME.test(name));
@@ -45,10 +48,10 @@ export async function openLogFile(
   return { file, bytes: (await file.stat()).size };
 }
 
-/** A whole file as it is now, compressed while it is read. */
+/** Returns a whole file as it is now, compressed while it is read. */
 export async function logContent(shop: Shop, logName: string): Promise<Gzip> {
   const { file, bytes } = await openLogFile(shop, logName);
-  // What is written meanwhile is not of it: a file that grows would never end.
+  // Lines that are written meanwhile are left out; otherwise a growing file would never end.
   const content = bytes === 0 ? Readable.from([]) : file.createReadStream({ end: bytes - 1 });
   return pipeline(content, createGzip(), (error) => {
     void file.close().catch(() => undefined);

@@ -1,3 +1,6 @@
+// The lines of a log file on the system screen (call `logLines`): newest first, by page, level and text, read
+// backwards from the file's end.
+
 import type { FileHandle } from 'node:fs/promises';
 import type { LogLevel, LogLine, LogLines } from '@mostrador/contract/entries/system';
 import type { Shop } from '../../shop.js';
@@ -5,9 +8,9 @@ import { openLogFile } from './log-files.service.js';
 import { redactText } from './redact-text.js';
 
 const CHUNK_BYTES = 262_144;
-/** Of a longer line only the beginning is shown. */
+/** Maximum bytes of a line; of a longer one only the beginning is shown. */
 const LINE_MAX_BYTES = 65_536;
-/** What one request reads at most: the rest is for the next page. */
+/** Maximum bytes that one request reads; the rest is left for the next page. */
 const READ_MAX_BYTES = 24 * 1_048_576;
 const MESSAGE_MAX = 1_000;
 const VALUE_MAX = 4_000;
@@ -53,12 +56,12 @@ export async function logLines(shop: Shop, selection: LineSelection): Promise<Lo
 }
 
 interface RawLine {
-  /** The byte at which it begins. */
+  /** The byte of the file at which the line begins. */
   readonly position: number;
   readonly text: string;
 }
 
-/** The lines before a byte of a file, the last one first. Holds one piece of it and one line at a time. */
+/** Yields the lines before a byte of a file, the last one first. Holds one chunk and one line in memory. */
 async function* linesBackwards(file: FileHandle, end: number): AsyncGenerator<RawLine> {
   const piece = Buffer.allocUnsafe(CHUNK_BYTES);
   let rest = Buffer.alloc(0);

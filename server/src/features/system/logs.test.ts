@@ -1,3 +1,6 @@
+// The log on the system screen: its files, download as gzip, lines by page, level and text, hidden tokens and
+// passwords, and bounded reading of large files.
+
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,3 +1,5 @@
+// SQL of presence: writes and reads the active users and the live server processes.
+
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -9,7 +11,7 @@ export interface SeenUser {
   readonly at: string;
 }
 
-/** Writes who was seen when, in one statement and in one order; what another process has seen later stays. */
+/** Writes the last activity of users in one statement; a later activity that another process wrote stays. */
 export async function upsertActivity(
   db: Database,
   companyId: number,
@@ -38,7 +40,7 @@ export interface ActiveUserRow {
   last_seen_at: Date;
 }
 
-/** The latest first. */
+/** Returns the active users, the latest first. */
 export async function selectActive(
   db: Database,
   companyId: number,

@@ -1,3 +1,6 @@
+// Active users ('usuarios activos') and live server processes: noted in memory at each request, and written about once
+// a minute.
+
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ActiveUser, ServerProcess } from '@mostrador/contract/entries/system';
@@ -14,12 +17,12 @@ import {
 const MINUTE = 60_000;
 /** A user is active for this long after a request. */
 const ACTIVE_MS = 15 * MINUTE;
-/** A process that lives is heard of within a minute; this leaves room for a slow database. */
+/** A live process reports within a minute; this leaves room for a slow database. */
 const ALIVE_MS = 3 * MINUTE;
-/** A user who becomes active is written sooner, so that the list shows them at once. */
+/** Delay until a user who becomes active is written, so that the list shows them soon. */
 const EARLY_WRITE_MS = 2_000;
 const ACTIVE_MAX = 500;
-/** What the column is meant to hold of what a proxy may send. */
+/** Maximum characters of an address, which comes from a proxy. */
 const ADDRESS_MAX = 100;
 
 interface NotedUser extends SeenUser {
@@ -28,16 +31,16 @@ interface NotedUser extends SeenUser {
 }
 
 /**
- * Who uses the shop through this process, and that the process lives. A request only notes it in memory; about once a
- * minute all of it is written in one statement, where every process and every administrator reads it.
+ * Notes in memory the users of this process, and that the process lives. About once a minute all of it is written in one
+ * statement, so that every process can read it.
  */
 export class Presence {
   readonly #shop: Shop;
   readonly #processId = randomUUID();
   readonly #startedAt: Date;
-  /** Not written yet, by user and actor. */
+  /** The users that are not written yet, by user and actor. */
   #noted = new Map<string, NotedUser>();
-  /** When those who are active were noted last. */
+  /** When each active user was noted last. */
   readonly #active = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #earlyWrite: NodeJS.Timeout | undefined;

@@ -1,3 +1,5 @@
+// The liveness and readiness probes: ready, then 503 when the process retires or the database is unreachable.
+
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemRoutes } from './system.routes.js';

@@ -1,8 +1,10 @@
+// SQL of the job queue on the system screen: counts jobs by state, lists them, and retries one or all that failed.
+
 import type { JobState } from '@mostrador/contract/entries/system';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Each company has its own tasks: their names end in its id. */
+/** Condition on jobs `j` of a company; the names of its tasks end in its id. */
 const ofCompany = (companyId: number): RawBuilder<unknown> =>
   sql`split_part(j.task_identifier, ':', 2) = ${String(companyId)}`;
 
@@ -33,7 +35,7 @@ export interface JobRow {
   readonly last_error: string | null;
 }
 
-/** Those that have failed first, then by when they run. Never what they carry. */
+/** Returns the jobs, failed ones first, then by the time at which they run; never their payload. */
 export async function selectJobs(db: Database, companyId: number, limit: number): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select j.id, split_part(j.task_identifier, ':', 1) as task, ${state} as state, j.attempts, j.max_attempts,
@@ -44,7 +46,7 @@ export async function selectJobs(db: Database, companyId: number, limit: number)
   return rows;
 }
 
-/** Lets one of the company's jobs that is not under way be tried now and anew. @returns what it was; undefined: there is none. */
+/** Retries one of the company's jobs now, unless it is running. @returns undefined if there is no such job. */
 export async function retryOne(
   db: Database,
   companyId: number,

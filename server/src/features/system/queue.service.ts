@@ -1,3 +1,6 @@
+// The job queue ('cola') on the system screen: counts, list, and retrying one or all failed jobs (`jobQueue`,
+// `retryJob`, `retryFailedJobs`).
+
 import type { JobQueue, JobState } from '@mostrador/contract/entries/system';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import { oneLine } from '../../platform/mail/mail-message.js';
@@ -20,7 +23,7 @@ export async function jobCounts(shop: Shop): Promise<Record<JobState, number>> {
   };
 }
 
-/** What waits to be done and what has failed; of each job its name and how it went, never what it carries. */
+/** Returns waiting and failed jobs, each with its name and state, never with its payload. */
 export async function jobQueue(shop: Shop, { companyId }: Session): Promise<JobQueue> {
   const [counts, waitingMails, jobs] = await Promise.all([
     jobCounts(shop),
@@ -43,7 +46,7 @@ export async function jobQueue(shop: Shop, { companyId }: Session): Promise<JobQ
   };
 }
 
-/** @throws 404 where the company has no such job any more, 409 where it is under way. */
+/** Retries a job now. @throws 404 if the company no longer has the job, 409 if it is running. */
 export async function retryJob(shop: Shop, session: Session, jobId: number): Promise<JobQueue> {
   const outcome = await retryOne(shop.db, session.companyId, jobId);
   if (outcome === undefined) throw notFound('Esa tarea ya no está en la cola.');

@@ -1,12 +1,14 @@
-/** Controls (an escape sequence begins with one), marks that turn the reading order round, and Unicode's line breaks. */
+// Makes the text of logs and failed jobs safe to show: hides tokens and passwords, and escapes control characters.
+
+/** Control characters, marks that reverse the reading order, and Unicode line breaks. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** What a token of a session looks like, and the name and password inside an address. */
+/** The form of a session token, and of the name and password in a URL. */
 const TOKEN = /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g;
 const CREDENTIALS = /(\b[a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi;
 
 /**
- * Returns a text of a log or a failed job that is safe to show: control characters are replaced by their code, tokens and
- * passwords are removed. Line breaks and tabs stay.
+ * Returns a text with its control characters replaced by their codes, and without tokens and passwords. Line breaks and tabs
+ * stay.
  * @param max characters.
  */
 export function redactText(text: string, max: number): string {

@@ -8,7 +8,7 @@ export interface DatabaseState {
   readonly maxConnections: number;
 }
 
-/** The database as a whole: its connections are those of every process and of every other program that uses it. */
+/** Reads version, size and connections of the database, for the system screen; all programs' connections are counted. */
 export async function databaseState(db: Database): Promise<DatabaseState> {
   const { rows } = await sql<DatabaseState>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,

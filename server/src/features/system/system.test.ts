@@ -1,3 +1,6 @@
+// The system screen's calls: active users of all processes, site information, currencies, and listing and retrying
+// jobs.
+
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
