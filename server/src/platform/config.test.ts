@@ -1,3 +1,6 @@
+// Reading the configuration: defaults, all problems at once, warnings in production, `.env.example`, and the generated
+// signing key.
+
 import { readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,6 @@
+// The operator's configuration: reads environment variables and `.env`, checks them against each other, and reports
+// all problems at once.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

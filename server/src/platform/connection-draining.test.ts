@@ -1,3 +1,6 @@
+// Stopping an HTTP server: requests under way are answered before their connections close, and unfinished ones are
+// closed at the limit.
+
 import { Agent, createServer, get, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+// Detects a full disk, by its free space or by an error message.
+
 import { statfs } from 'node:fs/promises';
 
 /** A disk with less free space counts as full: one segment of the database's write-ahead log. */

@@ -1,3 +1,5 @@
+// The log's folder and files are readable by the shop and its group only.
+
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

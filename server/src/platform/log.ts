@@ -1,3 +1,5 @@
+// Opens the server's log: JSON lines to standard output and to rotating files in the log folder.
+
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
@@ -9,7 +11,7 @@ export type Log = Logger;
 const BATCH = { minLength: 8_192, periodicFlush: 200 } as const;
 
 /**
- * Opens the log: JSON lines on standard output and in `<folder>/mostrador.<n>.log`, a new file each day or at 20 MB, fourteen kept.
+ * Log files are `<folder>/mostrador.<n>.log`, a new one each day or at 20 MB; fourteen are kept.
  * The files' group may read them, others may not, because they hold users' addresses.
  * Callers never log a query, a password or a token.
  */

@@ -1,9 +1,11 @@
+// A progress bar for long steps on a terminal; prints a line at each tenth if the output is no terminal.
+
 /** Called with the finished part of a long step: `done` of `total`, in the step's own unit. */
 export type Progress = (done: number, total: number) => void;
 
 const BAR_WIDTH = 30;
 
-/** Returns a callback that draws a progress bar on a terminal, or prints a line at each tenth if the output is no terminal. */
+/** Returns a callback that shows the progress. */
 export function progressBar(label: string, output: NodeJS.WriteStream = process.stdout): Progress {
   let tenth = -1;
   return (done, total) => {

@@ -1,3 +1,5 @@
+// Errors in timers and promises that no code catches are logged, and reported when there are too many.
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleUncaughtErrors } from './uncaught-errors.js';
 

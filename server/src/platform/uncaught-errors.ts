@@ -1,3 +1,5 @@
+// Logs errors that no code catches instead of ending the process, and reports when there are too many.
+
 export interface UncaughtErrorsOptions {
   readonly log: { error(facts: object, message: string): void };
   /** Called when `maxPerMinute` errors came within a minute: the process is better replaced. */
@@ -9,8 +11,8 @@ const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * Logs errors that no code catches, in a timer or a promise, instead of ending the process. Such an error costs its own work, not
- * other requests: their data is in transactions, which end with a lost connection. Many of them mean that more is broken.
+ * Installs the listeners. An error in a timer or a promise costs its own work, not other requests: their data is in transactions,
+ * which end with a lost connection. Many such errors mean that more is broken.
  * @returns a function that removes the listeners.
  */
 export function handleUncaughtErrors({

@@ -1,3 +1,5 @@
+// Worker processes: ready when all serve, replaced when one ends, with growing delays, and ended by a stop.
+
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
 import { startWorkerProcesses, WORKER_READY, type WorkerProcess } from './worker-processes.js';

@@ -1,3 +1,5 @@
+// Starts the server's worker processes on one port, replaces each that ends, and stops them all.
+
 import { OperatorError } from './operator-error.js';
 /** The part of a worker process (`cluster.fork`) that is used here. */
 export interface WorkerProcess {

@@ -1,3 +1,6 @@
+// Failures of a command: the message alone for an error that the operator can fix, the stack for any other, and exit
+// code 1.
+
 import { parseArgs } from 'node:util';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfigError } from '../config.js';

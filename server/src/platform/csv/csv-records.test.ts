@@ -1,3 +1,5 @@
+// Reading CSV records: quotes and delimiters, broken lines that lose only themselves, unclosed quotes, and headers.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvRecord, type Delimiter, parseHeader, RECORD_LINES_MAX, readRecords } from './csv-records.js';

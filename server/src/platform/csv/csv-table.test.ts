@@ -1,3 +1,5 @@
+// Parsing a small CSV into rows by column name, and errors that name the line.
+
 import { expect, it } from 'vitest';
 import { parseCsvTable } from './csv-table.js';
 

@@ -1,11 +1,12 @@
+// Parses a small, well-formed CSV that is in memory into rows by column name.
+
 import { type Delimiter, parseHeader, parseRecord } from './csv-records.js';
 
-/** A row's cells by the names of the columns. */
+/** The cells of a row by the names of the columns. */
 export type CsvRow = Readonly<Record<string, string>>;
 
 /**
- * Returns the rows of a small, well-formed CSV that is in memory. The first line names the columns; lines without a value
- * and a byte order mark are skipped.
+ * Returns the rows. The first line names the columns; lines without a value and a byte order mark are skipped.
  * @throws Error that names the line when a row is broken or has another number of cells than the header.
  */
 export function parseCsvTable(text: string, delimiter: Delimiter = ','): CsvRow[] {

@@ -1,3 +1,6 @@
+// Opens the pool of PostgreSQL connections with its time limits, and defines the query builder types `Database` and
+// `Tx`.
+
 import type { Socket } from 'node:net';
 import { Kysely, type LogEvent, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';

@@ -1,3 +1,5 @@
+// Migrations: continue after a kill in the middle of any of them, and do not block others while a table is locked.
+
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';

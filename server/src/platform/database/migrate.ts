@@ -1,3 +1,5 @@
+// Applies the SQL files of server/migrations that a database lacks, in order and under an advisory lock.
+
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';

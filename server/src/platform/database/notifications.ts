@@ -1,3 +1,6 @@
+// Receives PostgreSQL notifications (LISTEN/NOTIFY) of changes by other processes, and detects a database that does
+// not respond.
+
 import pg from 'pg';
 import type { Log } from '../log.js';
 
@@ -13,8 +16,8 @@ const TERMINATE_OWN_CONNECTIONS = `
   where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`;
 
 /**
- * Receives notifications of changes by other processes (LISTEN/NOTIFY). While the connection is down, `live` is false and caches
- * must not be used, because a notification may be lost. After a reconnect every listener is called as if everything had changed.
+ * The connection of this process that listens. While it is down, `live` is false and caches must not be used, because a
+ * notification may be lost. After a reconnect every listener is called as if everything had changed.
  *
  * A connection may also stop responding without closing, so it is probed twice a second. When the database does not answer,
  * `isUnresponsive` is true until a new connection answers. That connection first terminates this process's old connections in the

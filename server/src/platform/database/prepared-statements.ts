@@ -1,8 +1,11 @@
+// Prepares each SQL statement once on each connection, and fails statements at once while the database does not
+// respond.
+
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** The maximum of prepared texts: lists of values make many similar texts, and the rest are sent without a name. */
+/** Maximum of prepared statements: lists of values make many similar texts. Further ones are sent unprepared. */
 const MAX_NAMED = 500;
 const names = new Map<string, string>();
 
@@ -21,13 +24,13 @@ const TRANSACTION_EDGE = /^(?:begin|start transaction|commit|rollback)\b(?! to)/
 /** The client waits longer by this, so that the database cancels the statement first. */
 const GRACE_MS = 1_000;
 
-/** The database is known not to respond, so the request fails without waiting. */
+/** Thrown without waiting while the database is known not to respond. */
 export class DatabaseUnresponsiveError extends Error {
   override readonly name = 'DatabaseSilent';
   readonly code = '08006';
 }
 
-/** Wraps a pool so that each connection prepares a statement once: planning takes longer than running most of them. */
+/** Wraps a pool so that its connections prepare statements: planning takes longer than running most of them. */
 export function prepareStatements(
   pool: pg.Pool,
   options: {

@@ -3,11 +3,11 @@ import { expect, inject, it } from 'vitest';
 import previous from './previous-release.json' with { type: 'json' };
 
 /*
- * While a release is put in the place of another, both work on the new schema: what the release before sends must still
- * be understood, and what it does not know of must not be asked of it. `npm run db:statements` writes its statements down.
+ * The new schema accepts every statement of the previous release and requires no new column of it: while a release replaces
+ * the previous one, both work on it. `npm run db:statements` records the statements of a release.
  */
 
-/** What of the release before would fail, after a further change of the schema where one is given. */
+/** Returns what would fail in the previous release, after a further change of the schema if one is given. */
 async function problems(change = 'select 1'): Promise<string[]> {
   const client = new pg.Client({ connectionString: inject('templateDatabase') });
   await client.connect();

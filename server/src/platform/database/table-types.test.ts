@@ -1,3 +1,5 @@
+// The generated table types (`generated/schema.ts`) match the migrated database.
+
 import { expect, inject, it } from 'vitest';
 import { generateTableTypes } from './table-types.js';
 

@@ -1,3 +1,6 @@
+// Registers every API call of the contract as an HTTP route; checks session, profile and input by its contract entry
+// before the handler runs.
+
 import { isDeepStrictEqual } from 'node:util';
 import type { CallShape, RateClass } from '@mostrador/contract/call';
 import { type Calls, calls } from '@mostrador/contract/calls';

@@ -1,3 +1,5 @@
+// Turns errors into HTTP responses with a code and a Spanish message, and logs the unexpected ones.
+
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,3 +1,6 @@
+// Creates the HTTP server without routes: timeouts, request and rate limits, security headers, response cache, request
+// ids, access log and error responses.
+
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
@@ -53,7 +56,6 @@ export interface HttpServerOptions {
   readonly timeouts?: ConnectionTimeouts;
 }
 
-/** Returns the HTTP server without routes: limits, headers, request ids, access log and error responses. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const {
     log,

@@ -1,3 +1,6 @@
+// Rate limits by user, address and IPv6 /64: floods of calls, wrong input and anonymous requests, cached responses,
+// and the queue of log-in and registration calls.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,6 @@
+// Rate limits of requests: how many each user and each address may send, by class of call; counted in the memory of
+// each process.
+
 import type { IncomingMessage } from 'node:http';
 import type { RateClass } from '@mostrador/contract/call';
 import { FairQueue } from '../throttle/fair-queue.js';

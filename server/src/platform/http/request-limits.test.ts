@@ -1,3 +1,6 @@
+// Requests that are refused before any route: wrong bodies, long URLs, changes from other sites' pages, slow
+// connections, and unusual methods.
+
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,6 @@
+// Refuses requests that no client of the shop sends, before any route: unusual methods, long URLs, wrong bodies, and
+// changes of data from other sites' pages.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Problem } from './problem.js';
 
@@ -12,8 +15,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Refuses requests that no client of the shop sends, before any route: other methods, long URLs, bodies that are compressed, no JSON,
- * deeply nested or set prototypes, and changes of data from another site's pages.
+ * Adds the limits to a server. Bodies are refused if they are compressed, no JSON, deeply nested, or set prototypes.
  * @param publicUrl the shop's own address.
  */
 export function limitRequests(app: FastifyInstance, publicUrl: string): void {

@@ -1,3 +1,5 @@
+// The response cache: encodings, requests with a token, removal when full, variants of a URL, and HEAD requests.
+
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';

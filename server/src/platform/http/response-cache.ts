@@ -1,3 +1,5 @@
+// Caches whole responses to visitors in memory, by URL, with compressed bytes and ETags.
+
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
@@ -41,7 +43,6 @@ const OWN_HEADERS = new Set(['x-request-id', 'content-length', 'content-encoding
 export type VariantOf = (request: IncomingMessage) => string;
 
 /**
- * Caches whole responses to visitors by URL, with their compressed bytes.
  * The cache is cleared when the catalogue changes; the least recently used response is removed when `maxBytes` is reached. While
  * `live()` is false (this process receives no notifications of changes), nothing is stored or served.
  */

@@ -1,3 +1,5 @@
+// Compresses the text responses of calls and pages with gzip.
+
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +13,7 @@ const MIN_COMPRESSED_CHARS = 1_024;
 const MAX_SYNC_BYTES = 65_536;
 const TEXT = /^(?:application\/json|text\/)/;
 
-/** Compresses responses that are whole texts (calls and pages), without the stream that a file needs. */
+/** Adds the compression to a server. Responses are whole texts, so they need no stream as files do. */
 export function compressResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_CHARS) return payload;

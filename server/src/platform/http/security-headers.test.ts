@@ -1,3 +1,5 @@
+// Security headers: HSTS with https only, no inline scripts, and only the given scripts of other sites.
+
 import { expect, it } from 'vitest';
 import { openLog } from '../log.js';
 import { createHttpServer, type HttpServerOptions } from './http-server.js';

@@ -1,3 +1,6 @@
+// The security headers of every response: Content-Security-Policy, HSTS, disabled browser features, and protection
+// from other sites.
+
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 

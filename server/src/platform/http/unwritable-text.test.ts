@@ -1,10 +1,13 @@
+// Texts that PostgreSQL cannot store (NUL, half of a surrogate pair) are refused in every text input of every API
+// call.
+
 import { requestWith, type TextInput, textInputs } from '@mostrador/trials/attacks/text-inputs';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** PostgreSQL holds neither; a lone half of a pair comes in JSON as an escape, and in an address as bytes that are no UTF-8. */
+/** Half of a surrogate pair comes as an escape in JSON, and as bytes that are no UTF-8 in a URL. */
 const BAD = { 'half of a character': '\ud800', NUL: 'a\u0000' } as const;
 const PERCENT: Readonly<Record<string, string>> = { '\ud800': '%ED%A0%80', 'a\u0000': 'a%00' };
 

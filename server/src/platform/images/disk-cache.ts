@@ -1,3 +1,6 @@
+// A cache of rendered images on disk, shared by all processes; the least recently used files are removed above a
+// limit.
+
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.js';
@@ -8,15 +11,15 @@ interface Kept {
   readonly usedAt: number;
 }
 
-/** How exactly the time of the last use is known; noting each use would cost a write. */
+/** Precision of the time of a file's last use; recording each use would cost a write. */
 const USE_TIME_PRECISION_MS = 3_600_000;
 const STALE_DRAFT_MS = 3_600_000;
-/** What is left of the limit after clearing up, so that it is not done for every file. */
+/** Share of the limit that remains used after a cleanup, so that not every new file causes one. */
 const KEPT_SHARE = 0.8;
 
 /**
- * Files of which the ones used longest ago go when they are more than `maxBytes` together. Any number of processes may
- * share the folder: a file's time is the note of its last use, and a file that another process took away is a miss.
+ * Removes the files used longest ago when all are larger than `maxBytes` together. A file's modification time records its last
+ * use, and a file that another process removed is a miss.
  */
 export class DiskCache {
   readonly #folder: string;

@@ -1,11 +1,13 @@
-/** What a picture may be, by the end of its name and by its first bytes. No SVG: it is a program, not a picture. */
+// Checks image names from URLs (no hidden file, no step upwards) and whether bytes are a raster image; SVG is refused.
+
+/** The allowed file types. No SVG: it can contain scripts. */
 const EXTENSION = /\.(?:webp|png|jpe?g|avif|gif)$/i;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Whether a name, decoded once, is one of a picture below a root: plain letters, no address, no hidden file, no step
- * upwards. What is left of an encoding (`%2e`) is refused because `%` is no letter.
+ * Returns whether a name, decoded once, is a path of an image below a folder: plain letters, no URL, no hidden file, no step
+ * upwards. A second encoding (`%2e`) is refused because `%` is not allowed.
  */
 export function isImageName(name: string): boolean {
   return (
@@ -15,7 +17,7 @@ export function isImageName(name: string): boolean {
   );
 }
 
-/** Whether the bytes begin as a picture does, whatever the file is called. */
+/** Returns whether the bytes begin like an image, whatever the file's name is. */
 export function isImage(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1');
   return (

@@ -1,3 +1,6 @@
+// The image store: one rendering for simultaneous requests, replaced originals, cache limits, a full disk, the render
+// queue, and allowed originals.
+
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,6 @@
+// Finds an image or its drawing, renders it once in the width and format asked for, and caches the result in memory
+// and on disk.
+
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Log } from '../log.js';
@@ -11,18 +14,18 @@ import { QueueFull, RenderQueue } from './render-queue.js';
 export interface ImageStoreOptions {
   /** The folder of the originals. */
   readonly root: string;
-  /** The folder of the drawings that stand for an original. */
+  /** The folder of the drawings that replace missing originals. */
   readonly drawingsRoot?: string;
   readonly cacheFolder: string;
   readonly log: Log;
   readonly diskBytes?: number;
   readonly memoryBytes?: number;
-  /** In place of the real one: tests count what is drawn. */
+  /** Replaces the renderer, for tests that count renderings. */
   readonly render?: typeof renderImage;
 }
 
 export interface FoundImage {
-  /** Names the very bytes, before they are made. */
+  /** Identifies the exact bytes, before they are rendered. */
   readonly key: string;
   /**
    * The picture; undefined when it cannot be shown.
@@ -35,7 +38,7 @@ const DISK_BYTES = 512 * 1_048_576;
 const MEMORY_BYTES = 32 * 1_048_576;
 const MAX_WAITING = 2_000;
 
-/** The pictures of one root in every size and format, each drawn once and kept while there is room. */
+/** The images of one folder. */
 export class ImageStore {
   readonly #root: string;
   readonly #drawingsRoot: string | undefined;
@@ -43,7 +46,7 @@ export class ImageStore {
   readonly #memory: MemoryCache;
   readonly #disk: DiskCache;
   readonly #queue = new RenderQueue({
-    // One core stays free for those who ask for more than pictures.
+    // One core stays free for other requests.
     parallel: Math.max(1, availableParallelism() - 1),
     longest: MAX_WAITING,
   });

@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a number of bytes. */
+/** A cache of rendered images in memory, limited in bytes; the least recently used are removed. */
 export class MemoryCache {
   readonly #kept = new Map<string, Buffer>();
   readonly #maxBytes: number;

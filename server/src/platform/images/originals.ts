@@ -1,11 +1,13 @@
+// Original images in a folder: finds one safely by its name, and stores a new one.
+
 import { constants } from 'node:fs';
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isImage, isImageName } from './image-names.js';
 
-/** A picture as it was given. */
+/** An original image. */
 export interface Original {
-  /** Changes with the file. */
+  /** A text that changes with the file. */
   readonly version: string;
   read(): Promise<Buffer>;
 }
@@ -13,13 +15,13 @@ export interface Original {
 const MAX_ORIGINAL_BYTES = 25 * 1_048_576;
 
 /**
- * Looks a picture up below a root.
- * @returns undefined when there is none, or when it is no file of the root's own: a link that leads out, a folder.
+ * Finds an image below a folder.
+ * @returns undefined if there is none, or if it is a folder or a link that leads out.
  */
 export const findOriginal = (root: string, name: string): Promise<Original | undefined> =>
   isImageName(name) ? findBelow(root, name) : Promise.resolve(undefined);
 
-/** The same for a name that is known to be plain. */
+/** Like `findOriginal`, for a name that is already checked. */
 export async function findBelow(root: string, name: string): Promise<Original | undefined> {
   try {
     const [top, file] = await Promise.all([realpath(root), realpath(join(root, name))]);
@@ -35,7 +37,7 @@ export async function findBelow(root: string, name: string): Promise<Original | 
   }
 }
 
-/** The file was looked at already: what became a link or a pipe since then is not opened, nor waited for. */
+/** Flags with which a file that became a link or a pipe since its check is not opened. */
 const NO_LINK = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EISDIR', 'ENAMETOOLONG']);
@@ -46,8 +48,8 @@ function missing(error: unknown): undefined {
 }
 
 /**
- * Puts a picture below a root; it appears whole or not at all. Browsers keep what they have got under a name for a
- * year, so another picture needs another name.
+ * Stores an image below a folder; it appears whole or not at all. Browsers cache an image for a year, so another image needs
+ * another name.
  */
 export async function saveImage(root: string, name: string, bytes: Uint8Array): Promise<void> {
   if (!isImageName(name)) throw new Error(`Not the name of an image: ${JSON.stringify(name.slice(0, 80))}`);

@@ -1,9 +1,10 @@
-/** There is more to draw than this process will ever catch up with. */
+// Limits how many images are rendered at the same time, and renders each only once for simultaneous requests.
+
+/** Thrown when too many renderings wait in this process. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-/** Runs a few renders at a time, and each key once however many ask for it meanwhile. */
 export class RenderQueue {
   readonly #running = new Map<string, Promise<Buffer>>();
   readonly #waiting: (() => void)[] = [];

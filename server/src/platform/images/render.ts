@@ -1,9 +1,11 @@
+// Renders an image or an SVG drawing in a width as AVIF, WebP or JPEG.
+
 import sharp, { type Sharp } from 'sharp';
 import { isImage } from './image-names.js';
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
-/** 50 megapixels: more than any camera of a catalogue, and some 200 MB while it is being shrunk. */
+/** 50 megapixels: larger than any product photo, and some 200 MB of memory while it is resized. */
 const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 10;
 /** The density at which one unit of a drawing is one pixel. */
@@ -12,8 +14,8 @@ const PLAIN_DENSITY = 72;
 const MAX_DRAWING_WIDTH = 800;
 
 /**
- * Makes a picture of that width at most (never enlarged), turned as the camera was held, without any other data of the
- * original. Throws for what is no picture, is damaged or too large.
+ * Returns the image in that width at most (never enlarged), rotated as the camera was held, without metadata. Throws if the
+ * bytes are no image, damaged or too large.
  *
  * Measured on two cores with product pictures of 800 px, at 320 px: AVIF of effort 1 takes 40 ms and 7 kB, effort 2
  * 55 ms and 6.8 kB, effort 4 280 ms and 6.4 kB; WebP of effort 2 takes 27 ms and 10.5 kB. At 800 px AVIF takes 110 ms,
@@ -26,7 +28,7 @@ export async function renderImage(bytes: Buffer, width: number, format: ImageFor
 }
 
 /**
- * The same for a drawing of ours: drawn at the width that is wanted, up to 800 px, or its own where it is wider. Some
+ * Renders one of the shop's own drawings in the width asked for, up to 800 px, or in its own width if that is larger. Some
  * 150 ms for a product at 800 px, a second where many blurred shadows overlap.
  */
 export async function renderDrawing(svg: Buffer, width: number, format: ImageFormat): Promise<Buffer> {

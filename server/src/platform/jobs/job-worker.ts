@@ -1,3 +1,5 @@
+// One worker of the job queue with its own database connections: starts it, and stops it within a time limit.
+
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -13,7 +15,7 @@ import { destroyConnection } from '../database/database.js';
 import type { Log } from '../log.js';
 import type { JobsOptions, TaskRun } from './start-jobs.js';
 
-/** One running worker of the queue's library, with its own connections. */
+/** A running worker of the queue's library. */
 export interface JobWorker {
   /** The id by which the queue marks the worker's jobs. */
   readonly id: string;

@@ -1,3 +1,6 @@
+// Background jobs: queueing within transactions, retries, long jobs, stopping, replaced workers, and the jobs of
+// killed processes.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { sql } from 'kysely';

@@ -1,3 +1,5 @@
+// Releases the jobs of killed processes; the queue's library would do it only after four hours.
+
 import pg from 'pg';
 import { destroyConnection } from '../database/database.js';
 import type { Log } from '../log.js';
@@ -8,9 +10,9 @@ const CHECK_EVERY_MS = 15_000;
 const RECONNECT_MS = 1_000;
 
 /**
- * Releases the jobs of killed processes; the queue's library would do it only after four hours. Each process holds an advisory lock
- * while its connection lives. A worker whose lock is missing at two checks in a row is dead: after a restart of the database, one
- * check would also find processes that are just reconnecting.
+ * Checks for dead workers at an interval. Each process holds an advisory lock while its connection lives. A worker whose lock is
+ * missing at two checks in a row is dead: after a restart of the database, one check would also find processes that are just
+ * reconnecting.
  */
 export function releaseOrphanedJobs(options: {
   readonly connectionString: string;

@@ -1,3 +1,5 @@
+// Counts the unfinished background jobs by task and state, for the metrics.
+
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
@@ -9,7 +11,6 @@ export interface QueueDepth {
   readonly jobs: number;
 }
 
-/** Returns the unfinished jobs by task and state. */
 export async function queueDepth(db: Database): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     select task_identifier as task,

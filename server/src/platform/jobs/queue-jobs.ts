@@ -1,3 +1,5 @@
+// Queues background jobs in the database, as part of the caller's transaction.
+
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 

@@ -1,3 +1,5 @@
+// Runs the background jobs in this process: starts a worker with tasks and schedules, and replaces it when it ends.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log.js';
 import { type JobWorker, startWorker } from './job-worker.js';
@@ -14,7 +16,7 @@ export interface TaskRun {
   readonly stopping: AbortSignal;
   /** Aborted shortly before a stopping process gives the job up. */
   readonly signal: AbortSignal;
-  /** 1 for the first. */
+  /** Number of the attempt, 1 for the first. */
   readonly attempt: number;
 }
 

@@ -1,16 +1,18 @@
+// A mail message, and the checks that keep user input from adding to its headers.
+
 import { isEmail } from '@mostrador/rules/email';
 
 /** A mail to exactly one recipient, without copies. */
 export interface MailMessage {
   readonly to: string;
-  /** Instead of the configured sender's name; the address stays. */
+  /** Replaces the configured sender's name; the address stays. */
   readonly fromName?: string;
   readonly replyTo?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
-  /** `<id@host>`, the same at every attempt, by which a mail program recognises a copy. */
+  /** `<id@host>`, the same at every attempt, so that a mail program recognises a copy. */
   readonly messageId: string;
 }
 
@@ -21,7 +23,7 @@ export interface MailAttachment {
   readonly content: Buffer;
 }
 
-/** The mail would not be what its writer meant, at any attempt. */
+/** Thrown for a message that must not be sent, at any attempt. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -29,7 +31,7 @@ export class MailRefused extends Error {
 const LONGEST_HEADER = 500;
 const MESSAGE_ID = /^<[A-Za-z0-9._-]+@[A-Za-z0-9.-]+>$/;
 
-/** @throws MailRefused for anything by which a header could carry more than its value. */
+/** @throws MailRefused if a value would add something to its header. */
 export function checkMessage({ to, fromName = '', replyTo, subject, messageId }: MailMessage): void {
   if (!isEmail(to)) throw new MailRefused('The recipient is not one e-mail address.');
   if (replyTo !== undefined && !isEmail(replyTo))

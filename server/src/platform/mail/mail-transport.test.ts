@@ -1,3 +1,6 @@
+// Sending mails: files without a mail server, input that would change headers, and a mail server that is missing or
+// silent.
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';

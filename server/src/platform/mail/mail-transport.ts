@@ -1,3 +1,5 @@
+// Sends mails through the SMTP server of SMTP_URL, or writes them to files if none is configured.
+
 import type { Log } from '../log.js';
 import { folderSender } from './folder-sender.js';
 import { checkMessage, type MailMessage, MailRefused } from './mail-message.js';
@@ -5,34 +7,33 @@ import { smtpSender } from './smtp-sender.js';
 
 export interface MailTransport {
   /**
-   * Resolves when the mail is on the disk, or when the mail server has taken it over; `where` names the file or the
-   * server. Rejects otherwise: try again later, with the same message id.
+   * Resolves when the mail is on the disk, or when the mail server has accepted it; `where` names the file or the
+   * server. Rejects otherwise; the caller retries with the same message id.
    */
   send(
     message: MailMessage,
     options?: { readonly signal?: AbortSignal },
   ): Promise<{ readonly where: string }>;
-  /** Mails under way are finished. */
+  /** Waits for the mails under way. */
   close(): Promise<void>;
 }
 
 export interface MailOptions {
-  /** None: mails become files. */
+  /** undefined: mails are written to files. */
   readonly smtpUrl: string | undefined;
-  /** Where the files go, e.g. `DATA_DIR/mail`. */
+  /** The folder of the files, e.g. `DATA_DIR/mail`. */
   readonly folder: string;
   /** An address, with or without a name: `Mostrador <no-responder@example.com>`. */
   readonly from: string;
   readonly log: Log;
 }
 
-/** How the headers name the sender. */
+/** The sender in the headers. */
 export interface Sender {
   readonly name: string;
   readonly address: string;
 }
 
-/** Sends mails through the mail server, or writes them to files where none is configured. */
 export function createMailTransport(options: MailOptions): MailTransport {
   const { smtpUrl, folder, log } = options;
   const sender = parseSender(options.from);

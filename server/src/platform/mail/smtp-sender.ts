@@ -1,18 +1,20 @@
+// Sends mails to an SMTP server, over at most two connections and with time limits.
+
 import { createTransport } from 'nodemailer';
 import type { Log } from '../log.js';
 import type { MimeOptions } from './mail-transport.js';
 
-/** A mail server that says nothing for this long, or trickles for that long, is taken for dead; the job tries again. */
+/** Limits of the mail server's silence and of a whole mail; beyond them sending fails and the job retries. */
 const SILENCE_MS = 15_000;
 const WHOLE_MAIL_MS = 60_000;
 
-/** Sends over at most two connections that are kept while there is something to send. */
+/** Returns a sender whose connections are kept while there is something to send. */
 export function smtpSender(url: string, log: Log) {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 2,
-    // Trying again is the job's business, which notes each attempt; the pool would do it out of sight.
+    // The job retries and records each attempt; retries of the pool would not be recorded.
     maxRequeues: 0,
     dnsTimeout: SILENCE_MS,
     connectionTimeout: SILENCE_MS,

@@ -1,10 +1,12 @@
+// Metrics of several processes: sums those that serve, and does not wait for starting, ended or unresponsive ones.
+
 import { EventEmitter } from 'node:events';
 import { Counter, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { WORKER_READY } from '../worker-processes.js';
 import { clusterMetrics, type MetricsWorker } from './cluster-metrics.js';
 
-/** A process that has sold so many, and answers or does not. */
+/** A fake worker process with a counter, which answers or does not. */
 class Member extends EventEmitter implements MetricsWorker {
   readonly #registry = new Registry();
   readonly #answers: boolean;

@@ -1,3 +1,5 @@
+// Sums the metrics of all worker processes, which the primary process asks for by messages.
+
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, Registry } from 'prom-client';
 import { WORKER_READY } from '../worker-processes.js';
 

@@ -1,3 +1,5 @@
+// Serves metrics at `/metrics` on a port of its own, so that a proxy in front of the shop does not publish them.
+
 import { createServer } from 'node:http';
 
 export interface MetricsServer {
@@ -6,10 +8,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves metrics at `/metrics` on a port of its own, so that a proxy in front of the shop does not publish them.
- * @throws when the port cannot be listened on.
- */
+/** @throws when the port cannot be listened on. */
 export async function serveMetrics(
   { host, port }: { readonly host: string; readonly port: number },
   source: { readonly contentType: string; readonly read: () => Promise<string> },

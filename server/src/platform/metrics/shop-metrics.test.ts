@@ -1,3 +1,6 @@
+// Metrics of a serving process: requests by route, kind and status, cached responses, connections and jobs, and
+// nothing that a request contained.
+
 import { get } from 'node:http';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,16 +1,18 @@
+// Prometheus metrics of a serving process: requests, database connections, response cache, notifications and jobs.
+
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueueDepth } from '../jobs/queue-depth.js';
 import { requestClass } from './request-class.js';
 
-/** What the figures of a process are taken from. */
+/** The sources of the metrics of a process. */
 export interface MetricsSources {
   readonly pools: Readonly<
     Record<string, { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }>
   >;
-  /** Visitors' answers kept in memory. */
+  /** Size of the response cache. */
   readonly cache: () => { readonly answers: number; readonly bytes: number };
-  /** Whether the changes of other processes are heard; without, nothing is kept in memory. */
+  /** Whether notifications of other processes are received; without them nothing is cached. */
   readonly isListening: () => boolean;
   readonly queue: () => Promise<readonly QueueDepth[]>;
 }
@@ -19,7 +21,7 @@ export interface MetricsSources {
 const DURATION_BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.35, 0.5, 1, 2.5, 5, 10];
 
 /**
- * The figures of a serving process in Prometheus' form. Labels come from closed lists (route patterns, kinds, states):
+ * Returns the registry of the metrics. Labels come from closed lists (route patterns, kinds, states):
  * they never hold an address, query, name or id from a request. Must be called before the server listens.
  */
 export function shopMetrics(http: FastifyInstance, figures: MetricsSources, apiBasePath: string): Registry {

@@ -5,7 +5,7 @@ import type { Brand, BrandImage, BrandPrint } from '@mostrador/brands/brand';
 import sharp from 'sharp';
 import { sfntOf } from './woff.js';
 
-/** Every value that differs between two brands' printed lists. */
+/** The look of a brand's PDFs (orders and printed lists): colours, typefaces and logos. */
 export interface PdfTheme {
   readonly band: string;
   readonly onBand: string;
@@ -13,9 +13,9 @@ export interface PdfTheme {
   readonly softInk: string;
   readonly line: string;
   readonly accent: string;
-  /** The typefaces' bytes; a brand without its own has the plain ones that every reader knows. */
+  /** The typefaces' bytes, or the names of the standard ones for a brand without its own. */
   readonly fonts: Readonly<Record<keyof BrandPrint, Buffer | string>>;
-  /** Drawn on the band's colour, and on white; in points. */
+  /** The logo on the band's colour, and (below) on white; sizes in points. */
   readonly logo: PdfPicture;
   readonly coverLogo: PdfPicture;
 }
@@ -30,7 +30,7 @@ const DEFAULT_FONTS = { body: 'Helvetica', strong: 'Helvetica-Bold', heading: 'H
 /** Pixels for each point of a logo: sharp on paper. */
 const PIXELS_PER_POINT = 4;
 
-/** @param folder of the brand's files. */
+/** Reads the look of a brand. @param folder of the brand's files. */
 export async function readPdfTheme(brand: Brand, folder: string): Promise<PdfTheme> {
   const { company, images, print } = brand;
   const font = async (role: keyof BrandPrint) =>

@@ -1,3 +1,5 @@
+// Draws text, lines and pictures on the A4 pages of a PDF; each page is written to the file when the next one begins.
+
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -23,11 +25,10 @@ export interface PdfMetadata {
   readonly author: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Words are shaped once and kept: twice as fast, and too much to keep of a list of thousands of products. */
+  /** Whether shaped words are cached: twice as fast, but too much memory for a list of thousands of products. */
   readonly cachesWords: boolean;
 }
 
-/** Draws on A4 pages that go to the file as soon as the next one begins. */
 export class PdfWriter {
   readonly doc: PDFKit.PDFDocument;
   readonly #file: Writable;
@@ -54,7 +55,7 @@ export class PdfWriter {
     this.doc.pipe(this.#file);
   }
 
-  /** Waits until the file has taken what was drawn so far. */
+  /** Waits until everything drawn so far is written to the file. */
   async waitForDrain(signal: AbortSignal): Promise<void> {
     if (this.#file.errored) throw this.#file.errored;
     while (this.#file.writableNeedDrain) await once(this.#file, 'drain', { signal });

@@ -1,3 +1,5 @@
+// Text in PDFs: characters that the typefaces lack are replaced, and lines fit their width.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitLines, printable } from './printable-text.js';

@@ -1,9 +1,11 @@
-/** What the embedded typefaces hold: Latin-1 and common punctuation. */
+// Prepares text for PDFs: replaces characters that the typefaces lack, and breaks text into lines of a width.
+
+/** The characters of the embedded typefaces: Latin-1 and common punctuation. */
 const PRINTED =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]$/;
 const ELLIPSIS = '…';
 
-/** The text with what the typeface lacks replaced: letters by their plain form, other signs by '?'. */
+/** Replaces the characters that the typefaces lack: letters by their plain form, others by '?'. */
 export function printable(text: string): string {
   return [...text.normalize('NFC').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')]
     .map((sign) => {
@@ -16,7 +18,7 @@ export function printable(text: string): string {
 }
 
 /**
- * Breaks a text between words into lines of a width; what is left over ends in an ellipsis.
+ * Breaks a text between words into lines of a width; text beyond the last line becomes an ellipsis.
  * @param widthOf the width of a text in the same unit as `width`.
  */
 export function fitLines(
@@ -45,7 +47,7 @@ export function fitLines(
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word in parts that each fit a width: one where it fits as it is. */
+/** Splits a word into parts that each fit a width; returns one part if the word fits. */
 export function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts: string[] = [];
   let part = '';

@@ -1,3 +1,5 @@
+// Unpacking the brands' WOFF typefaces keeps every table intact; other files are refused.
+
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brands } from '@mostrador/brands/all';

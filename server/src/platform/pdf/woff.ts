@@ -6,8 +6,8 @@ const DIRECTORY = 12;
 const RECORD = 16;
 
 /**
- * A typeface's WOFF 1.0 file (W3C Recommendation, 13 December 2012) as the plain sfnt inside of it. The drawing library
- * would unpack it by a JavaScript of its own for every document, which took two thirds of a document's time.
+ * Unpacks a typeface's WOFF 1.0 file (W3C Recommendation, 13 December 2012) to the plain sfnt for PDFs. The PDF library
+ * would unpack it in JavaScript for every document, which took two thirds of a document's time.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file.');

@@ -1,3 +1,5 @@
+// Installing PostgreSQL's programs: unsupported machines, missing links, and programs that do not run.
+
 import {
   existsSync,
   mkdirSync,

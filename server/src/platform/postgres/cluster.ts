@@ -1,3 +1,6 @@
+// Creates the data directory (cluster) of the embedded PostgreSQL on the first start, and checks its version and
+// password later.
+
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -22,8 +25,8 @@ import { runProgram } from './run-program.js';
 export const SUPERUSER = 'mostrador';
 
 /**
- * Makes the cluster unless it is there. It is made in a draft folder and renamed when complete and on the disk, so
- * a cluster that exists is whole, and a first start that was interrupted simply begins again.
+ * Creates the cluster if it is missing, in a draft folder that is renamed when complete and on the disk. So an existing
+ * cluster is complete, and an interrupted first start begins again.
  * @returns whether it was made now.
  * @throws when the cluster was made by another major version of PostgreSQL, or its password is gone.
  */

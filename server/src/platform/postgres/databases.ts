@@ -1,22 +1,24 @@
+// Small helpers on PostgreSQL connection strings: change the database, create a missing one, run one statement.
+
 import pg from 'pg';
 
-/** The same server and user, another database. */
+/** Returns the connection string with another database. */
 export function withDatabase(connectionString: string, database: string): string {
   const url = new URL(connectionString);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.href;
 }
 
-/** The name of the database in a connection string. */
+/** Returns the name of the database in a connection string. */
 export function databaseName(connectionString: string): string {
   return decodeURIComponent(new URL(connectionString).pathname.slice(1));
 }
 
 /**
  * Creates the database of a connection string unless it is there; harmless when several processes do it at once.
- * The database that is there needs no right to create one.
+ * If the database exists, the right to create one is not needed.
  * @returns whether it was created now.
- * @throws what PostgreSQL says when it cannot be reached or refuses.
+ * @throws PostgreSQL's error when it cannot be reached or refuses.
  */
 export async function createDatabaseIfMissing(connectionString: string): Promise<boolean> {
   try {
@@ -36,7 +38,7 @@ export async function createDatabaseIfMissing(connectionString: string): Promise
 }
 
 const UNKNOWN_DATABASE = '3D000';
-/** The second is what PostgreSQL says when two create the same one at the same moment. */
+/** Error codes; PostgreSQL answers the second one when two processes create the same database at once. */
 const ALREADY_THERE = new Set(['42P04', '23505']);
 
 function codeOf(error: unknown): string {
@@ -48,7 +50,7 @@ export async function runStatement(connectionString: string, sql: string): Promi
   await firstValue(connectionString, sql);
 }
 
-/** The first value that a statement answers, on a connection of its own; undefined where there is none. */
+/** Returns the first value of a statement's result, on a connection of its own; undefined if there is none. */
 export async function firstValue(connectionString: string, sql: string): Promise<unknown> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();

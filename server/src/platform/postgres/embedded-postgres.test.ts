@@ -1,3 +1,6 @@
+// The embedded PostgreSQL: first and interrupted starts, restarts after a kill, two starts at once, and folders that
+// other users cannot enter.
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,3 +1,5 @@
+// Starts and stops the embedded PostgreSQL of a data folder, or attaches to the one that another process runs.
+
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -24,28 +26,28 @@ export interface EmbeddedPostgresLog {
   warn(message: string): void;
 }
 
-/** How to start. */
+/** Options of the start. */
 export interface EmbeddedPostgresOptions {
   /** The data folder; made when it is missing. One process at a time holds it. */
   readonly dataDir: string;
   readonly log: EmbeddedPostgresLog;
-  /** Told what is being done, for steps that take long enough to be seen. */
+  /** Called with a description of each step that takes noticeable time. */
   readonly onProgress?: (step: string) => void;
   /** The database that the connection string names, created when it is missing. Default `mostrador`. */
   readonly database?: string;
-  /** False gives up durability for speed: for tests only. Default true. */
+  /** False gives up durability for speed, for tests only. Default: true. */
   readonly durable?: boolean;
-  /** How many may be connected at one time. Default 100. */
+  /** Maximum connections. Default: 100. */
   readonly connections?: number;
 }
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Of the superuser, with the password; never to be logged. */
+  /** Connection string of the superuser, with the password; never log it. */
   readonly connectionString: string;
   /** The server's process id; another one after `startAgain`. */
   readonly pid: number;
-  /** Where it listens. */
+  /** The address on which the server listens. */
   readonly address: Address;
   /** The folder of the cluster, its programs and logs. */
   readonly home: string;

@@ -1,3 +1,5 @@
+// The lock of the data folder: stale locks, many processes at once, and holders in another container.
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

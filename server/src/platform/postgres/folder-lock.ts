@@ -1,3 +1,5 @@
+// Locks the data folder, so that one process at a time uses it, also across containers.
+
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +24,7 @@ export class FolderHeldError extends OperatorError {
 
 /** A held folder. */
 export interface FolderLock {
-  /** Gives the folder back; harmless when called twice. */
+  /** Releases the folder; harmless when called twice. */
   release(): void;
 }
 

@@ -28,7 +28,7 @@ export interface PostgresHome {
 }
 
 /**
- * The home of a data folder's cluster: `dataDir/postgres`, or, when this process is root and the unprivileged user
+ * Returns the home of a data folder's cluster: `dataDir/postgres`, or, when this process is root and the unprivileged user
  * that runs PostgreSQL cannot reach the data folder, a folder of its own in `/var/lib`; `dataDir/postgres.json`
  * then names it.
  * @throws when the cluster has disappeared or can no longer be reached.

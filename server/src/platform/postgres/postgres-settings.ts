@@ -1,17 +1,20 @@
+// The server settings of the embedded PostgreSQL: address, memory, durability, logging; written into its cluster
+// folder.
+
 import { chmodSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { changeOwner, type PostgresHome } from './postgres-home.js';
 
-/** The file in the cluster folder that carries our settings; `ALTER SYSTEM` wins over it. */
+/** The file in the cluster folder with the shop's settings; `ALTER SYSTEM` overrides it. */
 export const SETTINGS_FILE = 'mostrador.conf';
 
 /** Where the server listens: a socket in a folder, or a port of 127.0.0.1. */
 export type Address = { readonly socketFolder: string; readonly port: number } | { readonly port: number };
 
-/** How the embedded server is run. */
+/** Options of the server. */
 export interface ServerOptions {
   readonly address: Address;
-  /** False gives up durability: for test databases only. */
+  /** False gives up durability, for test databases only. */
   readonly durable: boolean;
   readonly connections: number;
 }

@@ -1,3 +1,6 @@
+// The watchdog restarts a killed PostgreSQL at the same address, gives up after repeated ends, and waits while the
+// system cannot tell.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +17,7 @@ afterEach(() => void child?.kill('SIGKILL'));
 const begin = () => {
   child = spawn('sleep', ['60'], { stdio: 'ignore' });
 };
-/** Stands for the server: a process that can be killed and started again. */
+/** Returns a substitute of the server: a process that can be killed and started again. */
 const server = () => ({
   get pid() {
     return child?.pid ?? 0;

@@ -1,9 +1,11 @@
+// Restarts the embedded PostgreSQL when it has ended, and gives up when that happens too often.
+
 import type { EmbeddedPostgres } from './embedded-postgres.js';
 import { ProcessUnknownError, processBirth, stillLives } from './process-identity.js';
 
 export interface WatchPostgresOptions {
   readonly log: { error(facts: object, message: string): void; warn(message: string): void };
-  /** Called once, when it has ended too often or cannot be started again. */
+  /** Called once, when the server has ended too often or cannot be started again. */
   readonly onLost: (why: string) => void;
   readonly checkEveryMs?: number;
   /** Maximum restarts within `withinMs`; then the watchdog gives up. */
@@ -16,7 +18,7 @@ const MAX_RESTARTS = 5;
 const WITHIN_MS = 600_000;
 
 /**
- * Restarts an embedded PostgreSQL when it has ended; until then its connections are refused.
+ * Watches a PostgreSQL. From its end until the restart its connections are refused.
  * @returns a function that ends the watch and waits for a restart under way. Call it before the server is stopped.
  */
 export function watchPostgres(
@@ -35,7 +37,7 @@ export function watchPostgres(
   let ended = false;
   let known: { readonly born: string | undefined } | undefined;
 
-  /** True also while the system does not say: the processes of a dead server are killed before a restart. */
+  /** Returns whether the server lives; true also while the system does not say, because a restart kills the old processes. */
   const isRunning = (): boolean => {
     const { pid } = postgres;
     try {

@@ -1,3 +1,6 @@
+// The server process of the embedded PostgreSQL: finds, launches and stops it, and clears what a killed one left
+// behind.
+
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,13 +17,13 @@ export interface Postmaster {
   readonly address: Address;
   /** `ready` when it accepts connections. */
   readonly state: string;
-  /** The file it runs from, where it has written that down. */
+  /** The program file of the server, if the server has recorded it. */
   readonly program: string | undefined;
 }
 
 /**
- * The server that runs on the cluster, in whatever state; undefined when none lives, or only a zombie.
- * @throws where that cannot be found out: what is taken for dead is cleared away, and its processes are killed.
+ * Returns the server that runs on the cluster, in any state; undefined if none lives, or only a zombie.
+ * @throws if that cannot be found out, because callers clear away and kill what they take for dead.
  */
 export function findPostmaster(home: PostgresHome): Postmaster | undefined {
   const found = readPidFile(home);
@@ -50,7 +53,7 @@ function programOf(home: PostgresHome): string | undefined {
   }
 }
 
-/** A server works in its cluster's folder, where the system tells; elsewhere a living process has to do. */
+/** Checks that a server's working folder is its cluster's, if the system can tell; otherwise any live process counts. */
 function isOurs(home: PostgresHome, pid: number): boolean {
   if (processBirth(pid) === undefined) return false;
   if (process.platform !== 'linux') return true;

@@ -3,11 +3,11 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /*
- * Which process a process id meant when it was written down. Ids are used again, by other programs and after a
- * reboot, so an id alone proves nothing: it is kept together with the moment the process began.
+ * Identifies processes beyond their id. Ids are used again, by other programs and after a reboot, so an id is stored together
+ * with the time at which the process began.
  */
 
-/** The space in which a process id means something: this machine, or this container. */
+/** Returns the space in which process ids are unique: this machine, or this container. */
 export function processSpace(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -16,15 +16,15 @@ export function processSpace(): string {
   }
 }
 
-/** The system does not tell just now (no file may be opened, no program started): that is no answer, least of all a no. */
+/** Thrown when the system cannot tell now, because no file can be opened or no program started. */
 export class ProcessUnknownError extends Error {
   override readonly name = 'ProcessUnknownError';
 }
 
 /**
- * When the process began, as an opaque text that no later process with the same id shares.
- * @returns undefined when there is no such process, or only a zombie.
- * @throws ProcessUnknownError where that cannot be found out.
+ * Returns when the process began, as an opaque text that no later process with the same id has; undefined if there is no such
+ * process, or only a zombie.
+ * @throws ProcessUnknownError if that cannot be found out.
  */
 export function processBirth(pid: number): string | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;

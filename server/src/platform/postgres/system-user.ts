@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** The operating system's user that PostgreSQL runs as, when it is not the one of this process. */
+/** The operating system's user that PostgreSQL runs as, if it is not the user of this process. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -28,7 +28,7 @@ export function systemUserFor(cluster: string): SystemUser | undefined {
   return found === undefined || found.uid === 0 ? NOBODY : { uid: found.uid, gid: found.gid };
 }
 
-/** The first folder on the way to `folder` (itself included) that a system user may not enter; undefined: none. */
+/** Returns the first folder on the path to `folder` (itself included) that a system user may not enter; undefined for none. */
 export function inaccessibleFolder(folder: string, systemUser: SystemUser): string | undefined {
   for (const step of pathTo(resolve(folder))) {
     const { mode, uid, gid } = statSync(step);

@@ -1,3 +1,5 @@
+// Creates, checks and spends one-time tokens: to confirm an e-mail, to recover a password, to change a password.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';

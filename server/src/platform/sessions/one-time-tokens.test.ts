@@ -1,3 +1,5 @@
+// One-time tokens: work once, in time, for their own user, company, kind and salt, and are stored only as hashes.
+
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

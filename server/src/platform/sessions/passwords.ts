@@ -1,3 +1,5 @@
+// Hashes and verifies passwords (argon2id), one at a time, in a queue that is fair to all callers.
+
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../http/problem.js';
 import { FairQueue } from '../throttle/fair-queue.js';

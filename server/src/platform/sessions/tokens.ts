@@ -1,3 +1,5 @@
+// Signs and verifies session tokens (JWT, RFC 7519 and 8725: HS256 only, issuer, audience, explicit type).
+
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
@@ -6,18 +8,18 @@ const AUDIENCE = 'mostrador-store';
 const MAX_TOKEN_LENGTH = 4_096;
 const MAX_REMEMBERED = 10_000;
 
-/** What a token says besides the standard claims: string claims under the names that the shop's clients read. */
+/** The claims of a token besides the standard ones, under the names that the shop's clients read. */
 export type Claims = Readonly<Record<string, string | number>>;
 
 /**
- * What a token is good for (RFC 8725, explicit typing): one kind is never taken for another.
+ * The purpose of a token (RFC 8725, explicit typing): one kind is never accepted as another.
  * - `at+jwt`: a session. `verify+jwt`: an administrator's right to verify one user.
  */
 export type TokenKind = 'at+jwt' | 'verify+jwt';
 
 export interface TokenOptions {
   readonly kind?: TokenKind;
-  /** Seconds; the configured life of a session unless said. */
+  /** Lifetime in seconds. Default: the configured lifetime of a session. */
   readonly ttlSeconds?: number;
   /** Who acts in the subject's name (`act` of RFC 8693). */
   readonly actor?: string;
@@ -31,7 +33,6 @@ export interface VerifiedToken {
   readonly expiresAt: number;
 }
 
-/** Signs and verifies session tokens (JWT, RFC 7519 and 8725: HS256 only, issuer, audience, explicit type). */
 export class Tokens {
   readonly #key: Uint8Array;
   readonly #ttlSeconds: number;
@@ -59,7 +60,7 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** Undefined for a token that is malformed, foreign, tampered with or expired. */
+  /** Returns undefined for a token that is malformed, foreign, tampered with or expired. */
   async verify(token: string, kind: TokenKind = 'at+jwt'): Promise<VerifiedToken | undefined> {
     if (kind !== 'at+jwt') return token.length > MAX_TOKEN_LENGTH ? undefined : this.#check(token, kind);
     const known = this.#verified.get(token);

@@ -1,3 +1,5 @@
+// The fair queue: limits for each caller, turns by caller, and which work is refused when the queue is full.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FairQueue, type FairQueueBounds } from './fair-queue.js';
@@ -5,7 +7,7 @@ import { FairQueue, type FairQueueBounds } from './fair-queue.js';
 const BOUNDS: FairQueueBounds = { running: 3, runningEach: 2, waiting: 6, waitingEach: 4 };
 const settled = () => new Promise<void>((done) => setImmediate(done));
 
-/** A queue whose works end when the test says so; `log` names them in the order in which they start or are refused. */
+/** A queue whose works the test ends; `log` names them in the order in which they start or are refused. */
 function watched(bounds = BOUNDS) {
   const queue = new FairQueue(bounds, () => new Error('full'));
   const log: string[] = [];

@@ -1,11 +1,14 @@
+// Shares expensive work out among callers: limits how many works run at once, and starts waiting ones in turn by
+// caller.
+
 export interface FairQueueBounds {
-  /** Works that run at the same time. */
+  /** Maximum works that run at the same time. */
   readonly running: number;
-  /** Of them, those of one caller. */
+  /** Maximum running works of one caller. */
   readonly runningEach: number;
-  /** Works that wait. */
+  /** Maximum works that wait. */
   readonly waiting: number;
-  /** Of them, those of one caller. */
+  /** Maximum waiting works of one caller. */
   readonly waitingEach: number;
 }
 
@@ -15,8 +18,8 @@ interface Waiter {
 }
 
 /**
- * Shares expensive work out among callers: so many works run at once, and those that wait start in turn by caller, one of each.
- * A caller who sends many at once waits behind its own works, and others wait for one of them at most.
+ * Each turn starts one waiting work of a caller. A caller who sends many at once waits behind its own works, and others wait for
+ * one of them at most.
  */
 export class FairQueue {
   readonly #bounds: FairQueueBounds;

@@ -1,3 +1,5 @@
+// The rate limiter in memory: bursts, waiting times, callers counted separately, and the limit of remembered callers.
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MemoryRateLimiter } from './memory-rate-limiter.js';

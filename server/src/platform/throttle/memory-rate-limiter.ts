@@ -1,3 +1,5 @@
+// A rate limiter in this process's memory, so that a flood of requests costs no database statement.
+
 /** A rate limit: `most` times at once, and as many again in each `seconds`. */
 export interface RateLimit {
   readonly most: number;
@@ -8,8 +10,8 @@ export interface RateLimit {
 const MAX_KEYS = 50_000;
 
 /**
- * A rate limiter in this process's memory, so that a flood costs no statement. It is the same leaky bucket as `throttle.ts`, which
- * counts for all processes and survives a restart. A refusal takes nothing, so further attempts do not extend the wait.
+ * The same leaky bucket as `throttle.ts`, which counts for all processes and survives a restart. A refusal takes nothing, so
+ * further attempts do not extend the wait.
  */
 export class MemoryRateLimiter {
   readonly #seconds: number;

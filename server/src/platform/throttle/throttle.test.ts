@@ -1,3 +1,6 @@
+// Rate limits in the database: bursts, waiting times, concurrent attempts, remembered keys, and the part of an address
+// that is counted.
+
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,6 @@
+// Rate limits in the database, for all processes together: takes, returns and resets the allowance of a key, and
+// derives the key of an address.
+
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';

@@ -1,3 +1,6 @@
+// Traces: requests with their statements reach the receiver, nothing that was sent is in them, and a silent receiver
+// does not delay a stop.
+
 import { createServer } from 'node:http';
 import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -13,7 +16,7 @@ interface SentSpan {
   readonly attributes: readonly { readonly key: string; readonly value: Record<string, unknown> }[];
 }
 
-/** A receiver of OTLP over HTTP that keeps what it is sent. */
+/** A receiver of OTLP over HTTP that keeps what it receives. */
 async function receiver(answers = true) {
   const texts: string[] = [];
   const server = createServer((request, response) => {

@@ -6,19 +6,19 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogEvent } from 'kysely';
 
-/** Traces of requests and of the statements that they send. */
+/** Traces (OpenTelemetry) of requests and of the SQL statements that they send. */
 export interface Tracing {
-  /** To be called before the server listens. */
+  /** Call it before the server listens. */
   watch(http: FastifyInstance): void;
-  /** Told of each statement when it is done. */
+  /** Called for each statement when it is done. */
   readonly onStatement: (event: LogEvent) => void;
-  /** Sends what has been gathered, for two seconds at most: a receiver that is away costs its spans, not the stop. */
+  /** Sends the gathered spans, for two seconds at most, so that a missing receiver does not delay the stop. */
   stop(): Promise<void>;
 }
 
-/** Enough to know a statement by. */
+/** Maximum characters of a statement in a span. */
 const MAX_STATEMENT_CHARS = 1_000;
-/** Milliseconds. */
+/** Maximum wait at a stop, in milliseconds. */
 const STOP_TIMEOUT_MS = 2_000;
 
 /**
