@@ -1,3 +1,6 @@
+// Builds the HTTP application of one company from its parts (database pools, sessions, caches, API calls, pages,
+// images, sitemap); `serve.ts` makes it listen.
+
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +37,7 @@ import type { Shop } from './shop.js';
 export interface AppOptions {
   readonly connectionString: string;
   readonly brand: Brand;
-  /** Of the brand's files; that of the house's brand where it is not told. */
+  /** The folder of the brand's files. Default: the folder of the built-in brand. */
   readonly brandFolder?: string;
   readonly log: Log;
   readonly secret: string;
@@ -49,16 +52,16 @@ export interface AppOptions {
   readonly payment: Shop['payment'];
   readonly captcha?: Shop['captcha'];
   readonly trustedProxies: number;
-  /** Whether floods are kept away; what measures the shop itself leaves it out. */
+  /** Whether requests are rate-limited; measurements of the shop leave it out. */
   readonly rateLimits?: boolean;
-  /** The shop is reached by https alone. */
+  /** Whether the shop is reached by https only. */
   readonly https?: boolean;
   readonly dataDir: string;
-  /** Compare every answer with its schema: tests. */
+  /** Whether every answer is compared with its schema; for tests. */
   readonly checkAnswers: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Connections to the database. */
+  /** Maximum database connections for requests. */
   readonly poolSize: number;
   readonly beforeStatement?: BeforeStatement;
   /** Traces of requests and statements; none where it is left out. */
@@ -89,7 +92,7 @@ export interface App {
 
 const CACHE_BYTES = 96 * 1_048_576;
 
-/** The shop as one company shows it: everything but listening, jobs and the process itself. */
+/** Creates the application without listening, background jobs and process handling. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { log, connectionString, brand } = options;
   const name = `mostrador ${randomUUID()}`;

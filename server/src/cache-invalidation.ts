@@ -1,3 +1,6 @@
+// Clears this process's caches (company settings, responses, sessions) when a database notification says that their
+// data has changed.
+
 import type { Sessions } from './features/auth/sessions.service.js';
 import { loadCompany } from './features/company/company.service.js';
 import type { Database } from './platform/database/database.js';
@@ -6,7 +9,7 @@ import type { ResponseCache } from './platform/http/response-cache.js';
 import type { Log } from './platform/log.js';
 import type { Company } from './shop.js';
 
-/** The company's current settings, kept in memory. */
+/** The company's current settings, cached in memory. */
 export interface CurrentCompany {
   readonly now: () => Company;
   reload(): Promise<void>;
@@ -30,7 +33,6 @@ export interface InvalidatedCaches {
   readonly log: Log;
 }
 
-/** Clears this process's caches when a notification says that their data has changed. */
 export function invalidateOnChanges(
   notices: DatabaseNotifications,
   { company, cache, sessions, log }: InvalidatedCaches,

@@ -1,3 +1,6 @@
+// The database connection pools of a process: one for requests, one for searches with a shorter time limit and few
+// connections.
+
 import type { AppOptions } from './app.js';
 import { type DatabasePool, openDatabase } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';

@@ -1,3 +1,5 @@
+// Combines the API handlers of all features into one object, by the names of the contract's calls.
+
 import { assignmentsRoutes } from './features/assignments/assignments.routes.js';
 import { authRoutes } from './features/auth/auth.routes.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
@@ -24,14 +26,14 @@ import type { Presence } from './features/system/presence.service.js';
 import { systemRoutes } from './features/system/system.routes.js';
 import type { Shop } from './shop.js';
 
-/** What the process knows and the features do not. */
+/** Parts of the process that some handlers need. */
 export interface ProcessParts {
   /** Whether this process can serve now; a rejection means that it cannot. */
   readonly ready: () => Promise<boolean>;
   readonly presence: Presence;
 }
 
-/** Every feature's handlers, by the names of the contract; `registerCalls` takes them when none is missing. */
+/** Returns all handlers; `registerCalls` compiles only if none is missing. */
 export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => ({
   ...authRoutes(shop),
   ...registrationRoutes(shop),

@@ -1,3 +1,6 @@
+// Combines the background tasks of all features and their schedules: mails, recovery, retention, statistics, exports,
+// payments.
+
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
 import { orderMailTasks } from './features/mail/mail.service.js';
@@ -8,7 +11,7 @@ import type { Config } from './platform/config.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
 import type { Shop } from './shop.js';
 
-/** What a process does besides answering: its tasks by name, and those that run by the clock. */
+/** The tasks of a process by name, and those that run on a schedule. */
 export interface ShopJobs {
   readonly tasks: Readonly<Record<string, Task>>;
   readonly cron: readonly CronEntry[];

@@ -1,3 +1,6 @@
+// Types that all features share: the company served, the caller's session and client, and `Shop`, which every service
+// receives.
+
 import type { Brand } from '@mostrador/brands/brand';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { Database } from './platform/database/database.js';
@@ -17,11 +20,11 @@ export interface Company {
   readonly showBanner: boolean;
   readonly orderMail: string;
   readonly defaultPriceListId: number;
-  /** Of a product that tells no weight. */
+  /** Weight of a product without a weight of its own. */
   readonly defaultWeightGrams: number;
   /** Cubic centimetres that the post counts as one kilogram. */
   readonly volumetricDivisor: number;
-  /** null: it never delivers for free. */
+  /** null if the company never delivers for free. */
   readonly freeDelivery: (FreeDeliveryTerms & { readonly provinceNames: readonly string[] }) | null;
 }
 
@@ -36,7 +39,7 @@ export interface Session {
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;
-  /** Their own, or for a salesman the client that they are buying for now. */
+  /** The user's own client, or for a salesman the client that they currently buy for. */
   readonly client: SessionClient | undefined;
   /** The administrator who acts in this user's name. */
   readonly actor: { readonly userId: number; readonly name: string; readonly email: string } | undefined;
@@ -51,12 +54,12 @@ export interface SessionClient {
   readonly discountListId: number | null;
 }
 
-/** Of Google's reCAPTCHA v3. */
+/** Keys of Google's reCAPTCHA v3. */
 export interface CaptchaKeys {
-  /** For the browser. */
+  /** The key for the browser. */
   readonly siteKey: string;
   readonly secret: string;
-  /** Where an answer is verified. */
+  /** The URL at which an answer is verified. */
   readonly verifyUrl: string;
 }
 

@@ -1,3 +1,6 @@
+// Starts the server: prepares the database, then serves in this process or leads several worker processes, until
+// SIGTERM or SIGINT.
+
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
@@ -28,7 +31,7 @@ const WORKER_STOP_LIMIT_MS = 50_000;
 const MAIN = fileURLToPath(new URL('./main.js', import.meta.url));
 
 /**
- * Starts the shop and serves until SIGTERM or SIGINT. On an error it prints a message or the stack and ends with 1.
+ * On an error this prints a message or the stack and ends with 1.
  * With WORKERS above 1 this process starts as many worker processes, which share its port and also run this function.
  */
 export async function startProcess(): Promise<void> {

@@ -5,8 +5,8 @@ import { openDatabase } from '../platform/database/database.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
- * Checks the promises of the shop in its database, beside a running shop or without one. Ends with 1 where one is
- * broken, so that it can run every night.
+ * The command `npm run audit`: checks the database for broken invariants, beside a running shop or without one. Ends with
+ * exit code 1 if there are any, so that it can run every night.
  */
 const STATEMENT_TIMEOUT_MS = 600_000;
 

@@ -6,14 +6,14 @@ import { loadConfig } from '../platform/config.js';
 import { OperatorError } from '../platform/operator-error.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
-/* npm run backup -- --to FILE: beside a running shop, or alone. See docs/operations.md. */
+/* The command `npm run backup -- --to FILE`: copies the whole shop into a ZIP file, also while it runs. See docs/operations.md. */
 
 const USAGE = 'npm run backup -- --to FILE.zip';
 
 try {
   const { values } = parseArgs({ options: { to: { type: 'string' } } });
   if (values.to === undefined) throw new OperatorError(USAGE);
-  // npm changes to the project's folder; a relative file is meant from where the person stands.
+  // npm changes to the project's folder; a relative file is meant from the folder in which the command was typed.
   const { INIT_CWD: from = '.' } = process.env;
   const config = loadConfig();
   const database = await openShopDatabase(config);

@@ -16,13 +16,13 @@ import { migrate } from '../platform/database/migrate.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
- * npm run import -- products|shipping-rates|order-status FILE.csv --company barrilete: see docs/import.md.
- * Works beside a running shop, whose database it then shares, and alone.
+ * The command `npm run import -- products|shipping-rates|order-status FILE.csv --company barrilete`: imports products,
+ * shipping rates or order statuses from a CSV file, also while the shop runs. See docs/import.md.
  */
 
 const STATEMENT_TIMEOUT_MS = 120_000;
 
-/** The first Ctrl-C lets the batch under way end, the second one ends at once. */
+/** Aborts at the first Ctrl-C, so that the current batch is finished; the second one exits at once. */
 function interruption(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -37,7 +37,7 @@ function interruption(): AbortSignal {
 
 type Work = (db: Database, signal: AbortSignal) => Promise<0 | 1>;
 
-/** What the arguments ask for; they are read before anything else is done. */
+/** Returns the work that the arguments ask for; wrong arguments fail before anything else is done. */
 function workOf(args: readonly string[]): Work {
   const kind = kindOf(args);
   if (kind === 'products') {
@@ -50,7 +50,7 @@ function workOf(args: readonly string[]): Work {
     : async (db, signal) => (await importOrderStatus(db, options, process.stdout, signal)).exitCode;
 }
 
-/** npm changes to the project's folder; a relative file is meant from where the person stands. */
+/** npm changes to the project's folder; a relative file is meant from the folder in which the command was typed. */
 function fromHere<Options extends FileOptions>(options: Options): Options {
   const { INIT_CWD: from = '.' } = process.env;
   return { ...options, file: resolve(from, options.file) };

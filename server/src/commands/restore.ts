@@ -8,7 +8,10 @@ import { OperatorError } from '../platform/operator-error.js';
 import { createDatabaseIfMissing } from '../platform/postgres/databases.js';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
 
-/* npm run restore -- FILE [--replace]: into DATABASE_URL or DATA_DIR, while no shop runs there. See docs/operations.md. */
+/*
+ * The command `npm run restore -- FILE [--replace]`: restores a backup's ZIP file into DATABASE_URL or DATA_DIR, while no
+ * shop runs there. See docs/operations.md.
+ */
 
 const USAGE = 'npm run restore -- FILE.zip [--replace]';
 
@@ -23,7 +26,7 @@ try {
   const { databaseUrl, dataDir } = loadConfig();
   mkdirSync(dataDir, { recursive: true });
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
-  // Not beside a running shop: this one has to be the only one who holds the folder.
+  // Not beside a running shop: this command must hold the data folder alone.
   const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
   const connectionString = databaseUrl ?? postgres?.connectionString ?? '';
   const begun = performance.now();

@@ -7,7 +7,10 @@ import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
 import { OperatorError } from '../platform/operator-error.js';
 
-/* npm run settings -- export|import FILE.json --company CODE: beside a running shop, or alone. See docs/operations.md. */
+/*
+ * The command `npm run settings -- export|import FILE.json --company CODE`: writes a company's settings to a file or reads
+ * them from it, also while the shop runs. See docs/operations.md.
+ */
 
 const USAGE = 'npm run settings -- export|import FILE.json --company CODE';
 
@@ -17,7 +20,7 @@ try {
   reportFailure(error);
 }
 
-/** What the arguments ask for; gives the sentence that tells what was done. */
+/** Returns the work that the arguments ask for, which returns a sentence about what was done. */
 function workOf(): (db: Database) => Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -26,7 +29,7 @@ function workOf(): (db: Database) => Promise<string> {
   const [direction, name, ...more] = positionals;
   const { company } = values;
   if (name === undefined || company === undefined || more.length > 0) throw new OperatorError(USAGE);
-  // npm changes to the project's folder; a relative file is meant from where the person stands.
+  // npm changes to the project's folder; a relative file is meant from the folder in which the command was typed.
   const { INIT_CWD: from = '.' } = process.env;
   const file = resolve(from, name);
   if (direction === 'export') {

@@ -11,7 +11,10 @@ import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
 import { OperatorError } from '../platform/operator-error.js';
 
-/* npm run staff: who works for a company. Beside a running shop, or alone. See docs/operations.md. */
+/*
+ * The command `npm run staff`: lists, adds, changes and blocks a company's salesmen and administrators, also while the shop
+ * runs. See docs/operations.md.
+ */
 
 const USAGE = `npm run staff -- list --company CODE
 npm run staff -- set EMAIL --role ${staffRoles.join('|')} [--name "NAME"] --company CODE
@@ -23,7 +26,7 @@ try {
   reportFailure(error);
 }
 
-/** What the arguments ask for; gives what is to be said of it. */
+/** Returns the work that the arguments ask for, which returns the text to print. */
 function workOf(): (db: Database) => Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -1,10 +1,12 @@
+// The Content-Security-Policy sources of pages with Google Analytics.
+
 import type { ExternalSources } from '../platform/http/http-server.js';
 
-/** Where the tag's script comes from, and where it sends what it counts. */
+/** The sites from which the script of Google Analytics comes, and to which it sends data. */
 const TAG_SITE = 'https://www.googletagmanager.com';
 const COLLECT_SITES = 'https://*.google-analytics.com';
 
-/** What a page with the tag of Google Analytics loads from others; nothing without one. */
+/** Returns the sources; undefined for a company without Analytics ids. */
 export const analyticsSources = (ids: readonly string[]): ExternalSources | undefined =>
   ids.length === 0
     ? undefined

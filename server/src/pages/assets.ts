@@ -1,3 +1,6 @@
+// Serves the built browser files and the brand's files, and reads from the build which scripts, styles and fonts a
+// page loads.
+
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,15 +12,15 @@ import type { Shop } from '../shop.js';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CLIENT = workspace('web/dist/client');
-/** One file: it is sent as a plain script. */
+/** The service worker, one file. */
 const WORKER = workspace('web/dist/worker/worker.js');
 const ENTRY = 'src/entry-browser.tsx';
-/** A plain script, which loads the rest. */
+/** The start script, which loads the rest. */
 const START = 'src/start.ts';
 /** The one file of all styles. */
 const STYLES = 'style.css';
 
-/** What a page must load: addresses below '/assets/app/'. */
+/** The files that a page must load, as URLs below '/assets/app/'. */
 export interface PageAssets {
   readonly start: string;
   readonly code: readonly string[];

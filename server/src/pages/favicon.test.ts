@@ -1,3 +1,5 @@
+// /favicon.ico redirects to the smallest icon of each brand and is cached for a day.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brands } from '@mostrador/brands/all';

@@ -1,10 +1,11 @@
+// Serves /favicon.ico, where browsers look for the icon of a document that names none: a text, a picture, a PDF.
+
 import type { FastifyInstance } from 'fastify';
 import type { Shop } from '../shop.js';
 
-/** Where browsers look for the icon of what has no head to name one: a text, a picture, a PDF. */
 const FAVICON_PATH = '/favicon.ico';
 
-/** Sends them to the smallest of the brand's icons: not all of them draw an SVG from there. */
+/** Redirects to the smallest of the brand's icons: not all browsers show an SVG from this address. */
 export function serveFavicon(
   app: FastifyInstance,
   { brand }: { readonly brand: Pick<Shop['brand'], 'images'> },

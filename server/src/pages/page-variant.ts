@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { readProfileCookie } from '@mostrador/contract/profile-cookie';
 
 /**
- * In which of its four ways a page is shown: to a visitor, or with places for what belongs to each profile. Calls and
- * files have one way only, whatever the cookies say.
+ * Returns which of its four cached variants a page request gets: the visitors', or that of the profile in the cookie, with
+ * places for the user's own data. Calls and files have one variant, whatever the cookies say.
  */
 export function pageVariant(apiBasePath: string): (request: IncomingMessage) => string {
   return ({ url = '', headers }) => {

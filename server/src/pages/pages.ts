@@ -1,3 +1,6 @@
+// Serves every screen as server-rendered HTML with a visitor's data: each address that is no API call and no file.
+// Also serves /robots.txt.
+
 import { readProfileCookie } from '@mostrador/contract/profile-cookie';
 import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,9 +20,8 @@ export interface Pages {
 }
 
 /**
- * Every address that is not a call or a file is a screen: it arrives as HTML with the visitor's data in it. No page
- * knows who asks (the token stays in the browser), so all visitors share one copy, and all users of a profile another:
- * that has places for what is theirs.
+ * Adds the routes of the pages. No page knows its caller (the token stays in the browser), so all visitors share one cached
+ * copy, and all users of a profile share another, with places for their own data.
  */
 export async function servePages(app: FastifyInstance, { shop, cache, handlers }: Pages): Promise<void> {
   const build = await readBuild(shop.brand);

@@ -1,3 +1,6 @@
+// The text of robots.txt: private pages and endless lists are disallowed, pictures are allowed, and the sitemap is
+// named.
+
 import { expect, test } from 'vitest';
 import { robotsText } from './robots.js';
 

@@ -1,4 +1,7 @@
-/** The queries of lists that are without end: searches, orders, and the ways back from payments. */
+// The text of /robots.txt: what search engines must not crawl (API, private pages, endless lists), and where the
+// sitemap is.
+
+/** Query parameters that make endless lists: searches, sort orders, and returns from payments. */
 const ENDLESS_PARAMETERS = ['p', 'pc', 'sc', 'o', 'campo', 'm'] as const;
 
 interface RobotsInput {
@@ -7,7 +10,7 @@ interface RobotsInput {
   readonly publicUrl: string;
 }
 
-/** What search engines are asked to leave alone; pictures lie under the API's path and are theirs to show. */
+/** Returns the text. Product images are below the API's path but may be crawled. */
 export function robotsText({ privatePaths, apiBasePath, publicUrl }: RobotsInput): string {
   return [
     'User-agent: *',

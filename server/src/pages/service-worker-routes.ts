@@ -15,13 +15,13 @@ export interface ServiceWorkerParts {
   readonly handlers: Handlers;
 }
 
-/** Serves the service worker, the pages that it keeps for when there is no connection, and what a device installs. */
+/** Serves the service worker (/sw.js), the pages that it keeps for use without a connection, and the web app manifest. */
 export function serveServiceWorker(
   app: FastifyInstance,
   { shop, build, handlers }: ServiceWorkerParts,
 ): void {
   const { brand } = shop;
-  // the missing product's page has the same parts
+  // The offline page loads the same assets as the product page.
   const assets = build.assetsOf(screenSource('/product'));
   const ownStyles = brandStyles(shop);
   const html = renderOfflinePage(brand, assets);
@@ -30,7 +30,7 @@ export function serveServiceWorker(
     .update(JSON.stringify([html, files, build.files]))
     .digest('base64url')
     .slice(0, 12);
-  // browsers compare the worker's bytes: another build is another worker
+  // Browsers compare the worker's bytes, so another build is another worker.
   const keptFiles = JSON.stringify({
     version,
     page: PAGE,
@@ -52,7 +52,7 @@ export function serveServiceWorker(
   serve(PAGE, 'text/html', html);
   serve('/sw.js', 'text/javascript', worker);
   serve('/manifest.webmanifest', 'application/manifest+json', manifest);
-  // each device asks once for each version, and a school of devices asks within a minute
+  // Each device asks once for each version; a whole school of devices asks within a minute.
   app.get(APP, { config: { countedAs: 'read' } }, async (_request, reply) => {
     const body = renderApp({
       publicUrl: shop.publicUrl,

@@ -1,3 +1,6 @@
+// Lets the server-rendered pages call the API's handlers directly, without HTTP, with the contract's input checks and
+// always as a visitor.
+
 import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { CallInput, CallOutput, Carrier, JsonCallName } from '@mostrador/contract/client';
@@ -5,12 +8,12 @@ import type { CallInput, CallOutput, Carrier, JsonCallName } from '@mostrador/co
 import { Problem } from '../platform/http/problem.js';
 import type { Log } from '../platform/log.js';
 
-/** The handlers as the pages use them: one call, one answer. */
+/** The handlers by call name. */
 export type Handlers = { readonly [N in JsonCallName]: (request: never) => Promise<CallOutput<N>> };
 
 /**
- * The typed client while the server renders: the same input schema and the same handler as over HTTP, called directly
- * and always as a visitor. Only public calls are answered.
+ * Returns the transport of the typed client for server rendering: the same input schema and the same handler as over HTTP.
+ * Only public calls are answered.
  */
 export function visitorCarrier(handlers: Handlers, log: Log): Carrier {
   return async <N extends JsonCallName>(name: N, input: CallInput<N>): Promise<CallOutput<N>> => {
