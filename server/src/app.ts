@@ -1,5 +1,5 @@
 // Builds the HTTP application of one company from its parts (database pools, sessions, caches, API calls, pages,
-// images, sitemap); `serve.ts` makes it listen.
+// sitemap); `serve.ts` makes it listen.
 
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '@mostrador/brands/brand';

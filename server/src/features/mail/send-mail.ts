@@ -10,7 +10,7 @@ import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
 
 const LONGEST_ERROR = 500;
 const LONGEST_PAUSE_S = 15 * 60;
-/** About five days with the pauses in between; after that only an administrator can retry the mail. */
+/** About five days with the pauses in between; after that the mail waits for an administrator or a restart of the shop. */
 const LAST_ATTEMPT = 490;
 
 /**
