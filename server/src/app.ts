@@ -2,6 +2,7 @@
 // sitemap); `serve.ts` makes it listen.
 
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
 import { invalidateOnChanges, loadCurrentCompany } from './cache-invalidation.js';
@@ -30,6 +31,7 @@ import { ResponseCache } from './platform/http/response-cache.js';
 import { queueDepth } from './platform/jobs/queue-depth.js';
 import type { Log } from './platform/log.js';
 import type { MetricsSources } from './platform/metrics/shop-metrics.js';
+import { openSecurityLog } from './platform/security-log/security-log.js';
 import { Tokens } from './platform/sessions/tokens.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Shop } from './shop.js';
@@ -104,8 +106,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     live: () => notices.live,
     variantOf: pageVariant(options.apiBasePath),
   });
+  const securityLog = openSecurityLog({
+    folder: join(options.dataDir, 'logs'),
+    now: options.now,
+    onError: (error) => log.error({ error: error.message }, 'the security log cannot be written'),
+  });
   const shop: Shop = {
     ...options,
+    securityLog,
     brand: withReadableColours(brand, (sentence) => log.warn(sentence)),
     brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
@@ -171,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await notices.close();
       await searches.close();
       await database.close();
+      securityLog.close();
     },
   };
 }
@@ -204,6 +213,7 @@ async function openHttp(
 ): Promise<FastifyInstance> {
   const http = await createHttpServer({
     log: options.log,
+    securityLog: shop.securityLog,
     cache,
     trustedProxies: options.trustedProxies,
     publicUrl: options.publicUrl,

@@ -5,6 +5,7 @@ import type { Brand } from '@mostrador/brands/brand';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
+import type { SecurityLog } from './platform/security-log/security-log.js';
 import type { Tokens } from './platform/sessions/tokens.js';
 
 /** The company that this process serves, as the database holds it. Money in centavos. */
@@ -88,6 +89,8 @@ export interface Shop {
   /** Of the brand's pictures, films and captions. */
   readonly brandFolder: string;
   readonly log: Log;
+  /** Log-ins, refused access, limits, and changes of accounts and settings: a file that a flood cannot wash away. */
+  readonly securityLog: SecurityLog;
   readonly apiBasePath: string;
   readonly publicUrl: string;
   readonly version: string;

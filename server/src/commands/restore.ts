@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restore } from '../features/backup/restore.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
@@ -7,6 +7,7 @@ import { loadConfig } from '../platform/config.js';
 import { OperatorError } from '../platform/operator-error.js';
 import { createDatabaseIfMissing } from '../platform/postgres/databases.js';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
+import { openSecurityLog } from '../platform/security-log/security-log.js';
 
 /*
  * The command `npm run restore -- FILE [--replace]`: restores a backup's ZIP file into DATABASE_URL or DATA_DIR, while no
@@ -39,6 +40,9 @@ try {
       replace: values.replace,
       onStep: (step) => process.stdout.write(`  ${step}\n`),
     });
+    const securityLog = openSecurityLog({ folder: join(dataDir, 'logs') });
+    securityLog.event('restored', { detail: `${file}, as of ${takenAt}` });
+    securityLog.close();
     for (const violation of violations) process.stdout.write(`${violation}\n`);
     const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
     process.stdout.write(

@@ -6,6 +6,7 @@ import { reportFailure } from '../platform/cli/report-failure.js';
 import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
 import { OperatorError } from '../platform/operator-error.js';
+import type { SecurityLog } from '../platform/security-log/security-log.js';
 
 /*
  * The command `npm run settings -- export|import FILE.json --company CODE`: writes a company's settings to a file or reads
@@ -21,7 +22,7 @@ try {
 }
 
 /** Returns the work that the arguments ask for, which returns a sentence about what was done. */
-function workOf(): (db: Database) => Promise<string> {
+function workOf(): (db: Database, securityLog: SecurityLog) => Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { company: { type: 'string' } },
@@ -39,9 +40,10 @@ function workOf(): (db: Database) => Promise<string> {
     };
   }
   if (direction !== 'import') throw new OperatorError(USAGE);
-  return async (db) => {
+  return async (db, securityLog) => {
     const taken = await importSettings(db, company, await readFile(file, 'utf8'));
     const parts = Object.keys(taken).filter((part) => !part.startsWith('format'));
+    securityLog.event('settings_changed', { detail: `${company}: ${parts.join(', ')}` });
     return `${company} has the settings of ${file}: ${parts.join(', ') || 'none'}.`;
   };
 }

@@ -10,6 +10,7 @@ import { reportFailure } from '../platform/cli/report-failure.js';
 import { runOnDatabase } from '../platform/cli/run-on-database.js';
 import type { Database } from '../platform/database/database.js';
 import { OperatorError } from '../platform/operator-error.js';
+import type { SecurityLog } from '../platform/security-log/security-log.js';
 
 /*
  * The command `npm run staff`: lists, adds, changes and blocks a company's salesmen and administrators, also while the shop
@@ -27,7 +28,7 @@ try {
 }
 
 /** Returns the work that the arguments ask for, which returns the text to print. */
-function workOf(): (db: Database) => Promise<string> {
+function workOf(): (db: Database, securityLog: SecurityLog) => Promise<string> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { company: { type: 'string' }, role: { type: 'string' }, name: { type: 'string' } },
@@ -38,10 +39,16 @@ function workOf(): (db: Database) => Promise<string> {
   if (company === undefined || more.length > 0) throw new OperatorError(USAGE);
   if (what === 'list' && email === undefined) return (db) => staffList(db, company);
   if (email === undefined) throw new OperatorError(USAGE);
-  if (what === 'set' && role !== undefined) return (db) => set(db, company, { email, name, role });
+  if (what === 'set' && role !== undefined)
+    return async (db, securityLog) => {
+      const done = await set(db, company, { email, name, role });
+      securityLog.event('role_changed', { detail: `${email} is ${role} of ${company}` });
+      return done;
+    };
   if (what !== 'block') throw new OperatorError(USAGE);
-  return async (db) => {
+  return async (db, securityLog) => {
     await blockStaff(db, company, email);
+    securityLog.event('role_changed', { detail: `${email} is blocked at ${company}` });
     return `${email} does not work for ${company} any more, and is logged out.`;
   };
 }

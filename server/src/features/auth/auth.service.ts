@@ -3,7 +3,7 @@
 
 import { Problem } from '../../platform/http/problem.js';
 import { passwordMatches } from '../../platform/sessions/passwords.js';
-import { addressKey } from '../../platform/throttle/throttle.js';
+import { networkKey } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { inactiveAccountProblem } from './inactive-account.service.js';
@@ -32,7 +32,7 @@ export async function login(
   const email = given.email.trim();
   const attempt = await countLoginAttempt(shop, { email, address: given.address });
   const account = await accountByEmail(shop.db, companyId, email);
-  const caller = addressKey(given.address);
+  const caller = networkKey(given.address);
   const matches = await passwordMatches(account?.password_hash, given.password, caller).catch(
     async (error) => {
       await attempt.giveBack();
@@ -48,6 +48,11 @@ export async function login(
     method: 'password',
     succeeded,
     at: new Date(shop.now()),
+  });
+  shop.securityLog.event(succeeded ? 'login_succeeded' : 'login_failed', {
+    userId: account?.user_id,
+    address: given.address,
+    detail: 'password',
   });
   if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG_CREDENTIALS);
   if (!succeeded) throw await inactiveAccountProblem(shop, account);

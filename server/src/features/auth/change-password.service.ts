@@ -5,7 +5,7 @@ import { emailKey } from '@mostrador/rules/email';
 import { notWhileImpersonating, Problem, unauthorized } from '../../platform/http/problem.js';
 import { isTokenValid, spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
 import { hashPassword, passwordMatches } from '../../platform/sessions/passwords.js';
-import { addressKey } from '../../platform/throttle/throttle.js';
+import { networkKey } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { replacePassword } from './account-changes.queries.js';
@@ -52,7 +52,7 @@ async function changeWithToken(shop: Shop, given: NewPassword, address: string):
   } as const;
   if (!(await isTokenValid(shop.db, presentedToken, shop.now()))) throw recoveryInvalid();
   await requireGoodPassword(shop, given.newPass, email);
-  const passwordHash = await hashPassword(given.newPass, addressKey(address));
+  const passwordHash = await hashPassword(given.newPass, networkKey(address));
   await shop.db.transaction().execute(async (tx) => {
     const at = new Date(shop.now());
     if ((await spendToken(tx, presentedToken, shop.now())) === undefined) throw recoveryInvalid();
@@ -80,6 +80,7 @@ async function changeWithToken(shop: Shop, given: NewPassword, address: string):
     await clearFailures(tx, companyId, { email, address });
   });
   shop.forgetSession(userId);
+  shop.securityLog.event('password_changed', { userId, address, detail: 'recovery' });
 }
 
 async function changeRequiredPassword(
@@ -98,6 +99,7 @@ async function changeRequiredPassword(
   const passwordHash = await hashPassword(newPass, `user ${userId}`);
   await shop.db.transaction().execute((tx) => setPassword(tx, shop, session, passwordHash));
   shop.forgetSession(userId);
+  shop.securityLog.event('password_changed', { userId, detail: 'required' });
 }
 
 async function requireGoodPassword(shop: Shop, password: string, email: string): Promise<void> {

@@ -65,6 +65,11 @@ export function googleLogin(shop: Shop): GoogleLogin {
       succeeded,
       at: new Date(shop.now()),
     });
+    shop.securityLog.event(succeeded ? 'login_succeeded' : 'login_failed', {
+      userId: account?.user_id,
+      address,
+      detail: 'google',
+    });
     if (account === undefined)
       throw new Problem(401, 'invalid_credentials', 'No pudimos ingresar con esa cuenta de Google.');
     if (!succeeded) throw await inactiveAccountProblem(shop, account);

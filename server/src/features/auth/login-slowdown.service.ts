@@ -6,7 +6,9 @@ import type { Database } from '../../platform/database/database.js';
 import {
   type Allowance,
   addressKey,
+  addressKeys,
   isKeyRemembered,
+  type Keys,
   rememberKey,
   resetAllowance,
   returnAllowance,
@@ -56,7 +58,7 @@ export async function countLoginAttempt(
     known
       ? [[PER_KNOWN_ADDRESS, emailAndCaller(key, caller)]]
       : [
-          [PER_CALLER, caller],
+          [PER_CALLER, addressKeys(address)],
           [PER_ACCOUNT, key],
         ],
   );
@@ -64,7 +66,7 @@ export async function countLoginAttempt(
 
 /** Counts a login attempt whose e-mail is not known yet, or throws TooManyRequests. */
 export const countAnonymousAttempt = (shop: Shop, address: string): Promise<CountedAttempt> =>
-  takeAll(shop, [[PER_CALLER, addressKey(address)]]);
+  takeAll(shop, [[PER_CALLER, addressKeys(address)]]);
 
 /** Remembers an address as known to the user of an e-mail, after a successful login. */
 export const rememberAddress = (
@@ -91,16 +93,16 @@ export const clearFailures = (
 
 async function takeAll(
   shop: Shop,
-  allowances: readonly (readonly [Allowance, string])[],
+  allowances: readonly (readonly [Allowance, Keys])[],
 ): Promise<CountedAttempt> {
   const { companyId } = shop.company();
-  for (const [allowance, key] of allowances) {
-    const wait = await takeAllowance(shop.db, companyId, allowance, key, shop.now());
+  for (const [allowance, keys] of allowances) {
+    const wait = await takeAllowance(shop.db, companyId, allowance, keys, shop.now());
     if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
   }
   return {
     async giveBack() {
-      for (const [allowance, key] of allowances) await returnAllowance(shop.db, companyId, allowance, key);
+      for (const [allowance, keys] of allowances) await returnAllowance(shop.db, companyId, allowance, keys);
     },
   };
 }

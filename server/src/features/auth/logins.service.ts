@@ -42,6 +42,7 @@ export async function closeSessions(
   const account = await endSessions(shop.db, { companyId, userId, expectedVersion: sessionVersion });
   shop.forgetSession(userId);
   if (account === undefined) throw unauthorized();
+  shop.securityLog.event('session_ended', { userId, detail: 'all sessions closed by the user' });
   return { token: await tokenFor(shop, account) };
 }
 

@@ -8,7 +8,7 @@ import type { Task } from '../../platform/jobs/start-jobs.js';
 import { makeToken, spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import {
   type Allowance,
-  addressKey,
+  addressKeys,
   TooManyRequests,
   takeAllowance,
 } from '../../platform/throttle/throttle.js';
@@ -51,6 +51,7 @@ export async function requestRecovery(
   await countPerCaller(shop, REQUESTS_PER_CALLER, address);
   if ((await takeAllowance(shop.db, companyId, PER_EMAIL, email, shop.now())) > 0) return { ok: true };
   await queueJobs(shop.db, [{ name: recoverPasswordTask(companyId), payload: { email } }]);
+  shop.securityLog.event('recovery_requested', { address });
   return { ok: true };
 }
 
@@ -99,7 +100,7 @@ async function countPerCaller(shop: Shop, allowance: Allowance, address: string)
     shop.db,
     shop.company().companyId,
     allowance,
-    addressKey(address),
+    addressKeys(address),
     shop.now(),
   );
   if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);

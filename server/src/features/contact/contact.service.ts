@@ -9,7 +9,8 @@ import type { output } from 'zod';
 import { badRequest } from '../../platform/http/problem.js';
 import {
   type Allowance,
-  addressKey,
+  addressKeys,
+  type Keys,
   TooManyRequests,
   takeAllowance,
 } from '../../platform/throttle/throttle.js';
@@ -34,7 +35,7 @@ export async function sendMessage(
   if (failures.length > 0)
     throw badRequest(failures.map(({ message }) => sentence(message)).join(' '), failures[0]?.field);
   const email = given.email.trim();
-  await requireAllowance(shop, PER_ADDRESS, addressKey(address));
+  await requireAllowance(shop, PER_ADDRESS, addressKeys(address));
   await requireAllowance(shop, PER_EMAIL, emailKey(email));
   const { companyId, orderMail } = shop.company();
   await shop.db.transaction().execute(async (tx) => {
@@ -55,8 +56,8 @@ export async function sendMessage(
   });
 }
 
-async function requireAllowance(shop: Shop, allowance: Allowance, key: string): Promise<void> {
-  const wait = await takeAllowance(shop.db, shop.company().companyId, allowance, key, shop.now());
+async function requireAllowance(shop: Shop, allowance: Allowance, keys: Keys): Promise<void> {
+  const wait = await takeAllowance(shop.db, shop.company().companyId, allowance, keys, shop.now());
   if (wait > 0) throw new TooManyRequests(TOO_OFTEN, wait);
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { ExportState, exportsCalls } from '@mostrador/contract/entries/exports';
 import type { output } from 'zod';
 import { notFound, Problem } from '../../platform/http/problem.js';
-import { addressKey, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
+import { addressKey, addressKeys, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { browsableCatalogName } from '../catalog-access/catalog-access.service.js';
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
@@ -49,6 +49,7 @@ export async function createExport(
   const now = shop.now();
   const caller = session === undefined ? `address:${addressKey(address)}` : `user:${session.userId}`;
   const asker = session === undefined ? `address:${hashOf(caller)}` : caller;
+  const keys = session === undefined ? addressKeys(address) : caller;
   const { format, searchTerm, ctegoryCodeFilter, sortParam, catalogId } = wanted;
   const clientId = client?.clientId ?? null;
   const row = await shop.db.transaction().execute(async (tx) => {
@@ -58,7 +59,7 @@ export async function createExport(
         'Ya se están preparando sus listas. Por favor espere a que estén listas.',
         RETRY_AFTER_SECONDS,
       );
-    const seconds = await takeAllowance(tx, companyId, ALLOWANCE, caller, now);
+    const seconds = await takeAllowance(tx, companyId, ALLOWANCE, keys, now);
     if (seconds > 0)
       throw new TooManyRequests('Pidió muchas listas en poco tiempo. Por favor intente más tarde.', seconds);
     return insertExport(tx, {

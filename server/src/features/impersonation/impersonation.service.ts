@@ -40,6 +40,7 @@ export async function impersonate(
   if (actor?.session_version !== session.sessionVersion) throw unauthorized();
   if (account === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
   await recordImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
+  shop.securityLog.event('impersonation_started', { userId: account.user_id, actorId: actor.user_id });
   return { token: await impersonationToken(shop, account, actor) };
 }
 

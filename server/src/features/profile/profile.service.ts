@@ -97,6 +97,7 @@ export async function saveProfile(
     .catch(cuitTakenOrThrow);
   if (outcome !== undefined && 'field' in outcome) return refused([outcome]);
   shop.forgetSession(userId);
+  if (outcome !== undefined) shop.securityLog.event('password_changed', { userId, detail: 'profile' });
   const renamed = given.legalName !== undefined && session.actor === undefined;
   const finalToken =
     outcome !== undefined

@@ -4,7 +4,7 @@ import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { registrationFailures } from '@mostrador/rules/registration';
 import { Problem } from '../../platform/http/problem.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
-import { addressKey, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
+import { addressKeys, networkKey, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { newPasswordFailures } from '../auth/password-policy.service.js';
@@ -41,11 +41,10 @@ export async function register(
 ): Promise<RegistrationResult> {
   if (!shop.signInEnabled) throw new Problem(403, 'sign_in_disabled', DISABLED);
   const { companyId } = shop.company();
-  const caller = addressKey(address);
-  const wait = await takeAllowance(shop.db, companyId, ALLOWANCE, caller, shop.now());
+  const wait = await takeAllowance(shop.db, companyId, ALLOWANCE, addressKeys(address), shop.now());
   if (wait > 0) throw new TooManyRequests(TOO_OFTEN, wait);
 
-  const { client, failures } = await checkRegistration(shop, fields, caller);
+  const { client, failures } = await checkRegistration(shop, fields, networkKey(address));
   if (failures.length > 0) return refused(failures);
   const outcome = await shop.db
     .transaction()

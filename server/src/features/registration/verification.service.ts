@@ -47,6 +47,7 @@ async function confirmEmail(shop: Shop, token: string): Promise<ConfirmedClient>
     return confirmed;
   });
   shop.forgetSession(account.user_id);
+  shop.securityLog.event('email_confirmed', { userId: account.user_id });
   return { ...clientOf(account), temporaryToken: await tokenFor(shop, account) };
 }
 
@@ -68,6 +69,7 @@ async function verifyClient(
     await queuePersonMail(tx, { companyId, kind: 'account_ready', recipient: user.email, userId });
   });
   shop.forgetSession(userId);
+  shop.securityLog.event('client_verified', { userId, actorId: session.userId });
   const account = await accountOf(shop, userId);
   if (account === undefined) throw new Error('A changed user cannot be read.');
   return { ...clientOf(account), temporaryToken: null };

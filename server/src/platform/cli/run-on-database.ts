@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { loadConfig } from '../config.js';
 import { type Database, openDatabase } from '../database/database.js';
 import { migrate } from '../database/migrate.js';
 import { openShopDatabase } from '../postgres/open-shop-database.js';
+import { openSecurityLog, type SecurityLog } from '../security-log/security-log.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -9,8 +11,12 @@ const STATEMENT_TIMEOUT_MS = 30_000;
  * Runs a command's work on the migrated database of the shop, whether the shop runs or not, and prints the sentence that it returns.
  * @throws OperatorError for a wrong configuration or a held data folder, and the errors of the work.
  */
-export async function runOnDatabase(work: (db: Database) => Promise<string>): Promise<void> {
-  const database = await openShopDatabase(loadConfig());
+export async function runOnDatabase(
+  work: (db: Database, securityLog: SecurityLog) => Promise<string>,
+): Promise<void> {
+  const config = loadConfig();
+  const database = await openShopDatabase(config);
+  const securityLog = openSecurityLog({ folder: join(config.dataDir, 'logs') });
   try {
     await migrate(database.url);
     const { db, close } = openDatabase(database.url, {
@@ -18,8 +24,9 @@ export async function runOnDatabase(work: (db: Database) => Promise<string>): Pr
       statementTimeout: STATEMENT_TIMEOUT_MS,
       onError: () => undefined,
     });
-    process.stdout.write(`${await work(db).finally(close)}\n`);
+    process.stdout.write(`${await work(db, securityLog).finally(close)}\n`);
   } finally {
+    securityLog.close();
     await database.stop();
   }
 }

@@ -109,7 +109,7 @@ function register<S extends SessionShape>(
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
-    config: { countedAs: 'call' },
+    config: { countedAs: 'call', writes: WRITING_CLASSES.has(rateOf(entry)) },
     ...(entry.bodyMaxBytes !== undefined && { bodyLimit: entry.bodyMaxBytes }),
     schema: {
       summary: entry.summary,
@@ -181,9 +181,13 @@ async function authenticateAndCount<S extends SessionShape>(
     if (entry.forOwedPassword === true && error instanceof Problem && error.status === 401) return undefined;
     throw error;
   }
+  if (session !== undefined) request.namedCaller = { userId: session.userId, actorId: session.actor?.userId };
   count(countedUser(session));
   return session;
 }
+
+/** Rate classes of calls that change data or check a secret, also where older clients send them by GET. */
+const WRITING_CLASSES: ReadonlySet<RateClass> = new Set(['write', 'entry']);
 
 const countedUser = (session: SessionShape | undefined): number | undefined =>
   session?.actor?.userId ?? session?.userId;

@@ -23,6 +23,7 @@ export function sendProblem(
     request.log.error({ path: pathOf(request.url), error: describe(error) }, 'failed');
   }
   const status = problem?.status ?? 500;
+  request.refusalCode = problem?.code;
   if (status === 503) reply.header('retry-after', '5');
   if (problem instanceof TooManyRequests) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply

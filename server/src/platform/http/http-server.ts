@@ -12,9 +12,13 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.js';
+import type { SecurityLog } from '../security-log/security-log.js';
+import { logResponses } from './access-log.js';
+import { hasDotSegment } from './dot-segments.js';
 import { pathOf, sendBadRequest, sendProblem } from './error-responses.js';
+import { LineSampler } from './line-sampler.js';
 import type { Problem } from './problem.js';
-import { RateLimits } from './rate-limits.js';
+import { clientAddress, RateLimits } from './rate-limits.js';
 import { limitRequests } from './request-limits.js';
 import type { ResponseCache } from './response-cache.js';
 import { compressResponses } from './response-compression.js';
@@ -42,8 +46,14 @@ const DEFAULT_TIMEOUTS: ConnectionTimeouts = {
   checkIntervalMs: 2_000,
 };
 
+/** Above these rates the lines of responses from memory, and of requests refused at the door, are counted and not written. */
+const HIT_LINES_PER_SECOND = 50;
+const FLOOD_LINES_PER_SECOND = 5;
+
 export interface HttpServerOptions {
   readonly log: Log;
+  /** Where refused requests are recorded. */
+  readonly securityLog?: SecurityLog;
   readonly cache: ResponseCache;
   /** Number of proxies in front of the shop whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number;
@@ -59,6 +69,7 @@ export interface HttpServerOptions {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const {
     log,
+    securityLog,
     cache,
     trustedProxies,
     externalSources = [],
@@ -68,12 +79,27 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { rates = new RateLimits(false), timeouts = DEFAULT_TIMEOUTS } = options;
   let hits = 0;
   const ownName = randomUUID().slice(0, 8);
+  const hitLines = new LineSampler(HIT_LINES_PER_SECOND, (omitted) =>
+    log.info({ omitted }, 'served from memory, without a line each'),
+  );
   const onHit = (request: IncomingMessage, status: number) => {
     hits += 1;
+    if (!hitLines.admit()) return;
     log.info(
       { reqId: `${ownName}-m${hits}`, method: request.method, path: pathOf(request.url), status, ms: 0 },
       'served from memory',
     );
+  };
+  const floodLines = new LineSampler(FLOOD_LINES_PER_SECOND, (omitted) =>
+    log.info({ omitted, status: 429 }, 'refused at the door, without a line each'),
+  );
+  const refuseFlood = (request: IncomingMessage, response: ServerResponse, seconds: number) => {
+    const { method } = request;
+    const address = clientAddress(request, trustedProxies);
+    const path = pathOf(request.url);
+    sendTooManyRequests(response, seconds);
+    securityLog?.event('limit_reached', { address, method, route: path, status: 429, detail: 'door' });
+    if (floodLines.admit()) log.info({ method, path, status: 429, ms: 0, address }, 'refused at the door');
   };
 
   const app = Fastify({
@@ -91,8 +117,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
         { connectionsCheckingInterval: timeouts.checkIntervalMs },
         (request, response) => {
           const wait = rates.countAnonymous(request, trustedProxies);
-          if (wait > 0) sendTooManyRequests(response, wait);
-          else if (!cache.serve(request, response, onHit)) handler(request, response);
+          if (wait > 0) refuseFlood(request, response, wait);
+          // A path with dot segments is refused by the routes: it must never name a response in the cache.
+          else if (hasDotSegment(request.url ?? '') || !cache.serve(request, response, onHit))
+            handler(request, response);
         },
       );
       // Fastify does not set these on a server from `serverFactory`.
@@ -118,17 +146,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     const countedAs = request.is404 ? undefined : request.routeOptions.config.countedAs;
     rates.countRoute(countedAs ?? 'page', request.raw, request.ip);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+  logResponses(app, log, securityLog);
+  app.addHook('onClose', async () => {
+    hitLines.flush();
+    floodLines.flush();
   });
   limitRequests(app, publicUrl);
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => sendProblem(error, request, reply));

@@ -5,10 +5,11 @@ import type { IncomingMessage } from 'node:http';
 import type { RateClass } from '@mostrador/contract/call';
 import { FairQueue } from '../throttle/fair-queue.js';
 import { MemoryRateLimiter, type RateLimit } from '../throttle/memory-rate-limiter.js';
-import { addressKey, TooManyRequests } from '../throttle/throttle.js';
+import { NewcomerLimit } from '../throttle/newcomer-limit.js';
+import { addressKeys, networkKey, TooManyRequests } from '../throttle/throttle.js';
 import { Problem } from './problem.js';
 
-/** The caller to count: a signed-in user by id, otherwise the address (IPv6 by its /64). */
+/** The caller to count: a signed-in user by id, otherwise the address (IPv6 by its /64, /56 and /48). */
 export interface RateCaller {
   readonly userId: number | undefined;
   readonly address: string;
@@ -21,8 +22,8 @@ interface Rates {
 
 const perSecond = (many: number, seconds: number): RateLimit => ({ most: many * seconds, seconds });
 
-/** The rate classes of calls, and those of other routes: pages, sitemaps and public lists. */
-export type AnyRateClass = RateClass | 'page' | 'sitemap' | 'list';
+/** The rate classes of calls, and those of other routes: pages, sitemaps, public lists and reports of browsers. */
+export type AnyRateClass = RateClass | 'page' | 'sitemap' | 'list' | 'report';
 
 /**
  * How a route is counted. `call`: after its caller is known. `file`: by the limit of anonymous requests only. Default: `page`.
@@ -49,10 +50,14 @@ export const RATES: Readonly<Record<AnyRateClass, Rates>> = {
   page: { user: perSecond(30, 20), address: perSecond(30, 20) },
   sitemap: { user: perSecond(2, 60), address: perSecond(2, 60) },
   list: { user: perSecond(10, 60), address: perSecond(10, 60) },
+  report: { user: perSecond(1, 60), address: perSecond(1, 60) },
 };
 
 /** The limit of requests without a token, and of those whose token no route reads, including cached responses and files. */
 export const ANONYMOUS_RATE = perSecond(1_000, 20);
+
+/** The limit of pages drawn for all newcomers together. A page costs 15 ms of a core, so they take six tenths of one. */
+export const NEWCOMER_PAGES = perSecond(40, 20);
 
 const QUEUE_FULL_MESSAGE =
   'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.';
@@ -67,6 +72,7 @@ const ENTRY_QUEUE = { running: 40, runningEach: 2, waiting: 100, waitingEach: 38
 /** Limits the requests of each caller by rate class, in the memory of this process. */
 export class RateLimits {
   readonly #door: MemoryRateLimiter;
+  readonly #newcomerPages = new NewcomerLimit(NEWCOMER_PAGES);
   readonly #flows: Readonly<
     Record<AnyRateClass, { readonly user: MemoryRateLimiter; readonly address: MemoryRateLimiter }>
   >;
@@ -91,6 +97,7 @@ export class RateLimits {
       page: flow(RATES.page),
       sitemap: flow(RATES.sitemap),
       list: flow(RATES.list),
+      report: flow(RATES.report),
     };
   }
 
@@ -100,7 +107,7 @@ export class RateLimits {
    */
   countAnonymous(request: IncomingMessage, trustedProxies: number): number {
     if (!this.#on || hasBearerToken(request)) return 0;
-    return this.#door.take(addressKey(clientAddress(request, trustedProxies)), Date.now());
+    return this.#door.takeAll(addressKeys(clientAddress(request, trustedProxies)), Date.now());
   }
 
   /**
@@ -109,8 +116,16 @@ export class RateLimits {
    */
   countRoute(kind: CountedAs, request: IncomingMessage, address: string): void {
     if (!this.#on || kind === 'call') return;
-    if (hasBearerToken(request)) throwIfLimited(this.#door.take(addressKey(address), Date.now()));
+    if (hasBearerToken(request)) throwIfLimited(this.#door.takeAll(addressKeys(address), Date.now()));
     if (kind !== 'file') this.take(kind, { userId: undefined, address });
+  }
+
+  /**
+   * Counts a page that is drawn because it is not in memory. Callers who are new share one limit.
+   * @throws TooManyRequests
+   */
+  countDrawnPage(address: string): void {
+    if (this.#on) throwIfLimited(this.#newcomerPages.take(address, Date.now()));
   }
 
   /**
@@ -131,14 +146,14 @@ export class RateLimits {
     const { user, address: ofAddress } = this.#flows[kind];
     throwIfLimited(
       userId === undefined
-        ? ofAddress.take(addressKey(address), Date.now())
+        ? ofAddress.takeAll(addressKeys(address), Date.now())
         : user.take(String(userId), Date.now()),
     );
   }
 }
 
 const keyOf = ({ userId, address }: RateCaller): string =>
-  userId === undefined ? addressKey(address) : `user ${userId}`;
+  userId === undefined ? networkKey(address) : `user ${userId}`;
 
 /** Returns whether a request has a bearer token, valid or not. */
 const hasBearerToken = ({ headers }: IncomingMessage): boolean =>

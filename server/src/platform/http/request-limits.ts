@@ -2,6 +2,7 @@
 // changes of data from other sites' pages.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasDotSegment } from './dot-segments.js';
 import { badRequest, Problem } from './problem.js';
 
 /** Maximum bytes of a URL. The shop's longest one, a registration in the query, is shorter. */
@@ -27,6 +28,7 @@ export function limitRequests(app: FastifyInstance, publicUrl: string): void {
     }
     if (url.length > MAX_URL_LENGTH)
       throw new Problem(414, 'bad_request', 'La dirección es demasiado larga.');
+    if (hasDotSegment(url)) throw badRequest('La dirección no es válida.');
     if (countParameters(url) > MAX_PARAMETERS) throw badRequest('La dirección tiene demasiados datos.');
     if (SAFE_METHODS.has(method)) return;
     if (isCrossSite(request, publicUrl))

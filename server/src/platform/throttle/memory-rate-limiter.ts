@@ -1,4 +1,5 @@
 // A rate limiter in this process's memory, so that a flood of requests costs no database statement.
+import type { CountedKey } from './address-keys.js';
 
 /** A rate limit: `most` times at once, and as many again in each `seconds`. */
 export interface RateLimit {
@@ -37,15 +38,33 @@ export class MemoryRateLimiter {
    * @returns 0 if it is allowed, otherwise the whole seconds until it will be.
    */
   take(key: string, now: number): number {
-    const known = this.#wholeAt.get(key);
-    const next = Math.max(known ?? now, now) + this.#step;
-    const excess = next - (now + this.#seconds * 1_000);
-    // the sum of many steps is not exact
-    if (excess > 1e-3) return Math.max(1, Math.ceil(excess / 1_000));
-    if (known !== undefined) this.#wholeAt.delete(key);
-    else if (this.#wholeAt.size >= this.#keysMax) this.#forgetOldest();
-    this.#wholeAt.set(key, next);
+    return this.takeAll([{ key, multiple: 1 }], now);
+  }
+
+  /**
+   * Takes one of the allowance of each key: of all keys, or of none. A key has the allowance times its multiple.
+   * @param now milliseconds since 1970.
+   * @returns 0 if it is allowed, otherwise the whole seconds until it will be.
+   */
+  takeAll(keys: readonly CountedKey[], now: number): number {
+    let wait = 0;
+    for (const { key, multiple } of keys) {
+      const excess = this.#next(key, multiple, now) - (now + this.#seconds * 1_000);
+      // the sum of many steps is not exact
+      if (excess > 1e-3) wait = Math.max(wait, 1, Math.ceil(excess / 1_000));
+    }
+    if (wait > 0) return wait;
+    for (const { key, multiple } of keys) {
+      const next = this.#next(key, multiple, now);
+      if (!this.#wholeAt.delete(key) && this.#wholeAt.size >= this.#keysMax) this.#forgetOldest();
+      this.#wholeAt.set(key, next);
+    }
     return 0;
+  }
+
+  /** Returns when a key's allowance would be full again if it took one now. */
+  #next(key: string, multiple: number, now: number): number {
+    return Math.max(this.#wholeAt.get(key) ?? now, now) + this.#step / multiple;
   }
 
   #forgetOldest(): void {

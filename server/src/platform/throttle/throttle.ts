@@ -5,6 +5,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 import { Problem } from '../http/problem.js';
+import type { CountedKey } from './address-keys.js';
+
+export { addressKey, addressKeys, type CountedKey, networkKey } from './address-keys.js';
 
 /** A rate limit: `most` times at once, and as many again in each `seconds`. */
 export interface Allowance {
@@ -23,9 +26,13 @@ export class TooManyRequests extends Problem {
   }
 }
 
+/** The keys that an attempt counts against: one, or the networks of a caller's address. */
+export type Keys = string | readonly CountedKey[];
+
 /**
- * Takes one of a key's allowance (a leaky bucket, GCRA) in one statement, for all processes together. A refusal takes nothing, so
- * further attempts do not extend the wait.
+ * Takes one of an allowance of each key (a leaky bucket, GCRA), for all processes together: of all keys, or of none. A refusal takes
+ * nothing, so further attempts do not extend the wait.
+ * @param keys a key has the allowance times its multiple.
  * @param now milliseconds since 1970.
  * @returns 0 if it is allowed, otherwise the seconds until it will be.
  */
@@ -33,35 +40,53 @@ export async function takeAllowance(
   db: Database,
   companyId: number,
   { action, most, seconds }: Allowance,
-  key: string,
+  keys: Keys,
   now: number,
 ): Promise<number> {
   const at = sql`to_timestamp(${now / 1_000}::float8)`;
-  const step = sql`make_interval(secs => ${seconds / most}::float8)`;
   const latest = sql`${at} + make_interval(secs => ${seconds}::float8)`;
-  const { rows } = await sql`
+  const counted = countedRows(keys, seconds / most);
+  const { rows: taken } = await sql<{ key_hash: Buffer }>`
     insert into throttles as t (company_id, action, key_hash, whole_at)
-    values (${companyId}, ${action}, ${hashOf(key)}, ${at} + ${step})
-    on conflict (company_id, action, key_hash) do update set whole_at = greatest(t.whole_at, ${at}) + ${step}
-      where greatest(t.whole_at, ${at}) + ${step} <= ${latest}
-    returning 1`.execute(db);
-  if (rows.length > 0) return 0;
-  const { rows: full } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from whole_at + ${step} - (${latest})))::int as seconds from throttles
-    where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(db);
+    select ${companyId}::int, ${action}::text, c.key_hash, ${at} + make_interval(secs => c.step) from ${counted}
+    on conflict (company_id, action, key_hash) do update
+      set whole_at = greatest(t.whole_at, ${at}) + (excluded.whole_at - ${at})
+      where greatest(t.whole_at, ${at}) + (excluded.whole_at - ${at}) <= ${latest}
+    returning key_hash`.execute(db);
+  const all = typeof keys === 'string' ? 1 : keys.length;
+  if (taken.length === all) return 0;
+  const { rows: full } = await sql<{ seconds: number | null }>`
+    with returned as (
+      update throttles t set whole_at = t.whole_at - make_interval(secs => c.step) from ${counted}
+      where t.company_id = ${companyId} and t.action = ${action} and t.key_hash = c.key_hash
+        and t.key_hash = any(${taken.map(({ key_hash }) => key_hash)}::bytea[])
+    )
+    select max(ceil(extract(epoch from t.whole_at + make_interval(secs => c.step) - (${latest}))))::int as seconds
+    from throttles t join ${counted} using (key_hash)
+    where t.company_id = ${companyId} and t.action = ${action}
+      and not t.key_hash = any(${taken.map(({ key_hash }) => key_hash)}::bytea[])`.execute(db);
   return Math.max(1, full[0]?.seconds ?? 1);
 }
 
-/** Returns one to a key's allowance, after an attempt that proved harmless. */
+/** Returns one to an allowance of each key, after an attempt that proved harmless. */
 export async function returnAllowance(
   db: Database,
   companyId: number,
   { action, most, seconds }: Allowance,
-  key: string,
+  keys: Keys,
 ): Promise<void> {
   await sql`
-    update throttles set whole_at = whole_at - make_interval(secs => ${seconds / most}::float8)
-    where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(db);
+    update throttles t set whole_at = t.whole_at - make_interval(secs => c.step) from ${countedRows(keys, seconds / most)}
+    where t.company_id = ${companyId} and t.action = ${action} and t.key_hash = c.key_hash`.execute(db);
+}
+
+/** Returns the keys as rows `c (key_hash, step)`, in one order, so that two attempts never wait for each other. */
+function countedRows(keys: Keys, step: number) {
+  const counted = typeof keys === 'string' ? [{ key: keys, multiple: 1 }] : keys;
+  const rows = counted
+    .map(({ key, multiple }) => ({ hash: hashOf(key), step: step / multiple }))
+    .sort((one, other) => one.hash.compare(other.hash));
+  return sql`unnest(${rows.map(({ hash }) => hash)}::bytea[], ${rows.map((row) => row.step)}::float8[]) as c (key_hash, step)`;
 }
 
 /**
@@ -109,42 +134,6 @@ export async function resetAllowance(
     delete from throttles where company_id = ${companyId} and action = ${action} and key_hash = ${hashOf(key)}`.execute(
     db,
   );
-}
-
-/**
- * Returns the key by which a caller's address is counted: an IPv4 address, or the /64 of an IPv6 address (RFC 6177), in one spelling.
- * A port, which some proxies add, is removed.
- */
-export function addressKey(address: string): string {
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
-  if (!bare.includes(':')) return bare;
-  const groups = groupsOf(bare);
-  const mapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff';
-  return mapped ? ipv4Of(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
-}
-
-/** The groups of an IPv6 address in their shortest form, with `::` written out; an IPv4 tail counts as two groups. */
-function groupsOf(address: string): string[] {
-  const plain = (address.split('%')[0] ?? '').replace(
-    /(\d+)\.(\d+)\.(\d+)\.(\d+)$/,
-    (_, a: string, b: string, c: string, d: string) => `${hexOf(a, b)}:${hexOf(c, d)}`,
-  );
-  const [head = '', tail = ''] = plain.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === '' ? [] : tail.split(':');
-  const zeros = plain.includes('::')
-    ? Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-    : [];
-  return [...first, ...zeros, ...last].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
-}
-
-const hexOf = (high: string, low: string): string => (Number(high) * 256 + Number(low)).toString(16);
-
-function ipv4Of(groups: readonly string[]): string {
-  return groups
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((value) => [value >> 8, value & 255])
-    .join('.');
 }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
