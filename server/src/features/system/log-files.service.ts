@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 
 /** The file names of the shop's own log. */
-const LOG_FILE_NAME = /^mostrador(?:\.[\w-]+)*\.log$/;
+const LOG_FILE_NAME = /^(?:mostrador|security)(?:\.[\w-]+)*\.log$/;
 
 const folderOf = ({ dataDir }: Shop) => join(dataDir, 'logs');
 

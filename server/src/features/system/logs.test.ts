@@ -40,8 +40,11 @@ const lines = (query: object) =>
   shop.call('logLines', { query: { logName: 'mostrador.2.log', ...query } }, admin);
 const put = (content: string) => writeFileSync(join(folder, 'mostrador.2.log'), content);
 
-it('names the log’s own files and nothing else of the folder', async () => {
-  expect((await shop.call('logFiles', {}, admin)).map(({ logName }) => logName)).toEqual(['mostrador.1.log']);
+it('names the files of the log and of the security log, and nothing else of the folder', async () => {
+  expect((await shop.call('logFiles', {}, admin)).map(({ logName }) => logName).sort()).toEqual([
+    'mostrador.1.log',
+    expect.stringMatching(/^security\.\d{4}-\d\d-\d\d\.log$/),
+  ]);
 });
 
 it('sends a file as gzip', async () => {
