@@ -155,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveSitemap(http, shop, cache);
   if (options.pages) {
     const { servePages } = await import('./pages/pages.js');
-    await servePages(http, { shop, cache, handlers });
+    await servePages(http, { shop, cache, handlers, rates });
   }
   await notices.open();
 

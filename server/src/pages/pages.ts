@@ -1,14 +1,14 @@
 // Serves every screen as server-rendered HTML with a visitor's data: each address that is no API call and no file.
 // Also serves /robots.txt.
-
-import { readProfileCookie } from '@mostrador/contract/profile-cookie';
 import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/http/problem.js';
+import type { RateLimits } from '../platform/http/rate-limits.js';
 import { etagOf, matchesEtag, type ResponseCache } from '../platform/http/response-cache.js';
 import type { Shop } from '../shop.js';
 import { brandStyles, readBuild, serveAssets } from './assets.js';
 import { serveFavicon } from './favicon.js';
+import { expectedProfile } from './page-variant.js';
 import { robotsText } from './robots.js';
 import { serveServiceWorker } from './service-worker-routes.js';
 import { type Handlers, visitorCarrier } from './visitor-carrier.js';
@@ -17,15 +17,20 @@ export interface Pages {
   readonly shop: Shop;
   readonly cache: ResponseCache;
   readonly handlers: Handlers;
+  readonly rates: RateLimits;
 }
 
 /**
  * Adds the routes of the pages. No page knows its caller (the token stays in the browser), so all visitors share one cached
  * copy, and all users of a profile share another, with places for their own data.
  */
-export async function servePages(app: FastifyInstance, { shop, cache, handlers }: Pages): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { shop, cache, handlers, rates }: Pages,
+): Promise<void> {
   const build = await readBuild(shop.brand);
   const ownStyles = brandStyles(shop);
+  const profileOf = expectedProfile(shop.apiBasePath);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
   serveFavicon(app, shop);
@@ -49,6 +54,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
   });
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    rates.countDrawnPage(request.ip);
     const generation = cache.generation;
     const url = siteAddress(request.url);
     const assets = build.assetsOf(screenSource(url));
@@ -59,7 +65,7 @@ export async function servePages(app: FastifyInstance, { shop, cache, handlers }
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
       apiBase: shop.apiBasePath,
-      expected: readProfileCookie(request.headers.cookie),
+      expected: profileOf(request.raw),
       carrier,
       assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
     });

@@ -78,6 +78,20 @@ describe('a flood', () => {
     expect((await ask(PDF, '2001:db8:1:3::1')).status).toBe(401);
   });
 
+  it('that moves through a /48 has four times the limit of one address, and twice it in a /56', async () => {
+    const { most } = RATES.export.address;
+    const passed = async (address: (n: number) => string) => {
+      const answers = [];
+      for (let n = 0; n < most * 10; n += 1) answers.push((await ask(PDF, address(n))).status);
+      return answers.filter((status) => status === 401).length;
+    };
+    // 2001:db8:5:aa00::/56, then the whole 2001:db8:6::/48, a new /64 for each request
+    expect(await passed((n) => `2001:db8:5:aa${(n % 256).toString(16).padStart(2, '0')}::1`)).toBe(2 * most);
+    expect(await passed((n) => `2001:db8:6:${((n * 257) % 65_536).toString(16)}::1`)).toBe(4 * most);
+    // a refused neighbour has taken nothing of theirs
+    expect((await ask(PDF, '2001:db8:7::1')).status).toBe(401);
+  });
+
   it.each([
     ['/sitemap-productos-1.xml', 404, RATES.sitemap.address.most, '203.0.113.20'],
     ['/sitemap.xml?n=1', 301, RATES.sitemap.address.most, '203.0.113.21'],

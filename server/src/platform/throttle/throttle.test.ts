@@ -8,6 +8,8 @@ import { type DatabasePool, openDatabase } from '../database/database.js';
 import {
   type Allowance,
   addressKey,
+  addressKeys,
+  type CountedKey,
   isKeyRemembered,
   rememberKey,
   resetAllowance,
@@ -61,6 +63,42 @@ const taker = (allowance: Allowance) => {
     makeWhole: () => resetAllowance(pool.db, company, allowance, own),
   };
 };
+
+describe('an allowance of several keys', () => {
+  const allowance: Allowance = { action: 'test', most: 10, seconds: 3_600 };
+  const take = (keys: readonly CountedKey[]) => takeAllowance(pool.db, company, allowance, keys, START);
+
+  it('is taken of all keys or of none, and the wait is that of the fullest', async () => {
+    const [narrow, wide] = [key(), key()];
+    const keys = [
+      { key: narrow, multiple: 1 },
+      { key: wide, multiple: 2 },
+    ];
+    for (let n = 0; n < 10; n += 1) expect(await take(keys)).toBe(0);
+    expect(await take(keys)).toBe(360);
+    // the refusal has given back what it took of the wide one
+    const others = [
+      { key: key(), multiple: 1 },
+      { key: wide, multiple: 2 },
+    ];
+    for (let n = 0; n < 10; n += 1) expect(await take(others)).toBe(0);
+    expect(
+      await take([
+        { key: key(), multiple: 1 },
+        { key: wide, multiple: 2 },
+      ]),
+    ).toBe(180);
+    await returnAllowance(pool.db, company, allowance, others);
+    expect(await take(others)).toBe(0);
+  });
+
+  it('lets through no more than four times its limit from a /48, however many ask at the same time', async () => {
+    const waits = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => take(addressKeys(`2001:db8:9:${(n * 131).toString(16)}::1`))),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(40);
+  });
+});
 
 describe('an allowance', () => {
   it('lets through as many as it says at once, and tells when the next may come', async () => {
@@ -187,5 +225,15 @@ describe('the part of an address that a caller holds', () => {
 
   it('never fails, whatever is written', () => {
     fc.assert(fc.property(fc.string(), (text) => typeof addressKey(text) === 'string'));
+  });
+
+  it('of an IPv6 address is counted by its /56 and /48 too, with twice and four times the limit', () => {
+    expect(addressKeys('2001:db8:1:23ff::9')).toEqual([
+      { key: '2001:db8:1:23ff::/64', multiple: 1 },
+      { key: '2001:db8:1:2300::/56', multiple: 2 },
+      { key: '2001:db8:1::/48', multiple: 4 },
+    ]);
+    expect(addressKeys('2001:db8:1:f::9')[1]?.key).toBe('2001:db8:1:0::/56');
+    expect(addressKeys('192.0.2.7')).toEqual([{ key: '192.0.2.7', multiple: 1 }]);
   });
 });
