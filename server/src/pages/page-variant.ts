@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import { type ExpectedProfile, readProfileCookie } from '@mostrador/contract/profile-cookie';
 
 /**
- * Returns which of its four cached variants a page request gets: the visitors', or that of the profile in the cookie, with
- * places for the user's own data. Calls and files have one variant, whatever the cookies say.
+ * Returns the profile for which a page is drawn, by the cookie, with places for the user's own data; undefined for a visitor. Calls
+ * and files have one variant only, whatever the cookie says.
  */
 export function expectedProfile(
   apiBasePath: string,

@@ -1,4 +1,5 @@
 // A rate limiter in this process's memory, so that a flood of requests costs no database statement.
+
 import type { CountedKey } from './address-keys.js';
 
 /** A rate limit: `most` times at once, and as many again in each `seconds`. */
