@@ -38,6 +38,8 @@ export interface CallShape {
   readonly forOwedPassword?: boolean;
   /** Refused to an administrator who impersonates a client. */
   readonly notImpersonating?: boolean;
+  /** Accepted from an administrator whose session was idle and who has not proved their identity since. */
+  readonly whileWritesLocked?: boolean;
   /** All visitors get the same answer; the server caches it as bytes until the catalogue changes. */
   readonly visitorCache?: boolean;
   /** If a captcha is configured, visitors must send its response in the header `x-recaptcha` or in the field `recaptcha`. */

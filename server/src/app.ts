@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly brandFolder?: string;
   readonly log: Log;
   readonly secret: string;
+  /** The key that signed tokens before; they stay valid until they expire. */
+  readonly previousSecret?: string | undefined;
   readonly tokenTtlSeconds: number;
   readonly apiBasePath: string;
   readonly publicUrl: string;
@@ -121,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     company: company.now,
     tokens: new Tokens({
       secret: options.secret,
+      previousSecret: options.previousSecret,
       ttlSeconds: options.tokenTtlSeconds,
       now: options.now,
     }),

@@ -44,6 +44,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     brandFolder: home.folder,
     log,
     secret: signingSecret(config.jwtSecret, config.dataDir),
+    previousSecret: config.previousJwtSecret,
     tokenTtlSeconds: config.tokenTtlSeconds,
     apiBasePath: config.apiBasePath,
     publicUrl: config.publicUrl,

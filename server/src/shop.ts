@@ -17,6 +17,10 @@ export interface Company {
   readonly paymentsMercadoPago: boolean;
   readonly implementsThirdPartyPurchases: boolean;
   readonly verifiesClients: boolean;
+  /** Minutes without a request after which a session ends. */
+  readonly idleMinutes: number;
+  /** Minutes without a request after which an administrator proves their identity again before they change anything. */
+  readonly administratorIdleMinutes: number;
   readonly minimumPurchaseAmount: number;
   readonly showBanner: boolean;
   readonly orderMail: string;
@@ -37,6 +41,10 @@ export interface Session {
   readonly email: string;
   /** Of the token: a change of the account compares it, to detect that the session has ended meanwhile. */
   readonly sessionVersion: number;
+  /** Of the session's record; undefined for a job that works after the user's request. */
+  readonly sessionId: string | undefined;
+  /** An administrator's session that was idle: it changes nothing before the user proves their identity. */
+  readonly writesLocked: boolean;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;

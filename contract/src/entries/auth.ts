@@ -52,6 +52,22 @@ export const ownLogin = z.object({
 });
 export type OwnLogin = z.output<typeof ownLogin>;
 
+/** An open session of the caller's account. */
+export const ownSession = z.object({
+  sessionId: z.string(),
+  /** Browser and system, such as 'Chrome en Windows'; empty if unknown. */
+  device: z.string(),
+  address: z.string(),
+  method: z.enum(['password', 'google', 'passkey', 'registration', 'recovery', 'impersonation']),
+  /** ISO 8601, UTC. */
+  startedAt: z.string(),
+  /** ISO 8601, UTC; up to a minute late for other sessions than the caller's. */
+  lastUsedAt: z.string(),
+  /** Whether it is the caller's own. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
 export const authCalls = {
   login: call({
     name: 'login',
@@ -166,10 +182,47 @@ export const authCalls = {
     summary: "The caller's last sign-ins",
     output: z.array(ownLogin),
   }),
+  ownSessions: call({
+    name: 'ownSessions',
+    access: 'session',
+    notImpersonating: true,
+    summary: "The open sessions of the caller's account, at most 50, the caller's own first",
+    output: z.array(ownSession),
+  }),
+  closeSession: call({
+    name: 'closeSession',
+    access: 'session',
+    notImpersonating: true,
+    whileWritesLocked: true,
+    summary: "Ends one open session of the caller's account; 404 for any other",
+    params: z.object({ sessionId: z.uuid() }),
+    output: done,
+    example: { params: { sessionId: '00000000-0000-4000-8000-000000000000' } },
+  }),
+  logout: call({
+    name: 'logout',
+    access: 'session',
+    whileWritesLocked: true,
+    summary: "Ends the caller's session at the server",
+    output: done,
+  }),
+  prove: call({
+    name: 'prove',
+    rate: 'entry',
+    access: 'session',
+    notImpersonating: true,
+    whileWritesLocked: true,
+    summary:
+      "Proves the caller's identity again with the current password; password, e-mail and factors may change for five minutes",
+    body: z.object({ password: text(200).min(1) }),
+    output: done,
+    example: { body: { password: 'incorrecta' } },
+  }),
   closeSessions: call({
     name: 'closeSessions',
     access: 'session',
     notImpersonating: true,
+    whileWritesLocked: true,
     summary: "Ends all other sessions of the caller's account and returns a new token for this one",
     output: authenticationResult,
   }),

@@ -53,6 +53,8 @@ export const profilePayload = z.object({
   email: typed,
   /** null or empty: unchanged. */
   password: text(200).nullish(),
+  /** Needed with a new password or e-mail, unless the session has proved its user's identity in the last five minutes. */
+  currentPassword: text(200).nullish(),
   legalName: typed,
   legalId: typed,
   contactPhone: typed,

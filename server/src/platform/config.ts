@@ -85,6 +85,8 @@ function toConfig(given: Variables) {
     mailFrom: given.MAIL_FROM,
     /** Undefined: a generated one in `dataDir`, see signing-secret.ts. */
     jwtSecret: given.JWT_SECRET,
+    /** The signing key that JWT_SECRET has replaced; undefined: none. */
+    previousJwtSecret: given.JWT_SECRET_PREVIOUS,
     tokenTtlSeconds: given.TOKEN_TTL,
     /** Whether an empty database is filled with the demonstration data. */
     demoData: given.DEMO_DATA === 'auto' && !production,

@@ -18,8 +18,8 @@ const ACCOUNTS = {
 
 const SEARCHES = ['cuaderno', 'lapiz', 'libro', 'cuadreno', 'nada-de-nada'];
 
-/** The call that ends the account's session, so it is asked last. */
-const LAST: CallName = 'closeSessions';
+/** These end sessions of the account, so they are called last. */
+const LAST: readonly CallName[] = ['closeSessions', 'logout'];
 
 interface Listed {
   readonly code: string;
@@ -48,8 +48,8 @@ async function recordProfile(
     await manage(ask, products);
     await buy(ask, products);
   }
-  const names = (Object.keys(routes) as CallName[]).filter((name) => name !== LAST);
-  for (const name of [...names, LAST]) await recorder.askExample(profile, token, name);
+  const names = (Object.keys(routes) as CallName[]).filter((name) => !LAST.includes(name));
+  for (const name of [...names, ...LAST]) await recorder.askExample(profile, token, name);
   await recorder.ask(profile, 'broken', 'cart');
 }
 

@@ -8,7 +8,7 @@ import { brands } from '@mostrador/brands/all';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import type { App } from '@mostrador/server/app';
 import { accountOf } from '@mostrador/server/features/auth/accounts.service';
-import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
+import { startSession } from '@mostrador/server/features/auth/session-tokens.service';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { shopJobs } from '@mostrador/server/jobs';
@@ -19,6 +19,7 @@ import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
+import { actingToken } from '../testing/acting-token.js';
 import {
   COMPANY,
   makeOwnedObjects,
@@ -127,10 +128,10 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
       const administrator = await of(PERSON.administrator);
       return {
         visitor: undefined,
-        client: await tokenFor(shop, await of(PERSON.client)),
-        salesman: await tokenFor(shop, await of(PERSON.salesman)),
-        administrator: await tokenFor(shop, administrator),
-        acting: await impersonationToken(shop, await of('stranger'), administrator),
+        client: await startSession(shop, await of(PERSON.client)),
+        salesman: await startSession(shop, await of(PERSON.salesman)),
+        administrator: await startSession(shop, administrator),
+        acting: await actingToken(shop, await of('stranger'), administrator),
       };
     },
     known: () => knownIn(setup.db, people),

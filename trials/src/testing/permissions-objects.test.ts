@@ -125,7 +125,7 @@ it("no answer to a stranger holds anything of another client's", async () => {
   const strangers = ['visitor', 'stranger', 'otherSalesman', 'foreignAdministrator'] as const;
   await all.things();
   // the one call that would end the askers' sessions
-  const asked = entries.filter(({ name }) => name !== 'closeSessions');
+  const asked = entries.filter(({ name }) => !['closeSessions', 'logout'].includes(name));
   for (const entry of asked) {
     const answers = await Promise.all(strangers.map((asker) => all.ask(asker, entry, entry.example ?? {})));
     for (const [index, { told }] of answers.entries())

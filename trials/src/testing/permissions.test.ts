@@ -5,8 +5,9 @@ import type { CallShape } from '@mostrador/contract/call';
 import { calls } from '@mostrador/contract/calls';
 import type { JsonCallName } from '@mostrador/contract/client';
 import { type Account, accountOf } from '@mostrador/server/features/auth/accounts.service';
-import { impersonationToken, tokenFor } from '@mostrador/server/features/auth/sessions.service';
+import { startSession } from '@mostrador/server/features/auth/session-tokens.service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actingToken } from './acting-token.js';
 import { makeProduct, makeUser } from './factories.js';
 import { type Caller, expectedOf, type Verdict, verdictOf } from './permissions-access.js';
 import { type TestShop, testShop } from './test-shop.js';
@@ -36,7 +37,7 @@ async function madeAccount({ app, db }: TestShop, given: Parameters<typeof makeU
 
 /** Returns a session of a new user, because a call may end its caller's sessions. */
 const madeToken = async (of: TestShop, given: Parameters<typeof makeUser>[1]): Promise<string> =>
-  tokenFor(of.app.shop, await madeAccount(of, given));
+  startSession(of.app.shop, await madeAccount(of, given));
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   switch (caller) {
@@ -49,7 +50,7 @@ async function tokenOf(caller: Caller): Promise<string | undefined> {
     case 'administrator':
       return madeToken(shop, { profile: 3 });
     case 'acting':
-      return impersonationToken(
+      return actingToken(
         shop.app.shop,
         await madeAccount(shop, { profile: 1 }),
         await madeAccount(shop, { profile: 3 }),

@@ -8,6 +8,7 @@ import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { type ChangedAccount, replacePassword } from './account-changes.queries.js';
 import { type AccountRow, accountById } from './auth.queries.js';
+import { endOtherSessions } from './session-records.queries.js';
 
 export type { AccountRow as Account, ChangedAccount };
 
@@ -22,14 +23,19 @@ export const accountOf = (
 ): Promise<AccountRow | undefined> => accountById(db, shop.company().companyId, userId);
 
 /**
- * Sets the password of the session's user, ends their sessions and recovery tokens, and queues a mail to them. Throws 401
- * when the session has ended meanwhile, because another password was set or all sessions were closed.
+ * Sets the password of the session's user, ends their other sessions and recovery tokens, and queues a mail to them.
+ * Throws 401 when the session has ended meanwhile, because another password was set or all sessions were closed.
  * @returns the changed user, for the caller's new token.
  */
 export async function setPassword(
   tx: Tx,
   shop: Shop,
-  { userId, email, sessionVersion }: Pick<Session, 'userId' | 'email' | 'sessionVersion'>,
+  {
+    userId,
+    email,
+    sessionVersion,
+    sessionId,
+  }: Pick<Session, 'userId' | 'email' | 'sessionVersion' | 'sessionId'>,
   passwordHash: string,
 ): Promise<ChangedAccount> {
   const { companyId } = shop.company();
@@ -42,6 +48,7 @@ export async function setPassword(
     at,
   });
   if (changed === undefined) throw unauthorized();
+  await endOtherSessions(tx, { companyId, userId, sessionId }, { version: changed.session_version, at });
   await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
   await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: email, userId });
   return changed;

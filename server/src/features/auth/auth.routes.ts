@@ -1,13 +1,17 @@
 // Routes of the log-in API calls: `login`, `googleLogin`, `recovery`, `validateRecovery`, `changePassword`,
 // `closeSessions`, `ownLogins`, `userLogins`, and their older forms with query parameters.
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { login } from './auth.service.js';
 import { changePassword } from './change-password.service.js';
 import { googleLogin } from './google.service.js';
-import { closeSessions, companyLogins, ownLogins } from './logins.service.js';
+import { loginSource } from './log-in.service.js';
+import { companyLogins, ownLogins } from './logins.service.js';
+import { closeSession, closeSessions, logout, ownSessions } from './own-sessions.service.js';
+import { prove } from './prove.service.js';
 import { requestRecovery, validateRecovery } from './recovery.service.js';
 
 const REQUIRED = 'Por favor ingrese el usuario y la contraseña.';
@@ -17,8 +21,9 @@ interface Credentials {
   readonly pass: string;
 }
 
-interface Caller {
-  readonly ip: string;
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
 export function authRoutes(
@@ -36,27 +41,32 @@ export function authRoutes(
   | 'changePasswordByQuery'
   | 'closeSessions'
   | 'ownLogins'
+  | 'ownSessions'
+  | 'closeSession'
+  | 'logout'
+  | 'prove'
   | 'userLogins',
   Session
 > {
-  const withPassword = ({ usr, pass }: Credentials, { ip }: Caller) => {
+  const withPassword = ({ usr, pass }: Credentials, { request, reply }: Exchange) => {
     if (usr.trim() === '' || pass === '') throw new Problem(400, 'credentials_required', REQUIRED);
-    return login(shop, { email: usr, password: pass, address: ip });
+    return login(shop, { email: usr, password: pass, source: loginSource(shop, request, reply) });
   };
   const withGoogle = googleLogin(shop);
   const requireQueryForms = () => {
     if (!shop.legacyQueryAuth) throw notFound();
   };
   return {
-    login: async ({ body, request }) => withPassword(body, request),
-    loginByQuery: async ({ query, request }) => {
+    login: async ({ body, ...exchange }) => withPassword(body, exchange),
+    loginByQuery: async ({ query, ...exchange }) => {
       requireQueryForms();
-      return withPassword(query, request);
+      return withPassword(query, exchange);
     },
-    googleLogin: ({ body, request }) => withGoogle({ jwt: body.jwt, address: request.ip }),
-    googleLoginByQuery: async ({ query, request }) => {
+    googleLogin: ({ body, request, reply }) =>
+      withGoogle({ jwt: body.jwt, source: loginSource(shop, request, reply) }),
+    googleLoginByQuery: async ({ query, request, reply }) => {
       requireQueryForms();
-      return withGoogle({ jwt: query.jwt, address: request.ip });
+      return withGoogle({ jwt: query.jwt, source: loginSource(shop, request, reply) });
     },
     recovery: ({ body, request }) => requestRecovery(shop, { usr: body.usr, address: request.ip }),
     recoveryByQuery: ({ query, request }) => requestRecovery(shop, { usr: query.usr, address: request.ip }),
@@ -72,6 +82,10 @@ export function authRoutes(
       return changePassword(shop, query, { session, address: request.ip });
     },
     closeSessions: ({ session }) => closeSessions(shop, session),
+    ownSessions: ({ session }) => ownSessions(shop, session),
+    closeSession: ({ session, params }) => closeSession(shop, session, params.sessionId),
+    logout: ({ session }) => logout(shop, session),
+    prove: ({ session, body, request }) => prove(shop, session, { ...body, address: request.ip }),
     ownLogins: ({ session }) => ownLogins(shop, session),
     userLogins: ({ session, query }) => companyLogins(shop, session, query),
   };

@@ -7,9 +7,9 @@ import { networkKey } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { inactiveAccountProblem } from './inactive-account.service.js';
+import { type LoginSource, openSession } from './log-in.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
 import { countLoginAttempt, rememberAddress } from './login-slowdown.service.js';
-import { tokenFor } from './sessions.service.js';
 
 const WRONG_CREDENTIALS = 'El ususario o la contraseña son incorrectos.';
 
@@ -25,14 +25,15 @@ export function requireSignIn(shop: Shop): void {
  */
 export async function login(
   shop: Shop,
-  given: { email: string; password: string; address: string },
+  given: { readonly email: string; readonly password: string; readonly source: LoginSource },
 ): Promise<{ token: string }> {
   requireSignIn(shop);
   const { companyId } = shop.company();
   const email = given.email.trim();
-  const attempt = await countLoginAttempt(shop, { email, address: given.address });
+  const { address } = given.source;
+  const attempt = await countLoginAttempt(shop, { email, address });
   const account = await accountByEmail(shop.db, companyId, email);
-  const caller = networkKey(given.address);
+  const caller = networkKey(address);
   const matches = await passwordMatches(account?.password_hash, given.password, caller).catch(
     async (error) => {
       await attempt.giveBack();
@@ -44,7 +45,7 @@ export async function login(
     companyId,
     email,
     userId: account?.user_id ?? null,
-    address: given.address,
+    address,
     method: 'password',
     succeeded,
     at: new Date(shop.now()),
@@ -57,6 +58,6 @@ export async function login(
   if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG_CREDENTIALS);
   if (!succeeded) throw await inactiveAccountProblem(shop, account);
   await attempt.giveBack();
-  await rememberAddress(shop.db, companyId, { email, address: given.address }, shop.now());
-  return { token: await tokenFor(shop, account) };
+  await rememberAddress(shop.db, companyId, { email, address }, shop.now());
+  return { token: await openSession(shop, account, 'password', given.source) };
 }

@@ -16,6 +16,7 @@ import { noteLoginAttempt } from './login-attempts.queries.js';
 import { clearFailures, rememberAddress } from './login-slowdown.service.js';
 import { countNewPasswordAttempt, newPasswordFailures } from './password-policy.service.js';
 import { countTokenAttempt, NO_USER_ID, recoveryInvalid } from './recovery.service.js';
+import { endOtherSessions } from './session-records.queries.js';
 
 const SAME_AS_BEFORE = 'La contraseña nueva debe ser distinta de la actual.';
 
@@ -64,6 +65,8 @@ async function changeWithToken(shop: Shop, given: NewPassword, address: string):
       at,
     });
     if (changed === undefined) throw recoveryInvalid();
+    const ended = { companyId, userId, sessionId: undefined };
+    await endOtherSessions(tx, ended, { version: changed.session_version, at });
     await spendTokensOf(tx, { companyId, userId, kinds: ['recover', 'change_password'] }, shop.now());
     await emailConfirmed(shop, tx, userId);
     await queuePersonMail(tx, { companyId, kind: 'password_changed', recipient: email, userId });
@@ -97,7 +100,9 @@ async function changeRequiredPassword(
   await requireGoodPassword(shop, newPass, account.email);
   await requireDifferentPassword(account, newPass);
   const passwordHash = await hashPassword(newPass, `user ${userId}`);
-  await shop.db.transaction().execute((tx) => setPassword(tx, shop, session, passwordHash));
+  await shop.db
+    .transaction()
+    .execute((tx) => setPassword(tx, shop, { ...session, sessionId: undefined }, passwordHash));
   shop.forgetSession(userId);
   shop.securityLog.event('password_changed', { userId, detail: 'required' });
 }

@@ -7,9 +7,9 @@ import type { Shop } from '../../shop.js';
 import { accountByEmail } from './auth.queries.js';
 import { requireSignIn } from './auth.service.js';
 import { inactiveAccountProblem } from './inactive-account.service.js';
+import { type LoginSource, openSession } from './log-in.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
 import { countAnonymousAttempt, rememberAddress } from './login-slowdown.service.js';
-import { tokenFor } from './sessions.service.js';
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com'];
 /** For Google's key set, in milliseconds: the request's timeout, the cache's age, and the pause between reloads for unknown keys. */
@@ -18,7 +18,10 @@ const KEY_SET_OPTIONS = { timeoutDuration: 3_000, cacheMaxAge: 3_600_000, cooldo
 const KEY_SET_ERRORS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);
 
 /** Logs in the registered user that Google's ID token names. Never registers a user. */
-export type GoogleLogin = (given: { jwt: string; address: string }) => Promise<{ token: string }>;
+export type GoogleLogin = (given: {
+  readonly jwt: string;
+  readonly source: LoginSource;
+}) => Promise<{ token: string }>;
 
 export function googleLogin(shop: Shop): GoogleLogin {
   const { google } = shop;
@@ -46,8 +49,9 @@ export function googleLogin(shop: Shop): GoogleLogin {
     }
   };
 
-  return async ({ jwt, address }) => {
+  return async ({ jwt, source }) => {
     requireSignIn(shop);
+    const { address } = source;
     const attempt = await countAnonymousAttempt(shop, address);
     const email = await emailOf(jwt).catch(async (error) => {
       await attempt.giveBack();
@@ -75,7 +79,7 @@ export function googleLogin(shop: Shop): GoogleLogin {
     if (!succeeded) throw await inactiveAccountProblem(shop, account);
     await attempt.giveBack();
     await rememberAddress(shop.db, companyId, { email: account.email, address }, shop.now());
-    return { token: await tokenFor(shop, account) };
+    return { token: await openSession(shop, account, 'google', source) };
   };
 }
 

@@ -3,11 +3,9 @@
 
 import type { OwnLogin } from '@mostrador/contract/entries/auth';
 import { z } from 'zod';
-import { badRequest, unauthorized } from '../../platform/http/problem.js';
+import { badRequest } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { endSessions } from './account-changes.queries.js';
 import { type LoginRow, loginsOfCompany, loginsOfUser } from './login-attempts.queries.js';
-import { tokenFor } from './sessions.service.js';
 
 const OWN_LOGINS_MAX = 20;
 const COMPANY_LOGINS_MAX = 1_000;
@@ -32,18 +30,6 @@ export async function companyLogins(
   const selection = { ...range, email: email.trim() };
   const rows = await loginsOfCompany(shop.db, companyId, selection, COMPANY_LOGINS_MAX);
   return rows.map((row) => ({ ...presentLogin(row), email: row.email }));
-}
-
-/** Ends every session of the caller's account, and returns a new token for the caller. */
-export async function closeSessions(
-  shop: Shop,
-  { companyId, userId, sessionVersion }: Session,
-): Promise<{ token: string }> {
-  const account = await endSessions(shop.db, { companyId, userId, expectedVersion: sessionVersion });
-  shop.forgetSession(userId);
-  if (account === undefined) throw unauthorized();
-  shop.securityLog.event('session_ended', { userId, detail: 'all sessions closed by the user' });
-  return { token: await tokenFor(shop, account) };
 }
 
 const presentLogin = ({ attempted_at, address, method, succeeded }: LoginRow): OwnLogin => ({

@@ -1,6 +1,7 @@
 // Password recovery end to end: the request, the mailed token, the new password, attempt limits, and a password that
 // the user must change.
 
+import { actingToken } from '@mostrador/trials/testing/acting-token';
 import { callFrom, jobsOf, mailsTo } from '@mostrador/trials/testing/calls-from';
 import { type MadeUser, makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
@@ -9,7 +10,6 @@ import { startJobs } from '../../platform/jobs/start-jobs.js';
 import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { accountById } from './auth.queries.js';
 import { recoveryTasks } from './recovery.service.js';
-import { impersonationToken } from './sessions.service.js';
 
 const HOUR = 3_600_000;
 const NEW = 'Cebra#Lunes47';
@@ -234,7 +234,7 @@ describe('a password that must be changed', () => {
       if (found === undefined) throw new Error('no account');
       return found;
     };
-    const acting = await impersonationToken(shop.app.shop, await account(user), await account(admin));
+    const acting = await actingToken(shop.app.shop, await account(user), await account(admin));
     expect(await change({ newPass: NEW }, acting)).toMatchObject({
       status: 403,
       code: 'not_while_impersonating',

@@ -3,52 +3,36 @@
 
 import { unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
-import { type AccountRow, accountById, type TokenAccount } from './auth.queries.js';
+import { type AccountRow, accountById } from './auth.queries.js';
+import { liveSession } from './session-records.queries.js';
 
 /** The largest id that the database holds. */
 const MAX_USER_ID = 2_147_483_647;
-/** How long an administrator may act in a client's name. */
-const IMPERSONATION_TTL_SECONDS = 3_600;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MINUTE_MS = 60_000;
+const MAX_REMEMBERED = 10_000;
 
-/** Returns a session token for a user, with the claims that the shop's clients read and the session version. */
-export function tokenFor(shop: Shop, account: TokenAccount): Promise<string> {
-  return shop.tokens.sign(String(account.user_id), claimsOf(shop, account));
+/** A session's record as this process knows it. */
+interface KnownSession {
+  readonly sessionId: string;
+  /** Milliseconds since 1970. */
+  lastUsedAt: number;
+  writesLocked: boolean;
 }
 
-/** Returns a token in a client's name that also names the acting administrator. It ends with the sessions of either. */
-export function impersonationToken(
-  shop: Shop,
-  account: TokenAccount,
-  actor: Pick<TokenAccount, 'user_id' | 'name' | 'session_version'>,
-): Promise<string> {
-  const claims = {
-    ...claimsOf(shop, account),
-    ActorName: actor.name,
-    actorVersion: actor.session_version,
-  };
-  return shop.tokens.sign(String(account.user_id), claims, {
-    actor: String(actor.user_id),
-    ttlSeconds: IMPERSONATION_TTL_SECONDS,
-  });
+interface KnownUser {
+  readonly account: AccountRow;
+  readonly sessions: Map<string, KnownSession>;
 }
 
-const claimsOf = (shop: Shop, account: TokenAccount) => ({
-  // a salesman's client changes while the token stays
-  ClientName: (account.web_profile_id === 1 ? account.legal_name : null) ?? account.name,
-  ClientId: String((account.web_profile_id === 1 ? account.client_id : null) ?? ''),
-  WebProfileId: String(account.web_profile_id),
-  ChangePasswordRequired: account.must_change_password ? 'True' : 'False',
-  UserInRegistrationProcess: account.status === 'active' ? 'N' : 'Y',
-  StoreUser: 'ok',
-  company: shop.company().code,
-  version: account.session_version,
-});
-
-/** Verifies session tokens, with a cache of accounts. Account changes clear it; it is not used while notices cannot arrive. */
+/**
+ * Verifies session tokens, with a cache of accounts and their session records. Changes of either clear it; it is not used
+ * while notices cannot arrive.
+ */
 export class Sessions {
   readonly #shop: Shop;
   readonly #hearsChanges: () => boolean;
-  readonly #accounts = new Map<number, AccountRow>();
+  readonly #users = new Map<number, KnownUser>();
   #generation = 0;
 
   constructor(shop: Shop, live: () => boolean) {
@@ -58,12 +42,12 @@ export class Sessions {
 
   clear(): void {
     this.#generation += 1;
-    this.#accounts.clear();
+    this.#users.clear();
   }
 
   forget(userId: number): void {
     this.#generation += 1;
-    this.#accounts.delete(userId);
+    this.#users.delete(userId);
   }
 
   /** Returns the session of an Authorization header; undefined without one. Throws 401 for an invalid token or an ended session. */
@@ -75,14 +59,19 @@ export class Sessions {
     if (verified === undefined) throw unauthorized();
     const { claims, subject, actor } = verified;
     if (claims['StoreUser'] !== 'ok' || claims['company'] !== this.#shop.company().code) throw unauthorized();
-    const account = await this.#accountOfToken(subject, claims['version']);
+    const { account, record } = await this.#openSession(subject, claims['version'], claims['sid']);
     // a token of a registration keeps a visitor's rights, also when the account is active by now
     const registering = claims['UserInRegistrationProcess'] === 'Y';
-    if (actor === undefined) return this.#session(account, undefined, registering);
-    const acting = await this.#accountOfToken(actor, claims['actorVersion']);
-    const mayAct = acting.web_profile_id === 3 && acting.status === 'active' && !acting.must_change_password;
+    if (actor === undefined) {
+      await this.#use(account, record, account.web_profile_id === 3);
+      return this.#session(account, { record, actor: undefined, registering });
+    }
+    const acting = await this.#openSession(actor, claims['actorVersion'], claims['actorSid']);
+    const { web_profile_id: profile, status, must_change_password: mustChange } = acting.account;
+    const mayAct = profile === 3 && status === 'active' && !mustChange;
     if (!mayAct || account.web_profile_id !== 1) throw unauthorized();
-    return this.#session(account, acting, registering);
+    await this.#use(account, record, true);
+    return this.#session(account, { record, actor: acting.account, registering });
   }
 
   /** Returns the session that a user would have now, for a job after their request; undefined for a blocked or deleted user. */
@@ -90,38 +79,92 @@ export class Sessions {
     const account = await this.#account(userId);
     return account === undefined || account.status === 'blocked'
       ? undefined
-      : this.#session(account, undefined, false);
+      : this.#session(account, { record: undefined, actor: undefined, registering: false });
   }
 
-  /** Returns the account that a token names; throws 401 when its sessions have ended. */
-  async #accountOfToken(id: string, version: unknown): Promise<AccountRow> {
+  /** Returns the account and the session that a token names; throws 401 when the session has ended. */
+  async #openSession(
+    id: string,
+    version: unknown,
+    sessionId: unknown,
+  ): Promise<{ readonly account: AccountRow; readonly record: KnownSession }> {
     const userId = Number(id);
     if (!Number.isInteger(userId) || userId < 1 || userId > MAX_USER_ID) throw unauthorized();
-    const account = await this.#account(userId);
-    if (account === undefined || account.session_version !== version || account.status === 'blocked')
+    if (typeof sessionId !== 'string' || !UUID.test(sessionId)) throw unauthorized();
+    const user = await this.#user(userId);
+    if (user === undefined || user.account.session_version !== version || user.account.status === 'blocked')
       throw unauthorized();
-    return account;
+    const record = user.sessions.get(sessionId) ?? (await this.#read(userId, sessionId));
+    if (record === undefined) throw unauthorized();
+    user.sessions.set(sessionId, record);
+    return { account: user.account, record };
+  }
+
+  /**
+   * Notes that a session is used now. One that was idle for too long has ended; an administrator's is closed for writing
+   * sooner. Another process may have served it meanwhile, so its record is read again before that.
+   */
+  async #use(account: AccountRow, record: KnownSession, isAdministrator: boolean): Promise<void> {
+    const { idleMinutes, administratorIdleMinutes } = this.#shop.company();
+    const idle = () => this.#shop.now() - record.lastUsedAt;
+    const limit =
+      (isAdministrator ? Math.min(idleMinutes, administratorIdleMinutes) : idleMinutes) * MINUTE_MS;
+    if (idle() > limit) {
+      const current = await this.#read(account.user_id, record.sessionId);
+      if (current === undefined) throw unauthorized();
+      record.lastUsedAt = Math.max(record.lastUsedAt, current.lastUsedAt);
+      record.writesLocked = current.writesLocked;
+    }
+    if (idle() > idleMinutes * MINUTE_MS) throw unauthorized();
+    if (isAdministrator && idle() > limit) record.writesLocked = true;
+    record.lastUsedAt = this.#shop.now();
+  }
+
+  async #read(userId: number, sessionId: string): Promise<KnownSession | undefined> {
+    const row = await liveSession(this.#shop.db, this.#shop.company().companyId, sessionId);
+    return row === undefined || row.user_id !== userId
+      ? undefined
+      : { sessionId, lastUsedAt: row.last_used_at.getTime(), writesLocked: row.writes_locked };
   }
 
   async #account(userId: number): Promise<AccountRow | undefined> {
-    const known = this.#hearsChanges() ? this.#accounts.get(userId) : undefined;
+    return (await this.#user(userId))?.account;
+  }
+
+  async #user(userId: number): Promise<KnownUser | undefined> {
+    const known = this.#hearsChanges() ? this.#users.get(userId) : undefined;
     if (known !== undefined) return known;
     const generation = this.#generation;
     const account = await accountById(this.#shop.db, this.#shop.company().companyId, userId);
-    if (account !== undefined && generation === this.#generation && this.#hearsChanges()) {
-      if (this.#accounts.size > 10_000) this.#accounts.clear();
-      this.#accounts.set(userId, account);
+    if (account === undefined) return undefined;
+    const user: KnownUser = { account, sessions: new Map() };
+    if (generation === this.#generation && this.#hearsChanges()) {
+      if (this.#users.size > MAX_REMEMBERED) this.#users.clear();
+      this.#users.set(userId, user);
     }
-    return account;
+    return user;
   }
 
-  #session(account: AccountRow, actor: AccountRow | undefined, registering: boolean): Session {
+  #session(
+    account: AccountRow,
+    {
+      record,
+      actor,
+      registering,
+    }: {
+      readonly record: KnownSession | undefined;
+      readonly actor: AccountRow | undefined;
+      readonly registering: boolean;
+    },
+  ): Session {
     return {
       userId: account.user_id,
       companyId: this.#shop.company().companyId,
       name: account.name,
       email: account.email,
       sessionVersion: account.session_version,
+      sessionId: record?.sessionId,
+      writesLocked: record?.writesLocked ?? false,
       profile: profileOf(account.web_profile_id),
       mustChangePassword: account.must_change_password,
       inRegistration: registering || account.status !== 'active',

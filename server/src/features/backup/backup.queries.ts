@@ -75,6 +75,17 @@ export async function renewSyncIdentity(client: pg.ClientBase): Promise<void> {
   if (rows[0]?.there === true) await client.query('update sync_identity set identity = gen_random_uuid()');
 }
 
+/**
+ * Ends every session and spends every one-time token of a restored shop, whatever key signed them: a session that its user
+ * ended after the backup must not be open again.
+ */
+export async function endEverySession(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    with raised as (update users set session_version = session_version + 1),
+      spent as (update one_time_tokens set used_at = now() where used_at is null)
+    delete from sessions`);
+}
+
 const quoteName = pg.escapeIdentifier;
 
 export const copyOutSql = ({ table, columns }: TablePlan): string =>

@@ -16,6 +16,7 @@ import {
   countOtherConnections,
   createRestoredJobs,
   emptyTables,
+  endEverySession,
   holdsShop,
   objectsToRebuild,
   queueRestoredJobs,
@@ -46,7 +47,7 @@ export interface RestoreFigures {
   readonly takenAt: string;
   readonly rows: number;
   readonly files: number;
-  /** Violations that the auditor found. They come from the backup: a restore changes no row. */
+  /** Violations that the auditor found. They come from the backup: apart from sessions and tokens, a restore changes no row. */
   readonly violations: readonly string[];
   /** The new name of the replaced database, if there was one. */
   readonly replaced: string | undefined;
@@ -148,6 +149,8 @@ async function fillDatabase(
     await client.query('analyze');
   });
   await migrate(target);
+  onStep('ending all sessions');
+  await withClient(target, endEverySession);
   onStep('auditing');
   const { db, close } = openDatabase(target, {
     max: 1,

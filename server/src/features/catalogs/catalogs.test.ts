@@ -90,6 +90,8 @@ it('shows a private catalogue only to its owner and to administrators, and never
     name: '',
     email: '',
     sessionVersion: 1,
+    sessionId: undefined,
+    writesLocked: false,
     profile,
     mustChangePassword: false,
     inRegistration: false,

@@ -20,6 +20,8 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     paymentsMercadoPago: row.payments_mercado_pago,
     implementsThirdPartyPurchases: row.implements_third_party_purchases,
     verifiesClients: row.verifies_clients,
+    idleMinutes: row.idle_minutes,
+    administratorIdleMinutes: row.administrator_idle_minutes,
     minimumPurchaseAmount: toCentavos(row.minimum_purchase_amount),
     showBanner: row.show_banner,
     defaultWeightGrams: row.default_weight_grams,

@@ -9,7 +9,8 @@ export function impersonationRoutes(
   shop: Shop,
 ): CallHandlers<'impersonate' | 'storeClients' | 'storeClientsPage' | 'clientTrail', Session> {
   return {
-    impersonate: ({ session, params }) => impersonate(shop, session, params.userId),
+    impersonate: ({ session, params, request }) =>
+      impersonate(shop, session, params.userId, { address: request.ip, device: '' }),
     storeClients: () => storeClients(shop),
     storeClientsPage: ({ query }) => storeClientsPage(shop, query),
     clientTrail: ({ params, query }) => clientTrail(shop, params.clientId, query),

@@ -7,7 +7,7 @@ import type { output } from 'zod';
 import { notFound, Problem, unauthorized } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
-import { impersonationToken } from '../auth/sessions.service.js';
+import { impersonationToken, type SessionOrigin } from '../auth/session-tokens.service.js';
 import { clientMatches } from '../clients/clients.service.js';
 import { verificationToken } from '../registration/registration.service.js';
 import {
@@ -29,6 +29,7 @@ export async function impersonate(
   shop: Shop,
   session: Session,
   clientId: number,
+  origin: Omit<SessionOrigin, 'method'>,
 ): Promise<{ token: string }> {
   const { companyId } = shop.company();
   const client = await findUserToImpersonate(shop.db, companyId, clientId);
@@ -37,11 +38,14 @@ export async function impersonate(
     client.userId === null ? undefined : accountOf(shop, client.userId),
     accountOf(shop, session.userId),
   ]);
-  if (actor?.session_version !== session.sessionVersion) throw unauthorized();
+  if (actor?.session_version !== session.sessionVersion || session.sessionId === undefined)
+    throw unauthorized();
   if (account === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
   await recordImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
   shop.securityLog.event('impersonation_started', { userId: account.user_id, actorId: actor.user_id });
-  return { token: await impersonationToken(shop, account, actor) };
+  return {
+    token: await impersonationToken(shop, account, { ...actor, sessionId: session.sessionId }, origin),
+  };
 }
 
 export async function storeClients(shop: Shop): Promise<StoreClient[]> {

@@ -104,6 +104,7 @@ const USER_MAILS = {
   password_changed: undefined,
   account_ready: undefined,
   client_to_verify: undefined,
+  new_device: undefined,
 } as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);
@@ -127,6 +128,7 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
       companyMail,
       verifiesClients,
       at: mail.queued_at,
+      detail: mail.detail,
     }),
   );
 }

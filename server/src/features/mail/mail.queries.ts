@@ -1,6 +1,7 @@
 // SQL for composing and marking one mail: its outbox row, the order's steps and payments, the user or the contact
 // message, and whether it was sent or failed.
 
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 /** Returns a mail of the outbox. */
@@ -18,6 +19,7 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
       'sent_at',
       'attempts',
       'copies',
+      sql<Readonly<Record<string, string>>>`detail`.as('detail'),
     ])
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)

@@ -58,6 +58,7 @@ export type PersonMailKind =
   | 'password_changed'
   | 'account_ready'
   | 'client_to_verify'
+  | 'new_device'
   | 'contact_message';
 
 export interface PersonMail {
@@ -66,14 +67,17 @@ export interface PersonMail {
   readonly recipient: string;
   readonly userId?: number | undefined;
   readonly contactMessageId?: number | undefined;
+  /** Names and values that the mail lists for its reader. Never a password or a token. */
+  readonly detail?: Readonly<Record<string, string>>;
 }
 
 /** Writes one mail about a person and its job in one statement. */
 export async function insertPersonMail(db: Database, mail: PersonMail): Promise<void> {
   await sql`
     with queued as (
-      insert into mails (company_id, kind, recipient, user_id, contact_message_id)
-      values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.userId ?? null}, ${mail.contactMessageId ?? null})
+      insert into mails (company_id, kind, recipient, user_id, contact_message_id, detail)
+      values (${mail.companyId}, ${mail.kind}, ${mail.recipient}, ${mail.userId ?? null}, ${mail.contactMessageId ?? null},
+        ${JSON.stringify(mail.detail ?? {})}::jsonb)
       returning mail_id, order_id
     )
     select from queued m, ${sendJob(mail.companyId)}`.execute(db);

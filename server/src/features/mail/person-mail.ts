@@ -27,7 +27,8 @@ export type UserMailKind =
   | 'recover_password'
   | 'password_changed'
   | 'account_ready'
-  | 'client_to_verify';
+  | 'client_to_verify'
+  | 'new_device';
 
 /** The data of a mail about a user, besides the user. */
 export interface UserMailGiven {
@@ -40,6 +41,8 @@ export interface UserMailGiven {
   readonly verifiesClients: boolean;
   /** The time of the event that the mail reports. */
   readonly at: Date;
+  /** Names and values of the event, as the reader sees them. */
+  readonly detail: Readonly<Record<string, string>>;
 }
 
 const SHORT_NAME = 80;
@@ -111,6 +114,21 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     heading: 'Su contraseña cambió',
     intro: `La contraseña de ${email} cambió el ${moments.format(at).replace(',', ' a las')}. Las demás sesiones abiertas se cerraron.`,
     button: { label: 'Iniciar sesión', link: `${publicUrl}/login` },
+    notes: [
+      'Si fue usted, no hace falta que haga nada.',
+      `Si no fue usted, recupere ya su contraseña desde la pantalla de ingreso y avísenos al ${phone}.`,
+    ],
+  }),
+
+  new_device: ({ email }, { publicUrl, brandName, phone, companyMail, at, detail }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Ingreso desde un equipo nuevo · ${brandName}`,
+    preheader: 'Si no fue usted, cambie su contraseña.',
+    heading: 'Ingreso desde un equipo nuevo',
+    intro: `Alguien ingresó con ${email} desde un equipo que no conocíamos.`,
+    facts: present([['Cuándo', moments.format(at).replace(',', ' a las')], ...Object.entries(detail)]),
+    button: { label: 'Ver mis sesiones', link: `${publicUrl}/profile` },
     notes: [
       'Si fue usted, no hace falta que haga nada.',
       `Si no fue usted, recupere ya su contraseña desde la pantalla de ingreso y avísenos al ${phone}.`,

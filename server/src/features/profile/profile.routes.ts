@@ -11,7 +11,7 @@ export function profileRoutes(
 ): CallHandlers<'userDetails' | 'webStoreClient' | 'salesmanUserDetails', Session> {
   return {
     userDetails: ({ session }) => userDetails(shop, session),
-    webStoreClient: ({ session, body }) => saveProfile(shop, session, body),
+    webStoreClient: ({ session, body, request }) => saveProfile(shop, session, body, request.ip),
     salesmanUserDetails: ({ session, query }) => salesmanUserDetails(shop, session, query.clientId),
   };
 }

@@ -10,8 +10,10 @@ import type { output } from 'zod';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, setPassword } from '../auth/accounts.service.js';
+import { hasFreshProof } from '../auth/fresh-proof.service.js';
 import { countNewPasswordAttempt, newPasswordFailures } from '../auth/password-policy.service.js';
-import { tokenFor } from '../auth/sessions.service.js';
+import { isOwnPassword } from '../auth/prove.service.js';
+import { continueSession } from '../auth/session-tokens.service.js';
 import { taxCategoryOf } from '../geography/places.service.js';
 import {
   type ClientChanges,
@@ -36,6 +38,14 @@ const CUIT_TAKEN: FieldFailure = {
 const OWN_EMAIL: FieldFailure = {
   field: 'email',
   message: 'Solo el propio cliente puede cambiar su e-mail.',
+};
+const CURRENT_PASSWORD_MISSING: FieldFailure = {
+  field: 'currentPassword',
+  message: 'Por seguridad, ingrese su contraseña actual.',
+};
+const CURRENT_PASSWORD_WRONG: FieldFailure = {
+  field: 'currentPassword',
+  message: 'La contraseña actual no es correcta.',
 };
 const OWN_PASSWORD: FieldFailure = {
   field: 'password',
@@ -70,6 +80,7 @@ export async function saveProfile(
   shop: Shop,
   session: Session,
   payload: Payload,
+  address: string,
 ): Promise<RegistrationResult> {
   const { companyId, userId } = session;
   const client = await ownClient(shop.db, companyId, userId);
@@ -85,6 +96,11 @@ export async function saveProfile(
     ...(await passwordFailures(shop, session, password)),
   ];
   if (failures.length > 0) return refused(failures);
+  const proofNeeded = password !== '' || (client !== undefined && given.email !== undefined);
+  const unproved = proofNeeded
+    ? await proofFailures(shop, session, { password: payload.currentPassword ?? '', address })
+    : [];
+  if (unproved.length > 0) return refused(unproved);
 
   const passwordHash = password === '' ? undefined : await hashPassword(password, `user ${session.userId}`);
   const outcome = await shop.db
@@ -101,7 +117,7 @@ export async function saveProfile(
   const renamed = given.legalName !== undefined && session.actor === undefined;
   const finalToken =
     outcome !== undefined
-      ? await tokenFor(shop, outcome)
+      ? await continueSession(shop, outcome, session.sessionId)
       : renamed
         ? await tokenUnderNewName(shop, session)
         : null;
@@ -109,9 +125,12 @@ export async function saveProfile(
 }
 
 /** Of the session that saved, and of no other: one that has ended meanwhile gets none. */
-async function tokenUnderNewName(shop: Shop, { userId, sessionVersion }: Session): Promise<string | null> {
+async function tokenUnderNewName(
+  shop: Shop,
+  { userId, sessionVersion, sessionId }: Session,
+): Promise<string | null> {
   const account = await accountOf(shop, userId);
-  return account?.session_version === sessionVersion ? tokenFor(shop, account) : null;
+  return account?.session_version === sessionVersion ? continueSession(shop, account, sessionId) : null;
 }
 
 /** Returns the names of the fields that a save would change, without their values. */
@@ -190,6 +209,17 @@ async function passwordFailures(
   await countNewPasswordAttempt(shop, session.userId);
   const messages = await newPasswordFailures(shop, password, { email: session.email });
   return messages.map((message) => ({ field: 'password', message }));
+}
+
+/** A new password or e-mail needs fresh proof of identity, so that a stolen session alone cannot take over the account. */
+async function proofFailures(
+  shop: Shop,
+  session: Session,
+  given: { readonly password: string; readonly address: string },
+): Promise<readonly FieldFailure[]> {
+  if (await hasFreshProof(shop, session)) return [];
+  if (given.password === '') return [CURRENT_PASSWORD_MISSING];
+  return (await isOwnPassword(shop, session, given)) ? [] : [CURRENT_PASSWORD_WRONG];
 }
 
 const refused = (failures: readonly FieldFailure[]): RegistrationResult => ({

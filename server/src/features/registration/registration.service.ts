@@ -8,7 +8,7 @@ import { addressKeys, networkKey, TooManyRequests, takeAllowance } from '../../p
 import type { Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { newPasswordFailures } from '../auth/password-policy.service.js';
-import { tokenFor } from '../auth/sessions.service.js';
+import { startSession } from '../auth/session-tokens.service.js';
 import { lookUpPlaces, type Place, type TypedPlace, taxCategoryOf } from '../geography/places.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { findTaken, insertClientWithUser, type NewAddress, type NewClient } from './registration.queries.js';
@@ -59,7 +59,7 @@ export async function register(
   if (account === undefined) throw new Error('A registered user cannot be read.');
   return {
     operationResult: DONE,
-    finalToken: await tokenFor(shop, account),
+    finalToken: await startSession(shop, account),
     messages: [],
     fields: [],
   };

@@ -7,7 +7,7 @@ import { spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, type ChangedAccount } from '../auth/accounts.service.js';
 import { emailConfirmed } from '../auth/email-confirmed.service.js';
-import { tokenFor } from '../auth/sessions.service.js';
+import { startSession } from '../auth/session-tokens.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import { markVerified } from './registration.queries.js';
 
@@ -48,7 +48,7 @@ async function confirmEmail(shop: Shop, token: string): Promise<ConfirmedClient>
   });
   shop.forgetSession(account.user_id);
   shop.securityLog.event('email_confirmed', { userId: account.user_id });
-  return { ...clientOf(account), temporaryToken: await tokenFor(shop, account) };
+  return { ...clientOf(account), temporaryToken: await startSession(shop, account) };
 }
 
 async function verifyClient(

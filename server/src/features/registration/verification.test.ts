@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { accountOf } from '../auth/accounts.service.js';
-import { tokenFor } from '../auth/sessions.service.js';
+import { startSession } from '../auth/session-tokens.service.js';
 import { verificationToken } from './registration.service.js';
 
 const HOUR = 3_600_000;
@@ -142,7 +142,7 @@ describe("an administrator's token", () => {
     const made = await makeUser(shop.db, { status: 'pending_email' });
     const account = await accountOf(shop.app.shop, made.userId);
     if (account === undefined) throw new Error('A made user is there.');
-    const registered = await tokenFor(shop.app.shop, account);
+    const registered = await startSession(shop.app.shop, account);
     const confirmed = String((await open(await linkOf(made))).body.temporaryToken);
     await open(await verificationToken(shop.app.shop, made.userId), administrator);
     expect((await shop.raw('products', { query: {} }, registered)).status).toBe(401);

@@ -10,6 +10,8 @@ const TIMED_TABLES = {
   oneTimeTokens: { table: 'one_time_tokens', moment: 'expires_at' },
   activity: { table: 'user_activity', moment: 'last_seen_at' },
   processes: { table: 'server_processes', moment: 'last_seen_at' },
+  sessions: { table: 'sessions', moment: 'expires_at' },
+  knownDevices: { table: 'known_devices', moment: 'last_seen_at' },
   throttles: { table: 'throttles', moment: 'whole_at' },
 } as const;
 

@@ -14,6 +14,8 @@ const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   oneTimeTokens: 7,
   activity: 30,
   processes: 1,
+  sessions: 30,
+  knownDevices: 400,
   throttles: 1,
 };
 /** Days after which a registration with an unconfirmed e-mail is deleted. */
@@ -57,6 +59,8 @@ export async function removeOld(shop: Shop, signal?: AbortSignal, batch = BATCH_
     oneTimeTokens: await timed('oneTimeTokens'),
     activity: await timed('activity'),
     processes: await timed('processes'),
+    sessions: await timed('sessions'),
+    knownDevices: await timed('knownDevices'),
     throttles: await timed('throttles'),
     registrations: await inBatches(signal, Math.min(batch, REGISTRATIONS_BATCH), (most) =>
       deleteUnconfirmed(shop.db, companyId, { before: before(UNCONFIRMED_DAYS), most }),

@@ -48,6 +48,10 @@ const company = z.strictObject({
   defaultWeightGrams: z.int().min(1).max(1_000_000),
   /** Cubic centimetres that the post counts as one kilogram. */
   volumetricDivisor: z.int().min(1).max(1_000_000),
+  /** Minutes without a request after which a session ends. */
+  idleMinutes: z.int().min(5).max(129_600),
+  /** Minutes without a request after which an administrator proves their identity before they change anything. */
+  administratorIdleMinutes: z.int().min(5).max(720),
 });
 
 const banner = z.strictObject({

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ActiveUser, ServerProcess } from '@mostrador/contract/entries/system';
 import type { Session, Shop } from '../../shop.js';
+import { noteSessionUse, type SessionUse } from '../auth/session-use.service.js';
 import {
   deleteProcess,
   type SeenUser,
@@ -40,6 +41,8 @@ export class Presence {
   readonly #startedAt: Date;
   /** The users that are not written yet, by user and actor. */
   #noted = new Map<string, NotedUser>();
+  /** The sessions that were used and are not written yet. */
+  #used = new Map<string, SessionUse>();
   /** When each active user was noted last. */
   readonly #active = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -54,12 +57,14 @@ export class Presence {
     return this.#startedAt;
   }
 
-  note({ userId, actor }: Session, address: string): void {
+  note({ userId, actor, sessionId, writesLocked }: Session, address: string): void {
     const moment = this.#shop.now();
     const actorUserId = actor?.userId ?? null;
     const key = `${userId} ${actorUserId}`;
     const before = this.#active.get(key);
     this.#active.set(key, moment);
+    if (sessionId !== undefined)
+      this.#used.set(sessionId, { sessionId, at: new Date(moment).toISOString(), writesLocked });
     this.#noted.set(key, {
       userId,
       actorUserId,
@@ -89,7 +94,10 @@ export class Presence {
     for (const [key, moment] of this.#active) if (now - moment > ACTIVE_MS) this.#active.delete(key);
     const noted = this.#noted;
     this.#noted = new Map();
+    const used = this.#used;
+    this.#used = new Map();
     try {
+      await noteSessionUse(this.#shop, [...used.values()]);
       await upsertActivity(
         db,
         companyId,
@@ -107,6 +115,7 @@ export class Presence {
     } catch (error) {
       const recent = [...noted].filter(([, { moment }]) => now - moment <= ACTIVE_MS);
       this.#noted = new Map([...recent, ...this.#noted]);
+      this.#used = new Map([...used, ...this.#used]);
       log.warn({ error: String(error) }, 'who is active could not be written');
     }
   }

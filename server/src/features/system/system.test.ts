@@ -1,13 +1,13 @@
 // The system screen's calls: active users of all processes, site information, currencies, and listing and retrying
 // jobs.
 
+import { actingToken } from '@mostrador/trials/testing/acting-token';
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import { accountOf } from '../auth/accounts.service.js';
-import { impersonationToken } from '../auth/sessions.service.js';
 
 const MINUTE = 60_000;
 let shop: TestShop;
@@ -50,7 +50,7 @@ describe('active users', () => {
       await accountOf(shop.app.shop, admin.userId),
     ];
     if (account === undefined || actor === undefined) throw new Error('Made users are there.');
-    await second.call('cart', {}, await impersonationToken(shop.app.shop, account, actor));
+    await second.call('cart', {}, await actingToken(shop.app.shop, account, actor));
 
     const before = await shop.call('activeUsers', {}, token);
     expect(before.map(({ email }) => email)).toEqual([admin.email]);

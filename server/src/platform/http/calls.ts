@@ -12,6 +12,7 @@ import {
   notWhileImpersonating,
   Problem,
   passwordChangeRequired,
+  proofRequired,
   unauthorized,
 } from './problem.js';
 import type { RateLimits } from './rate-limits.js';
@@ -23,6 +24,8 @@ export interface SessionShape {
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
   readonly inRegistration: boolean;
+  /** Whether the user must prove their identity before a call that changes anything. */
+  readonly writesLocked: boolean;
   /** The administrator who acts in the user's name. */
   readonly actor?: { readonly userId: number } | undefined;
 }
@@ -228,6 +231,7 @@ async function noted(
 /**
  * Returns the session if the contract's access admits it; for a public call, a user who is registering or must change the password
  * counts as a visitor.
+ * A session in a client's name cannot prove anything: once its writes are locked, it ends.
  * @throws Problem 401 or 403
  */
 function admit<S extends SessionShape>(entry: CallShape, session: S | undefined): S | undefined {
@@ -239,6 +243,8 @@ function admit<S extends SessionShape>(entry: CallShape, session: S | undefined)
   if (session.mustChangePassword) throw passwordChangeRequired();
   if (entry.access === 'salesman' && session.profile === 1) throw forbidden();
   if (entry.access === 'administrator' && session.profile !== 3) throw forbidden();
+  if (session.writesLocked && routes[entry.name][0] !== 'GET' && entry.whileWritesLocked !== true)
+    throw session.actor === undefined ? proofRequired() : unauthorized();
   return session;
 }
 

@@ -30,3 +30,6 @@ export const passwordChangeRequired = () =>
 /** Returns a 403 for a call that an administrator may not make in a user's name. */
 export const notWhileImpersonating = () =>
   new Problem(403, 'not_while_impersonating', 'Esta acción solo puede hacerla el propio cliente.');
+/** Returns a 403 for a call that needs a proof of identity of the last minutes. */
+export const proofRequired = () =>
+  new Problem(403, 'proof_required', 'Por seguridad, confirme que es usted e intente nuevamente.');

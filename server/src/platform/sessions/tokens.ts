@@ -1,6 +1,6 @@
 // Signs and verifies session tokens (JWT, RFC 7519 and 8725: HS256 only, issuer, audience, explicit type).
 
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'mostrador';
@@ -34,30 +34,47 @@ export interface VerifiedToken {
 }
 
 export class Tokens {
-  readonly #key: Uint8Array;
-  readonly #ttlSeconds: number;
+  /** The current key first; tokens of an earlier one are still accepted. */
+  readonly #keys: readonly SigningKey[];
+  /** The life of a session's token. */
+  readonly ttlSeconds: number;
   readonly #now: () => number;
   readonly #verified = new Map<string, VerifiedToken>();
 
-  /** @param now milliseconds since 1970. */
-  constructor(options: { secret: string; ttlSeconds: number; now: () => number }) {
-    this.#key = new TextEncoder().encode(options.secret);
-    this.#ttlSeconds = options.ttlSeconds;
+  /**
+   * @param options.secret signs and verifies.
+   * @param options.previousSecret verifies tokens that were signed before the key was replaced.
+   * @param options.now milliseconds since 1970.
+   */
+  constructor(options: {
+    readonly secret: string;
+    readonly previousSecret?: string | undefined;
+    readonly ttlSeconds: number;
+    readonly now: () => number;
+  }) {
+    const secrets = [
+      options.secret,
+      ...(options.previousSecret === undefined ? [] : [options.previousSecret]),
+    ];
+    this.#keys = secrets.map(signingKey);
+    this.ttlSeconds = options.ttlSeconds;
     this.#now = options.now;
   }
 
   sign(subject: string, claims: Claims, options: TokenOptions = {}): Promise<string> {
-    const { kind = 'at+jwt', ttlSeconds = this.#ttlSeconds, actor } = options;
+    const { kind = 'at+jwt', ttlSeconds = this.ttlSeconds, actor } = options;
+    const [key] = this.#keys;
+    if (key === undefined) throw new Error('There is no signing key.');
     const issuedAt = Math.floor(this.#now() / 1_000);
     return new SignJWT({ ...claims, ...(actor !== undefined && { act: { sub: actor } }) })
-      .setProtectedHeader({ alg: 'HS256', typ: kind })
+      .setProtectedHeader({ alg: 'HS256', typ: kind, kid: key.id })
       .setSubject(subject)
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + ttlSeconds)
-      .sign(this.#key);
+      .sign(key.bytes);
   }
 
   /** Returns undefined for a token that is malformed, foreign, tampered with or expired. */
@@ -73,9 +90,16 @@ export class Tokens {
     return verified;
   }
 
+  /** Returns the key that a token's header names; the current one for a token without a name. */
+  #keyOf(kid: string | undefined): Uint8Array {
+    const key = kid === undefined ? this.#keys[0] : this.#keys.find(({ id }) => id === kid);
+    if (key === undefined) throw new Error('The key of the token is not in use.');
+    return key.bytes;
+  }
+
   async #check(token: string, kind: TokenKind): Promise<VerifiedToken | undefined> {
     try {
-      const { payload } = await jwtVerify(token, this.#key, {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#keyOf(kid), {
         algorithms: ['HS256'],
         typ: kind,
         issuer: ISSUER,
@@ -95,6 +119,17 @@ export class Tokens {
     }
   }
 }
+
+interface SigningKey {
+  /** The `kid` of its tokens: derived from the key, and says nothing about it. */
+  readonly id: string;
+  readonly bytes: Uint8Array;
+}
+
+const signingKey = (secret: string): SigningKey => ({
+  id: createHmac('sha256', secret).update('mostrador key id').digest('base64url').slice(0, 12),
+  bytes: new TextEncoder().encode(secret),
+});
 
 function actorOf(act: unknown): string | undefined {
   if (act === undefined) return undefined;

@@ -138,12 +138,14 @@ export interface Clients {
 }
 
 export interface Companies {
+  administrator_idle_minutes: Generated<number>;
   code: string;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   default_weight_grams: Generated<number>;
   free_delivery_above: Numeric | null;
   free_delivery_provinces: Generated<string[]>;
+  idle_minutes: Generated<number>;
   implements_third_party_purchases: boolean;
   minimum_purchase_amount: Numeric;
   name: string;
@@ -221,6 +223,14 @@ export interface Exports {
   user_id: number | null;
 }
 
+export interface KnownDevices {
+  company_id: number;
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: number;
+}
+
 export interface LoginAttempts {
   address: string;
   attempted_at: Generated<Timestamp>;
@@ -237,6 +247,7 @@ export interface Mails {
   company_id: number;
   contact_message_id: number | null;
   copies: Generated<number>;
+  detail: Generated<Json>;
   kind: string;
   last_error: string | null;
   mail_id: Generated<number>;
@@ -515,6 +526,23 @@ export interface ServerProcesses {
   version: string;
 }
 
+export interface Sessions {
+  actor_user_id: number | null;
+  address: Generated<string>;
+  company_id: number;
+  device: Generated<string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  last_used_at: Timestamp;
+  method: string;
+  proved_at: Timestamp | null;
+  session_id: string;
+  session_version: number;
+  started_at: Timestamp;
+  user_id: number;
+  writes_locked: Generated<boolean>;
+}
+
 export interface ShippingRates {
   company_id: number;
   price: Numeric;
@@ -621,6 +649,7 @@ export interface DB {
   discount_rules: DiscountRules;
   document_counters: DocumentCounters;
   exports: Exports;
+  known_devices: KnownDevices;
   login_attempts: LoginAttempts;
   mails: Mails;
   one_time_tokens: OneTimeTokens;
@@ -647,6 +676,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
   server_processes: ServerProcesses;
+  sessions: Sessions;
   shipping_rates: ShippingRates;
   shipping_zone_provinces: ShippingZoneProvinces;
   shipping_zones: ShippingZones;

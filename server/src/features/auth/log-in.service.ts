@@ -1,0 +1,73 @@
+// The last step of every log-in: opens the session, and mails the user when the device is new.
+
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkKey } from '../../platform/throttle/throttle.js';
+import type { Shop } from '../../shop.js';
+import { queuePersonMail } from '../mail/mail.service.js';
+import type { AccountRow } from './auth.queries.js';
+import { deviceLabel } from './device-label.js';
+import { upsertDevice } from './devices.queries.js';
+import type { SessionMethod } from './session-records.queries.js';
+import { startSession } from './session-tokens.service.js';
+
+/** Holds a random number by which a browser is recognised at its next log-in; it opens nothing. */
+const DEVICE_COOKIE = 'dv';
+const COOKIE_SECONDS = 400 * 86_400;
+const COOKIE_VALUE = /^[\w-]{22}$/;
+
+/** Where a log-in comes from. */
+export interface LoginSource {
+  readonly address: string;
+  /** As a user reads it. */
+  readonly device: string;
+  /** The browser's own number; undefined where no cookie can be kept. */
+  readonly deviceKey: string | undefined;
+}
+
+/** Reads where a request comes from, and gives its browser a device cookie if it has none. */
+export function loginSource(shop: Shop, request: FastifyRequest, reply: FastifyReply): LoginSource {
+  const { ip, headers } = request;
+  const given = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
+  const deviceKey =
+    given !== undefined && COOKIE_VALUE.test(given) ? given : randomBytes(16).toString('base64url');
+  const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${DEVICE_COOKIE}=${deviceKey}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return { address: ip, device: deviceLabel(headers['user-agent']), deviceKey };
+}
+
+/**
+ * Opens the session of a user who has proved their identity, and queues a mail if the user has logged in before, but never
+ * from this device. A device is known by its cookie, or by browser and network.
+ * @returns the session's token.
+ */
+export function openSession(
+  shop: Shop,
+  account: AccountRow,
+  method: SessionMethod,
+  { address, device, deviceKey }: LoginSource,
+): Promise<string> {
+  const { companyId } = shop.company();
+  const userId = account.user_id;
+  const marks = [
+    `place ${device} ${networkKey(address)}`,
+    ...(deviceKey === undefined ? [] : [`key ${deviceKey}`]),
+  ];
+  return shop.db.transaction().execute(async (tx) => {
+    const token = await startSession(shop, account, { method, device, address }, tx);
+    const hashes = marks.map((mark) => createHash('sha256').update(mark).digest());
+    const { known, hadAny } = await upsertDevice(tx, { companyId, userId, hashes }, new Date(shop.now()));
+    if (hadAny && !known)
+      await queuePersonMail(tx, {
+        companyId,
+        kind: 'new_device',
+        recipient: account.email,
+        userId,
+        detail: { Equipo: device, Dirección: address },
+      });
+    return token;
+  });
+}

@@ -1,0 +1,119 @@
+// Opens sessions: writes the session's record and signs the token that the browser keeps for it.
+
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/database/database.js';
+import { unauthorized } from '../../platform/http/problem.js';
+import type { Shop } from '../../shop.js';
+import type { TokenAccount } from './auth.queries.js';
+import { insertSession, type SessionMethod } from './session-records.queries.js';
+
+/** How long an administrator may act in a client's name. */
+const IMPERSONATION_TTL_SECONDS = 3_600;
+
+/** Where a session comes from. */
+export interface SessionOrigin {
+  readonly method: SessionMethod;
+  /** As a user reads it, such as 'Chrome en Windows'; empty if unknown. */
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Of sessions that no request opened. */
+const UNKNOWN_ORIGIN: SessionOrigin = { method: 'password', device: '', address: '' };
+/** Methods in which the user has just proved their identity. */
+const PROVING: readonly SessionMethod[] = ['password', 'google', 'passkey'];
+
+/**
+ * Opens a session of a user and returns its token.
+ * @param db the transaction of the change that the session follows.
+ */
+export async function startSession(
+  shop: Shop,
+  account: TokenAccount,
+  origin: SessionOrigin = UNKNOWN_ORIGIN,
+  db: Database = shop.db,
+): Promise<string> {
+  const sessionId = await recordSession(shop, db, account, origin, shop.tokens.ttlSeconds);
+  return continueSession(shop, account, sessionId);
+}
+
+/** Returns a new token for a session that goes on, with the user's name and version of now. */
+export async function continueSession(
+  shop: Shop,
+  account: TokenAccount,
+  sessionId: string | undefined,
+): Promise<string> {
+  if (sessionId === undefined) throw unauthorized();
+  return shop.tokens.sign(String(account.user_id), { ...claimsOf(shop, account), sid: sessionId });
+}
+
+/**
+ * Opens a session in a client's name and returns its token, which also names the acting administrator. It ends with the
+ * sessions of either.
+ */
+export async function impersonationToken(
+  shop: Shop,
+  account: TokenAccount,
+  actor: Pick<TokenAccount, 'user_id' | 'name' | 'session_version'> & { readonly sessionId: string },
+  origin: Omit<SessionOrigin, 'method'> = UNKNOWN_ORIGIN,
+): Promise<string> {
+  const sessionId = await recordSession(
+    shop,
+    shop.db,
+    account,
+    { ...origin, method: 'impersonation' },
+    IMPERSONATION_TTL_SECONDS,
+    actor.user_id,
+  );
+  const claims = {
+    ...claimsOf(shop, account),
+    sid: sessionId,
+    ActorName: actor.name,
+    actorVersion: actor.session_version,
+    actorSid: actor.sessionId,
+  };
+  return shop.tokens.sign(String(account.user_id), claims, {
+    actor: String(actor.user_id),
+    ttlSeconds: IMPERSONATION_TTL_SECONDS,
+  });
+}
+
+async function recordSession(
+  shop: Shop,
+  db: Database,
+  account: TokenAccount,
+  { method, device, address }: SessionOrigin,
+  ttlSeconds: number,
+  actorUserId: number | null = null,
+): Promise<string> {
+  const sessionId = randomUUID();
+  const now = shop.now();
+  const at = new Date(now);
+  await insertSession(db, {
+    session_id: sessionId,
+    company_id: shop.company().companyId,
+    user_id: account.user_id,
+    actor_user_id: actorUserId,
+    session_version: account.session_version,
+    method,
+    device,
+    address,
+    started_at: at,
+    last_used_at: at,
+    proved_at: PROVING.includes(method) ? at : null,
+    expires_at: new Date(now + ttlSeconds * 1_000),
+  });
+  return sessionId;
+}
+
+const claimsOf = (shop: Shop, account: TokenAccount) => ({
+  // a salesman's client changes while the token stays
+  ClientName: (account.web_profile_id === 1 ? account.legal_name : null) ?? account.name,
+  ClientId: String((account.web_profile_id === 1 ? account.client_id : null) ?? ''),
+  WebProfileId: String(account.web_profile_id),
+  ChangePasswordRequired: account.must_change_password ? 'True' : 'False',
+  UserInRegistrationProcess: account.status === 'active' ? 'N' : 'Y',
+  StoreUser: 'ok',
+  company: shop.company().code,
+  version: account.session_version,
+});
