@@ -75,11 +75,11 @@ export function authRoutes(
       requireQueryForms();
       return validateRecovery(shop, { ...query, address: request.ip });
     },
-    changePassword: ({ body, session, request }) =>
-      changePassword(shop, body, { session, address: request.ip }),
-    changePasswordByQuery: async ({ query, session, request }) => {
+    changePassword: ({ body, session, request, reply }) =>
+      changePassword(shop, body, { session, source: loginSource(shop, request, reply) }),
+    changePasswordByQuery: async ({ query, session, request, reply }) => {
       requireQueryForms();
-      return changePassword(shop, query, { session, address: request.ip });
+      return changePassword(shop, query, { session, source: loginSource(shop, request, reply) });
     },
     closeSessions: ({ session }) => closeSessions(shop, session),
     ownSessions: ({ session }) => ownSessions(shop, session),

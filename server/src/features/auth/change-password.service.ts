@@ -12,6 +12,7 @@ import { replacePassword } from './account-changes.queries.js';
 import { setPassword } from './accounts.service.js';
 import { type AccountRow, accountByEmail, accountById } from './auth.queries.js';
 import { emailConfirmed } from './email-confirmed.service.js';
+import { type LoginSource, rememberDevice } from './log-in.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
 import { clearFailures, rememberAddress } from './login-slowdown.service.js';
 import { countNewPasswordAttempt, newPasswordFailures } from './password-policy.service.js';
@@ -32,14 +33,15 @@ export interface NewPassword {
 export async function changePassword(
   shop: Shop,
   given: NewPassword,
-  { session, address }: { session: Session | undefined; address: string },
+  { session, source }: { readonly session: Session | undefined; readonly source: LoginSource },
 ): Promise<{ ok: true }> {
-  if (given.token !== '') await changeWithToken(shop, given, address);
+  if (given.token !== '') await changeWithToken(shop, given, source);
   else await changeRequiredPassword(shop, given.newPass, session);
   return { ok: true };
 }
 
-async function changeWithToken(shop: Shop, given: NewPassword, address: string): Promise<void> {
+async function changeWithToken(shop: Shop, given: NewPassword, source: LoginSource): Promise<void> {
+  const { address } = source;
   await countTokenAttempt(shop, address);
   const { companyId } = shop.company();
   const account = await accountByEmail(shop.db, companyId, emailKey(given.usr));
@@ -80,6 +82,7 @@ async function changeWithToken(shop: Shop, given: NewPassword, address: string):
       at,
     });
     await rememberAddress(tx, companyId, { email, address }, shop.now());
+    await rememberDevice(tx, shop, userId, source);
     await clearFailures(tx, companyId, { email, address });
   });
   shop.forgetSession(userId);

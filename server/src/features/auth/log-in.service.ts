@@ -2,6 +2,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../platform/database/database.js';
 import { networkKey } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
@@ -21,22 +22,26 @@ export interface LoginSource {
   readonly address: string;
   /** As a user reads it. */
   readonly device: string;
-  /** The browser's own number; undefined where no cookie can be kept. */
-  readonly deviceKey: string | undefined;
+  /** The browser's own number, from its cookie or new. */
+  readonly deviceKey: string;
+  /** Gives the browser the number as a cookie. */
+  readonly keepDeviceKey: () => void;
 }
 
-/** Reads where a request comes from, and gives its browser a device cookie if it has none. */
+/** Reads where a log-in comes from. Its browser gets a device cookie only when the log-in succeeds. */
 export function loginSource(shop: Shop, request: FastifyRequest, reply: FastifyReply): LoginSource {
   const { ip, headers } = request;
   const given = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
   const deviceKey =
     given !== undefined && COOKIE_VALUE.test(given) ? given : randomBytes(16).toString('base64url');
   const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${DEVICE_COOKIE}=${deviceKey}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
-  );
-  return { address: ip, device: deviceLabel(headers['user-agent']), deviceKey };
+  const cookie = `${DEVICE_COOKIE}=${deviceKey}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  return {
+    address: ip,
+    device: deviceLabel(headers['user-agent']),
+    deviceKey,
+    keepDeviceKey: () => void reply.header('set-cookie', cookie),
+  };
 }
 
 /**
@@ -48,18 +53,14 @@ export function openSession(
   shop: Shop,
   account: AccountRow,
   method: SessionMethod,
-  { address, device, deviceKey }: LoginSource,
+  source: LoginSource,
 ): Promise<string> {
   const { companyId } = shop.company();
   const userId = account.user_id;
-  const marks = [
-    `place ${device} ${networkKey(address)}`,
-    ...(deviceKey === undefined ? [] : [`key ${deviceKey}`]),
-  ];
+  const { address, device } = source;
   return shop.db.transaction().execute(async (tx) => {
     const token = await startSession(shop, account, { method, device, address }, tx);
-    const hashes = marks.map((mark) => createHash('sha256').update(mark).digest());
-    const { known, hadAny } = await upsertDevice(tx, { companyId, userId, hashes }, new Date(shop.now()));
+    const { known, hadAny } = await rememberDevice(tx, shop, userId, source);
     if (hadAny && !known)
       await queuePersonMail(tx, {
         companyId,
@@ -70,4 +71,17 @@ export function openSession(
       });
     return token;
   });
+}
+
+/** Writes that a user is at a device. @returns whether it was known before, and whether the user had any. */
+export function rememberDevice(
+  tx: Tx,
+  shop: Shop,
+  userId: number,
+  { address, device, deviceKey, keepDeviceKey }: LoginSource,
+): Promise<{ readonly known: boolean; readonly hadAny: boolean }> {
+  keepDeviceKey();
+  const marks = [`place ${device} ${networkKey(address)}`, `key ${deviceKey}`];
+  const hashes = marks.map((mark) => createHash('sha256').update(mark).digest());
+  return upsertDevice(tx, { companyId: shop.company().companyId, userId, hashes }, new Date(shop.now()));
 }

@@ -223,7 +223,7 @@ describe('a password that must be changed', () => {
     expect((await change({ newPass: 'Otra#Lechuza82' }, session)).status).toBe(401);
     const { body } = await logIn(user.email, NEW);
     expect(await statusOf(String(body['token']))).toBe(200);
-    expect(await mailsTo(shop, user.email)).toEqual(['password_changed']);
+    expect(await mailsTo(shop, user.email)).toEqual(['password_changed', 'new_device']);
   });
 
   it('is not changed by an administrator who acts in its user’s name', async () => {

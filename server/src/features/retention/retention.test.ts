@@ -92,6 +92,14 @@ it('forgets what is older than its time, the company’s own only, whatever the 
       await sql`insert into throttles (company_id, action, key_hash, whole_at)
         values (${company}, 'test', ${Buffer.from(name)}, ${ago(day)})`.execute(shop.db);
     }
+    for (const day of [29, 31, 399, 401]) {
+      await sql`insert into sessions (session_id, company_id, user_id, session_version, method, started_at, last_used_at, expires_at)
+        values (gen_random_uuid(), ${company}, ${id}, 1, 'password', ${ago(day)}, ${ago(day)}, ${ago(day)})`.execute(
+        shop.db,
+      );
+      await sql`insert into known_devices (company_id, user_id, device_hash, first_seen_at, last_seen_at)
+        values (${company}, ${id}, ${Buffer.from(String(day))}, ${ago(day)}, ${ago(day)})`.execute(shop.db);
+    }
     for (const day of [0, 29, 31])
       await sql`insert into user_activity (company_id, user_id, address, last_seen_at)
         values (${company}, ${(await makeUser(shop.db, { company: of === shop ? 'papelera' : 'barrilete' })).userId}, '', ${ago(day)})`.execute(
@@ -104,6 +112,8 @@ it('forgets what is older than its time, the company’s own only, whatever the 
     oneTimeTokens: 1,
     activity: 1,
     processes: 0,
+    sessions: 3,
+    knownDevices: 1,
     throttles: 3,
     registrations: 0,
   });
