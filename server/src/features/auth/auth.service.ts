@@ -52,7 +52,7 @@ export async function login(
   });
   shop.securityLog.event(succeeded ? 'login_succeeded' : 'login_failed', {
     userId: account?.user_id,
-    address: given.address,
+    address,
     detail: 'password',
   });
   if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG_CREDENTIALS);
