@@ -105,10 +105,14 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
 }
 
 /** Starts tracing if an endpoint is configured; loads the SDK only then. */
-async function tracingOf({ tracesEndpoint, appVersion }: Config): Promise<Tracing | undefined> {
+async function tracingOf({
+  tracesEndpoint,
+  continuesTraces,
+  appVersion,
+}: Config): Promise<Tracing | undefined> {
   if (tracesEndpoint === undefined) return undefined;
   const { startTracing } = await import('./platform/tracing/tracing.js');
-  return startTracing({ endpoint: tracesEndpoint, version: appVersion });
+  return startTracing({ endpoint: tracesEndpoint, version: appVersion, continuesTraces });
 }
 
 const closeHttp = async ({ http }: App) => void (await http.close());

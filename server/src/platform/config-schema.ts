@@ -86,6 +86,7 @@ export const variables = z.object({
   METRICS_PORT: optional('a port number from 0 to 65535', integer(0, 65_535)),
   METRICS_HOST: withDefault('a host name or an IP address', '127.0.0.1', text),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional('an address such as http://localhost:4318', url('http:', 'https:')),
+  OTEL_TRUST_TRACEPARENT: withDefault('on or off', false, flag),
   LOG_LEVEL: optional(
     'trace, debug, info, warn, error or silent',
     oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

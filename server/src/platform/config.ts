@@ -114,6 +114,8 @@ function toConfig(given: Variables) {
       given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     /** URL that traces are sent to; undefined: no traces. */
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Whether traces continue those that requests name in `traceparent`. */
+    continuesTraces: given.OTEL_TRUST_TRACEPARENT,
     logLevel: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)),
     /** Warnings for the log at the start, about values that are valid but probably a mistake. */
     warnings: warnings(given, production),

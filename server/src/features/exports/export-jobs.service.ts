@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
 import { sessionOfUser } from '../auth/sessions.service.js';
-import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
-import { targetClient } from '../clients/target-client.service.js';
 import { exportTask, publicListTask } from '../public-list/public-list-file.service.js';
+import { isListedCatalogVisible, sessionWithListedClient } from './export-rights.service.js';
 import {
   deleteExportsBefore,
   deleteOlderExports,
@@ -66,7 +65,8 @@ async function makeExport(
   const written = { done: 0, total: null as number | null };
   try {
     const session = await sessionOf(shop, row);
-    await requireVisibleCatalog(shop, session, row);
+    if (!(await isListedCatalogVisible(shop, session, row)))
+      throw new NoLongerAllowed('The catalogue is gone or hidden.');
     const file = {
       format: row.format,
       path: exportPath(shop, exportId, row.format),
@@ -113,22 +113,9 @@ async function sessionOf(shop: Shop, row: ExportRow): Promise<Session | undefine
   if (session === undefined) throw new NoLongerAllowed('The account is blocked.');
   if (session.inRegistration || session.mustChangePassword)
     throw new NoLongerAllowed('The account is closed for now.');
-  const { clientId } = row.selection;
-  if ((session.client?.clientId ?? null) === clientId) return session;
-  const client = clientId === null ? undefined : await targetClient(shop, shop.db, session, { clientId });
-  if (client === undefined) throw new NoLongerAllowed('The user buys for another client now.');
-  return { ...session, client };
-}
-
-async function requireVisibleCatalog(
-  shop: Shop,
-  session: Session | undefined,
-  { selection }: ExportRow,
-): Promise<void> {
-  const { catalogId } = selection;
-  if (typeof catalogId !== 'number') return;
-  if (!(await isCatalogVisible(shop.db, shop.company(), session, catalogId)))
-    throw new NoLongerAllowed('The catalogue is gone or hidden.');
+  const buying = await sessionWithListedClient(shop, session, row);
+  if (buying === undefined) throw new NoLongerAllowed('The user buys for another client now.');
+  return buying;
 }
 
 function exportIdOf(payload: unknown): string {

@@ -14,6 +14,8 @@ export interface StoredSelection {
   readonly catalogId?: number | '' | '*' | '-' | undefined;
   /** The client whose prices are used; null when the caller had none. */
   readonly clientId: number | null;
+  /** The caller's profile; undefined for a visitor. */
+  readonly profile?: 1 | 2 | 3 | undefined;
   /** The caller: `user:` and the id, or `address:` and the hash of a visitor's address. */
   readonly asker?: string;
 }

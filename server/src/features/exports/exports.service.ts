@@ -14,6 +14,7 @@ import { browsableCatalogName } from '../catalog-access/catalog-access.service.j
 import { categoriesBreadcrumb } from '../categories/categories.service.js';
 import { sessionForClientCode } from '../clients/target-client.service.js';
 import { exportTask } from '../public-list/public-list-file.service.js';
+import { mayDownload } from './export-rights.service.js';
 import {
   countUnfinished,
   type ExportFormat,
@@ -66,7 +67,15 @@ export async function createExport(
       companyId,
       userId: session?.userId ?? null,
       format,
-      selection: { searchTerm, ctegoryCodeFilter, sortParam, catalogId, clientId, asker },
+      selection: {
+        searchTerm,
+        ctegoryCodeFilter,
+        sortParam,
+        catalogId,
+        clientId,
+        asker,
+        profile: session?.profile,
+      },
       title,
       task: exportTask(companyId),
       now,
@@ -98,6 +107,7 @@ export async function exportFile(
   const row = await findOwnExport(shop, session, exportId);
   if (row.state !== 'done' || row.bytes === null)
     throw new Problem(409, 'not_ready', 'La lista todavía no está lista.');
+  if (!(await mayDownload(shop, session, row))) throw exportNotFound();
   const content = createReadStream(exportPath(shop, exportId, row.format));
   await new Promise<void>((opened, failed) => {
     content.once('open', () => opened());

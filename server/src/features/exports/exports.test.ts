@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportState } from '@mostrador/contract/entries/exports';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
-import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
+import { assign, fillCatalogue, makeClient, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -333,6 +333,51 @@ describe('asking for a file', () => {
     expect(asClient).toEqual(theirs);
     const body = { format: 'pdf' as const, clientCode: 'NADIE' };
     expect((await shop.raw('createExport', { body }, admin)).status).toBe(404);
+  });
+
+  describe('once it is made', () => {
+    const made = async (body: object, who?: string) => {
+      const { exportId } = await ask({ format: 'xlsx', ...body }, who);
+      await perform(exportId);
+      expect((await download(exportId, who)).status).toBe(200);
+      return exportId;
+    };
+
+    it('is closed to a salesman who lost the client, and opens again with the client', async () => {
+      await sql`update companies set implements_third_party_purchases = true`.execute(shop.db);
+      const salesman = await makeUser(shop.db, { profile: 2 });
+      const { clientId, clientCode } = await makeClient(shop.db);
+      await assign(shop.db, salesman, { clientId, companyId });
+      const seller = await shop.token(salesman.email);
+      const exportId = await made({ clientCode }, seller);
+      const own = await made({}, seller);
+      await sql`delete from salesman_clients where client_id = ${clientId}`.execute(shop.db);
+      for (let n = 0; n < 5; n += 1) expect((await download(exportId, seller)).status).toBe(404);
+      expect((await download(own, seller)).status).toBe(200);
+      await assign(shop.db, salesman, { clientId, companyId });
+      expect((await download(exportId, seller)).status).toBe(200);
+    });
+
+    it('is closed to a user whose role changed, and to one who lost the catalogue', async () => {
+      const user = await makeUser(shop.db, { profile: 3 });
+      const admin = await shop.token(user.email);
+      const owner = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+      const { catalogId } = await shop.call('createCatalog', { body: { catalogName: 'Oculto' } }, owner);
+      const params = { catalogId: String(catalogId), isPublic: 'true' as const };
+      await shop.call('setCatalogPublic', { params, query: {}, body: {} }, owner);
+      const [asAdmin, visitors] = [await made({}, admin), await made({ catalogId })];
+      const clients = await made({ catalogId }, others);
+      await shop.call(
+        'setCatalogPublic',
+        { params: { ...params, isPublic: 'false' }, query: {}, body: {} },
+        owner,
+      );
+      expect((await download(clients, others)).status).toBe(404);
+      expect((await download(visitors)).status).toBe(404);
+      await sql`update users set web_profile_id = 2 where user_id = ${user.userId}`.execute(shop.db);
+      shop.app.shop.forgetSession(user.userId);
+      expect((await download(asAdmin, await shop.token(user.email))).status).toBe(404);
+    });
   });
 
   it('gives the rights of the moment in which the file is made', async () => {

@@ -45,42 +45,48 @@ afterAll(async () => {
   trace.disable();
 });
 
-it('sends each request with its statements below it, joined to the caller and to the log, and nothing that was sent', async () => {
-  const there = await receiver();
-  const tracing = startTracing({ endpoint: there.endpoint, version: 'test' });
-  shop = await testShop('papelera', undefined, { tracing });
-  const { email } = await makeUser(shop.db);
-  const caller = '0af7651916cd43dd8448eb211c80319c';
-  const { headers } = await shop.app.http.inject({
-    method: 'POST',
-    url: '/api/Auth/user?secreto=1',
-    headers: { traceparent: `00-${caller}-b7ad6b7169203331-01` },
-    payload: { usr: email, pass: PASSWORD },
-  });
-  await tracing.stop();
-  there.close();
+it.each([{ continuesTraces: true }, { continuesTraces: false }])(
+  'sends each request with its statements below it, joined to the log, and nothing that was sent (traceparent believed: $continuesTraces)',
+  async ({ continuesTraces }) => {
+    const there = await receiver();
+    const tracing = startTracing({ endpoint: there.endpoint, version: 'test', continuesTraces });
+    await shop?.close();
+    shop = await testShop('papelera', undefined, { tracing });
+    const { email } = await makeUser(shop.db);
+    const caller = '0af7651916cd43dd8448eb211c80319c';
+    const { headers } = await shop.app.http.inject({
+      method: 'POST',
+      url: '/api/Auth/user?secreto=1',
+      headers: { traceparent: `00-${caller}-b7ad6b7169203331-01` },
+      payload: { usr: email, pass: PASSWORD },
+    });
+    await tracing.stop();
+    there.close();
 
-  const text = there.texts.join('\n');
-  const sent = there.texts.flatMap((one) => {
-    const { resourceSpans } = JSON.parse(one) as {
-      resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
-    };
-    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-  });
-  const request = sent.find(({ name }) => name === 'POST /api/Auth/user');
-  expect(request?.traceId).toBe(caller);
-  const facts = Object.fromEntries(
-    (request?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
-  );
-  expect(facts).toMatchObject({
-    'http.response.status_code': 200,
-    'shop.request_id': headers['x-request-id'],
-  });
-  const statements = sent.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
-  expect(statements.length).toBeGreaterThan(1);
-  expect(statements.map(({ name }) => name)).toContain('SELECT');
-  for (const secret of [email, PASSWORD, 'secreto']) expect(text).not.toContain(secret);
-});
+    const text = there.texts.join('\n');
+    const sent = there.texts.flatMap((one) => {
+      const { resourceSpans } = JSON.parse(one) as {
+        resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+      };
+      return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+    });
+    const request = sent.find(({ name }) => name === 'POST /api/Auth/user');
+    expect(request?.traceId === caller).toBe(continuesTraces);
+    expect(request?.parentSpanId === 'b7ad6b7169203331').toBe(continuesTraces);
+    expect(text.includes(caller)).toBe(continuesTraces);
+    const facts = Object.fromEntries(
+      (request?.attributes ?? []).map(({ key, value }) => [key, Object.values(value)[0]]),
+    );
+    expect(facts).toMatchObject({
+      'http.response.status_code': 200,
+      'shop.request_id': headers['x-request-id'],
+    });
+    const statements = sent.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
+    expect(statements.length).toBeGreaterThan(1);
+    expect(statements.map(({ name }) => name)).toContain('SELECT');
+    for (const secret of [email, PASSWORD, 'secreto']) expect(text).not.toContain(secret);
+  },
+);
 
 it('a receiver that never answers holds a stop up for two seconds, no longer', async () => {
   const there = await receiver(false);

@@ -26,13 +26,17 @@ const STOP_TIMEOUT_MS = 2_000;
  * OTEL_EXPORTER_OTLP_HEADERS …) count. A span holds patterns and texts with placeholders: no address, value, token or name.
  * To be imported only where traces are wanted: it brings the official SDK into memory.
  * @param endpoint the receiver's address, to which `/v1/traces` is added.
+ * @param continuesTraces whether a request's `traceparent` is believed. A stranger could otherwise join requests to traces of others
+ *   and decide which are sampled.
  */
 export function startTracing({
   endpoint,
   version,
+  continuesTraces = false,
 }: {
   readonly endpoint: string;
   readonly version: string;
+  readonly continuesTraces?: boolean;
 }): Tracing {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'mostrador', 'service.version': version }),
@@ -46,7 +50,9 @@ export function startTracing({
     watch(http) {
       http.addHook('onRequest', (request, _reply, done) => {
         const route = request.routeOptions.url;
-        const parent = propagation.extract(context.active(), request.headers);
+        const parent = continuesTraces
+          ? propagation.extract(context.active(), request.headers)
+          : context.active();
         const span = tracer.startSpan(
           route === undefined ? request.method : `${request.method} ${route}`,
           {
