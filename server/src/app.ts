@@ -54,6 +54,7 @@ export interface AppOptions {
   readonly passwordMinLength: number;
   readonly google: Shop['google'];
   readonly payment: Shop['payment'];
+  readonly mailCaps?: NonNullable<Shop['mailCaps']>;
   readonly captcha?: Shop['captcha'];
   readonly trustedProxies: number;
   /** Whether requests are rate-limited; measurements of the shop leave it out. */

@@ -54,6 +54,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     passwordMinLength: config.passwordMinLength,
     google: config.google,
     payment: config.payment,
+    mailCaps: config.mailCaps,
     trustedProxies: config.trustedProxies,
     rateLimits: config.rateLimits,
     captcha: config.captcha,

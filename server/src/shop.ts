@@ -115,6 +115,8 @@ export interface Shop {
   readonly payment: PaymentKeys | undefined;
   /** Characters of a new password. */
   readonly passwordMinLength: number;
+  /** Mails an hour that registrations and contact messages may cause, for the whole company. */
+  readonly mailCaps?: { readonly registration: number; readonly contact: number };
   /** Whether the calls that carry a secret in the query answer. */
   readonly legacyQueryAuth: boolean;
   readonly dataDir: string;

@@ -66,6 +66,8 @@ export const variables = z.object({
   PASSWORD_MIN_LENGTH: withDefault('a number of characters from 8 to 64', 8, integer(8, 64)),
   TRUSTED_PROXIES: withDefault('a number of proxies from 0 to 8', 0, integer(0, 8)),
   RATE_LIMITS: withDefault('on or off', true, flag),
+  REGISTRATION_MAILS_PER_HOUR: withDefault('a number of mails from 1 to 100000', 200, integer(1, 100_000)),
+  CONTACT_MAILS_PER_HOUR: withDefault('a number of mails from 1 to 100000', 200, integer(1, 100_000)),
   GOOGLE_CLIENT_ID: optional('a client id', text),
   GOOGLE_JWKS_URL: withDefault(
     'an address such as https://www.googleapis.com/oauth2/v3/certs',

@@ -114,6 +114,11 @@ function toConfig(given: Variables) {
       given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },
     /** URL that traces are sent to; undefined: no traces. */
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** Mails an hour that registrations and contact messages may cause. */
+    mailCaps: {
+      registration: given.REGISTRATION_MAILS_PER_HOUR,
+      contact: given.CONTACT_MAILS_PER_HOUR,
+    },
     /** Whether traces continue those that requests name in `traceparent`. */
     continuesTraces: given.OTEL_TRUST_TRACEPARENT,
     logLevel: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)),

@@ -11,6 +11,8 @@ import { canaries } from './canaries.js';
 import { foreignFields } from './foreign-fields.js';
 import { guessing } from './guessing.js';
 import { replays } from './replay.js';
+import { rotation } from './rotation.js';
+import { scanners } from './scanners.js';
 import { timing } from './timing.js';
 import { tokenMutants } from './token-mutants.js';
 
@@ -40,6 +42,14 @@ it('no altered, foreign or unsigned token opens anything', async () => {
 it('every link of a mail works once, for its owner, in time', async () => {
   expect((await replays(shop, 2)).failures).toEqual([]);
 }, 60_000);
+
+it('a scanner that only fetches the links of mails spends none of them', async () => {
+  expect((await scanners(shop, 5)).failures).toEqual([]);
+}, 60_000);
+
+it('moving through a /48, or on to ever new addresses, multiplies no limit', async () => {
+  expect((await rotation(shop, 130)).flatMap(({ failures }) => failures)).toEqual([]);
+}, 120_000);
 
 it('of a hundred foreign fields none is taken', async () => {
   expect((await foreignFields(shop)).failures).toEqual([]);

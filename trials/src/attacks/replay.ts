@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { makeUser, PASSWORD } from '../testing/factories.js';
+import { makeUser } from '../testing/factories.js';
+import { confirmationToken, recoveryToken } from './link-tokens.js';
 import { attempt, type Finding, type Reply, type Target } from './target.js';
 
 const NEW_PASSWORD = 'Cuarzo#Violeta7';
@@ -55,15 +54,7 @@ async function confirmations(
   expectRefused: (what: string, reply: Reply) => void,
   expectOne: (what: string, replies: readonly Reply[]) => void,
 ): Promise<void> {
-  const { email } = await makeUser(target.db, { status: 'pending_email' });
-  // the right password sends the mail again
-  await attempt(target, {
-    method: 'POST',
-    path: '/Auth/user',
-    body: { usr: email, pass: PASSWORD },
-    from: `192.0.2.${round % 200}`,
-  });
-  const token = await linkToken(target, email, /[?&]t=([\w-]+)/);
+  const { email, token } = await confirmationToken(target, `192.0.2.${round % 200}`);
   const confirm = () =>
     attempt(target, {
       method: 'GET',
@@ -72,36 +63,6 @@ async function confirmations(
   expectRefused('a confirmation token for a new password', await validate(target, email, token, 's'));
   expectOne('the confirmation token', await Promise.all([confirm(), confirm(), confirm()]));
   expectRefused('the spent confirmation token', await confirm());
-}
-
-async function recoveryToken(target: Target, email: string): Promise<string> {
-  await sql`delete from throttles`.execute(target.db);
-  await attempt(target, {
-    method: 'POST',
-    path: '/store/StoreAuth/recovery',
-    body: { usr: email, salt: 's' },
-  });
-  return linkToken(target, email, /[?&]t=([\w-]+)/);
-}
-
-const seen = new Set<string>();
-/** A machine under load takes its time. */
-const ARRIVES_MS = 20_000;
-
-/** The token of a mail that has not been looked at before. */
-async function linkToken(target: Target, email: string, pattern: RegExp): Promise<string> {
-  const until = Date.now() + ARRIVES_MS;
-  while (Date.now() < until) {
-    await target.workOff();
-    const tokens = (await target.mailsTo(email)).map((text) => pattern.exec(text)?.[1]);
-    const fresh = tokens.find((token) => token !== undefined && !seen.has(token));
-    if (fresh !== undefined) {
-      seen.add(fresh);
-      return fresh;
-    }
-    await sleep(50);
-  }
-  throw new Error(`${email} got no mail with a token.`);
 }
 
 const validate = (target: Target, usr: string, token: string, salt: string): Promise<Reply> =>

@@ -22,6 +22,8 @@ import { pathTraversal } from '../attacks/path-traversal.js';
 import { pictures } from '../attacks/pictures.js';
 import { prices } from '../attacks/prices.js';
 import { replays } from '../attacks/replay.js';
+import { rotation } from '../attacks/rotation.js';
+import { scanners } from '../attacks/scanners.js';
 import { slowExpressions } from '../attacks/slow-expressions.js';
 import { sqlInjection } from '../attacks/sql-injection.js';
 import type { Finding } from '../attacks/target.js';
@@ -48,6 +50,8 @@ const attacks: Readonly<Record<string, (place: Place) => Promise<Finding | reado
   guessing: ({ shop }) => guessing(shop, 10_000),
   tokens: ({ shop }) => tokenMutants(shop, 1_000),
   replays: ({ shop }) => replays(shop, 50),
+  scanners: ({ shop }) => scanners(shop, 20),
+  rotation: ({ shop }) => rotation(shop, 2_000),
   fields: ({ shop }) => foreignFields(shop),
   timing: ({ shop }) => timing(shop, { tries: 2_000, apart: 0.05 }),
   prices: ({ shop }) => prices(shop),

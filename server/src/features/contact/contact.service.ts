@@ -16,6 +16,7 @@ import {
 } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
+import { countCappedMail } from '../mail/mail-caps.service.js';
 import { insertMessage } from './contact.queries.js';
 
 type ContactMessage = output<typeof contactMessage>;
@@ -39,6 +40,7 @@ export async function sendMessage(
   await requireAllowance(shop, PER_EMAIL, emailKey(email));
   const { companyId, orderMail } = shop.company();
   await shop.db.transaction().execute(async (tx) => {
+    await countCappedMail(tx, shop, 'contact', address);
     const contactMessageId = await insertMessage(tx, {
       companyId,
       legalName: given.legalName.trim(),

@@ -11,6 +11,7 @@ import { newPasswordFailures } from '../auth/password-policy.service.js';
 import { startSession } from '../auth/session-tokens.service.js';
 import { lookUpPlaces, type Place, type TypedPlace, taxCategoryOf } from '../geography/places.service.js';
 import { queuePersonMail } from '../mail/mail.service.js';
+import { countCappedMail } from '../mail/mail-caps.service.js';
 import { findTaken, insertClientWithUser, type NewAddress, type NewClient } from './registration.queries.js';
 
 export { verificationToken } from './verification.service.js';
@@ -49,6 +50,7 @@ export async function register(
   const outcome = await shop.db
     .transaction()
     .execute(async (tx) => {
+      await countCappedMail(tx, shop, 'registration', address);
       const userId = await insertClientWithUser(tx, client);
       await queuePersonMail(tx, { companyId, kind: 'confirm_email', recipient: client.email, userId });
       return { account: await accountOf(shop, userId, tx) };

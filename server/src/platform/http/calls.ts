@@ -108,11 +108,14 @@ function register<S extends SessionShape>(
   handler: (request: unknown) => Promise<unknown>,
 ): void {
   const [method, path] = routes[entry.name];
+  const writes = WRITING_CLASSES.has(rateOf(entry));
   const sessions = new WeakMap<FastifyRequest, S | undefined>();
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
-    config: { countedAs: 'call', writes: WRITING_CLASSES.has(rateOf(entry)) },
+    config: { countedAs: 'call', writes },
+    // A link scanner's HEAD must not spend a token or count a view.
+    ...(writes && method === 'GET' && { exposeHeadRoute: false }),
     ...(entry.bodyMaxBytes !== undefined && { bodyLimit: entry.bodyMaxBytes }),
     schema: {
       summary: entry.summary,
