@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { judge, rooms } from './lib/arrows.mjs';
+import { judge, rooms } from './lib/import-rules.mjs';
 import { importsOf } from './lib/imports.mjs';
 import { projectFiles, root } from './lib/project.mjs';
 

@@ -1,12 +1,12 @@
 // Benchmark of confirming carts: orders per second in the shop and, with the same SQL statements, in pgbench.
 
 import type pg from 'pg';
-import { recipesOf } from './compare/capture.js';
 import { runPgbench } from './compare/pgbench.js';
+import { recipesOf } from './compare/statement-recipes.js';
 import { capture, type Row, type Stage, type Vitals } from './measure.js';
 import type { Figures } from './processes/load-generator.js';
 import type { LoggedIn } from './scenarios/clients.js';
-import { confirmations, restoreCarts, saveCarts } from './scenarios/orders.js';
+import { confirmations, restoreCarts, saveCarts } from './scenarios/order-fixture.js';
 
 const CONNECTIONS = 8;
 

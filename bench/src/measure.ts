@@ -1,8 +1,8 @@
 // Measures one scenario of the benchmark in turns: the shop, and beside it a bare Node server or pgbench, with
 // latency, CPU time and memory.
 
-import { type Captured, recipesOf } from './compare/capture.js';
 import { type PgbenchFigures, runPgbench } from './compare/pgbench.js';
+import { type Captured, recipesOf } from './compare/statement-recipes.js';
 import type { BareAnswer } from './processes/bare-server.js';
 import type { Child } from './processes/child.js';
 import { send, textOf } from './processes/http.js';

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EAN13_MODULES, ean13Bars } from './ean13-bars.js';
-import { isEan13 } from './isbn.js';
+import { isEan13 } from './product-codes.js';
 
 const modulesOf = (text: string) => {
   const modules = Array.from({ length: EAN13_MODULES }, () => '0');

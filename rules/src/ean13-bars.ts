@@ -1,6 +1,6 @@
 // EAN-13 bar codes as a list of bars, for drawing them in the PDF of a product list.
 
-import { isEan13 } from './isbn.js';
+import { isEan13 } from './product-codes.js';
 
 /** The seven modules of each digit on the left side with odd parity: '1' is a bar, '0' a space. GS1 General Specifications §5.2. */
 const ODD = [

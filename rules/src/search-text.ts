@@ -1,7 +1,7 @@
 // Prepares text for product search: folds accents and case, splits a search into words, builds a product's search text
 // and sort key.
 
-import { toIsbn13 } from './isbn.js';
+import { toIsbn13 } from './product-codes.js';
 
 /** The maximum length of a search, in characters. The rest of the typed text is ignored. */
 export const SEARCH_TEXT_MAX = 64;

@@ -13,7 +13,7 @@ import { catalogTargetChecks } from './features/catalogs/catalogs.routes.js';
 import { builtInBrandFolder, withReadableColours } from './features/company/brands.service.js';
 import { servePublicList } from './features/exports/public-list.service.js';
 import { openTrailEntry } from './features/impersonation/trail.service.js';
-import { foreignSources } from './features/payments/foreign-sources.service.js';
+import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
@@ -224,7 +224,7 @@ async function openHttp(
     https: options.https ?? false,
     rates,
     externalSources: [
-      foreignSources(options.payment),
+      mercadoPagoSources(options.payment),
       captchaSources(options.captcha),
       analyticsSources(options.brand.analyticsIds),
     ],

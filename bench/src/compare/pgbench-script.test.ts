@@ -2,8 +2,8 @@
 // and when a look-up script is needed.
 
 import { expect, test } from 'vitest';
-import { type Captured, recipesOf } from './capture.js';
 import { lookupsOf, scriptOf } from './pgbench-script.js';
+import { type Captured, recipesOf } from './statement-recipes.js';
 
 const order = (cart: string, made: string): Captured[] => [
   { text: 'begin', values: [] },

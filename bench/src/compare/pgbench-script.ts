@@ -1,7 +1,7 @@
 // Writes a recipe of captured SQL statements as a pgbench script, with a second script whose look-ups are subtracted
 // from the measured time.
 
-import type { Part, Recipe } from './capture.js';
+import type { Part, Recipe } from './statement-recipes.js';
 
 export interface Script {
   readonly text: string;

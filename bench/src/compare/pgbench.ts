@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Recipe } from './capture.js';
 import { lookupsOf, type Script, scriptOf } from './pgbench-script.js';
+import type { Recipe } from './statement-recipes.js';
 
 const execute = promisify(execFile);
 

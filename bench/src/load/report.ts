@@ -1,7 +1,7 @@
 // Report of the load test: percentiles and errors for each kind of request, the p95 and p99 limits, and the shop's
 // memory and CPU time.
 
-import type { Sample } from './drive.js';
+import type { Sample } from './constant-rate.js';
 import type { Vitals } from './vitals.js';
 
 /** Limits of the response times of a mid-size distributor, in milliseconds. */

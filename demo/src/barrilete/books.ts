@@ -4,10 +4,10 @@ import { isbn13 } from '../check-digits.js';
 import type { PictureSpec } from '../demo-company.js';
 import { seededRandom } from '../random.js';
 import { album, carton, siesta } from './album.js';
+import { ciencia, historia, lector, naturaleza } from './informativos.js';
 import { aventura, cuentos, fantastico, misterio } from './juvenil.js';
 import { juego, mayuscula, poesia, solo } from './lectores.js';
 import { paletteOf } from './palettes.js';
-import { ciencia, historia, lector, naturaleza } from './saber.js';
 
 export interface Book {
   readonly category: string;

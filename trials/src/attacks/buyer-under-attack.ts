@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeUser } from '../testing/factories.js';
 import { LOAD_ATTACKS } from './load-attacks.js';
-import { type Answered, type AttackedShop, call, type LoadAttack, percentile } from './load-requests.js';
+import { type AttackedShop, call, type LoadAttack, percentile, type QueryResult } from './load-requests.js';
 import type { Finding } from './target.js';
 import { sessionFor } from './target.js';
 
@@ -37,7 +37,7 @@ async function buyer(
     '/api/User/livenes',
   ];
   const delay = monitorEventLoopDelay({ resolution: 5 });
-  const answers: Answered[] = [];
+  const answers: QueryResult[] = [];
   let over = false;
   const attacked = attack().finally(() => {
     over = true;

@@ -5,7 +5,7 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { cuitCheckDigit } from '@mostrador/rules/cuit';
 import { makeUser, PASSWORD } from '../testing/factories.js';
-import { type Answered, type AttackedShop, call, countStatuses, percentile } from './load-requests.js';
+import { type AttackedShop, call, countStatuses, percentile, type QueryResult } from './load-requests.js';
 import { clientAddress, type Finding } from './target.js';
 
 export interface CrowdOptions {
@@ -58,7 +58,7 @@ async function burst(
   port: number,
   from: string,
   requests: readonly Request[],
-): Promise<() => Promise<Answered[]>> {
+): Promise<() => Promise<QueryResult[]>> {
   const sockets = await Promise.all(requests.map(() => opened(port)));
   const texts = requests.map(({ path, body }) => {
     const text = JSON.stringify(body);
@@ -74,7 +74,7 @@ function opened(port: number): Promise<Socket> {
   });
 }
 
-function answerTo(socket: Socket, request: string): Promise<Answered> {
+function answerTo(socket: Socket, request: string): Promise<QueryResult> {
   const begun = performance.now();
   return new Promise((done) => {
     let status = 0;
@@ -88,9 +88,9 @@ function answerTo(socket: Socket, request: string): Promise<Answered> {
 }
 
 /** Visitors at addresses of their own log in, so many at a time. */
-async function logIns(port: number, emails: readonly string[], atOnce: number): Promise<Answered[]> {
+async function logIns(port: number, emails: readonly string[], atOnce: number): Promise<QueryResult[]> {
   const left = [...emails];
-  const answers: Answered[] = [];
+  const answers: QueryResult[] = [];
   const lane = async () => {
     for (let usr = left.shift(); usr !== undefined; usr = left.shift()) {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
@@ -112,7 +112,7 @@ async function crowd(
   const emails: string[] = [];
   for (let n = 0; n < VISITORS; n += 1) emails.push((await makeUser(shop.db)).email);
   await logIns(port, emails, atOnce);
-  const [quiet, beside, pushed]: [Answered[], Answered[], Answered[]] = [[], [], []];
+  const [quiet, beside, pushed]: [QueryResult[], QueryResult[], QueryResult[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(...(await logIns(port, emails, atOnce)));
     const send = await burst(port, newAddress(), Array.from({ length: BURST }, request));
@@ -135,7 +135,7 @@ async function crowd(
   };
 }
 
-const p95 = (answers: readonly Answered[]): number =>
+const p95 = (answers: readonly QueryResult[]): number =>
   percentile(
     answers.map(({ took }) => took),
     0.95,

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makeUser } from '../testing/factories.js';
 import {
-  type Answered,
   type AttackedShop,
   call,
   countStatuses,
   type LoadAttack,
   percentile,
+  type QueryResult,
   sendAtRate,
 } from './load-requests.js';
 import { clientAddress, sessionFor } from './target.js';
@@ -76,7 +76,7 @@ async function hugeBodies({ port, seconds }: AttackedShop) {
   };
 }
 
-function sendEndlessBody(port: number): Promise<Answered> {
+function sendEndlessBody(port: number): Promise<QueryResult> {
   const begun = performance.now();
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1');
@@ -175,7 +175,7 @@ async function searches({ port, seconds }: AttackedShop) {
 
 /** D8: ten lists of everything at once, each by another client. */
 async function exports({ port, shop, seconds }: AttackedShop) {
-  const asked: Answered[] = [];
+  const asked: QueryResult[] = [];
   for (let n = 0; n < 10; n += 1) {
     const token = await sessionFor(shop, (await makeUser(shop.db)).userId);
     for (const format of ['pdf', 'xlsx', 'xlsx', 'pdf'])

@@ -23,7 +23,7 @@ export interface LoadAttack {
 }
 
 /** How a request was answered; status 0: it was cut. */
-export interface Answered {
+export interface QueryResult {
   readonly status: number;
   readonly took: number;
 }
@@ -40,7 +40,7 @@ export function call(
     body,
     agent = attackers,
   }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
-): Promise<Answered> {
+): Promise<QueryResult> {
   const begun = performance.now();
   return new Promise((done) => {
     const ended = (status: number) => done({ status, took: performance.now() - begun });
@@ -59,7 +59,7 @@ export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
 /** Statuses by how often. */
-export const countStatuses = (answers: readonly Answered[]): string => {
+export const countStatuses = (answers: readonly QueryResult[]): string => {
   const by = new Map<number, number>();
   for (const { status } of answers) by.set(status, (by.get(status) ?? 0) + 1);
   return [...by].map(([status, many]) => `${many} × ${status === 0 ? 'cut' : status}`).join(', ');
@@ -69,9 +69,9 @@ export const countStatuses = (answers: readonly Answered[]): string => {
 export async function sendAtRate(
   perSecond: number,
   seconds: number,
-  send: (n: number) => Promise<Answered>,
-): Promise<Answered[]> {
-  const all: Promise<Answered>[] = [];
+  send: (n: number) => Promise<QueryResult>,
+): Promise<QueryResult[]> {
+  const all: Promise<QueryResult>[] = [];
   const begun = performance.now();
   for (let n = 0; n < perSecond * seconds; n += 1) {
     const due = begun + (n * 1_000) / perSecond - performance.now();

@@ -213,7 +213,7 @@ function png(width: number, height: number, data: Buffer): Buffer {
   ]);
 }
 
-interface Answered {
+interface QueryResult {
   readonly status: number;
   readonly type: string;
   readonly took: number;
@@ -225,7 +225,7 @@ export function ask(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
+): Promise<QueryResult> {
   const begun = performance.now();
   return new Promise((done, fail) => {
     const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {

@@ -2,9 +2,9 @@
 // the reason for the report, and never guesses.
 
 import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/rules/decimal';
-import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/isbn';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
+import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/product-codes';
 
 /** The value of a cell, or the reason why it has none. All readers but `cellText` expect a text that `cellText` returned. */
 export type Read<Value> = { readonly value: Value } | { readonly reason: string };

@@ -5,7 +5,7 @@ import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { shownTargetOf } from '../cart/shown-target.service.js';
 import { confirmCart } from './confirm.service.js';
-import { manageOrders } from './list.service.js';
+import { manageOrders } from './order-list.service.js';
 import { clientOrderDetails, clientOrders, orderAsPdf } from './orders.service.js';
 import { repeatOrder } from './repeat.service.js';
 import { changeOrderStatus } from './status.service.js';

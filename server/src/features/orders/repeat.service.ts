@@ -4,7 +4,7 @@ import { isOtherTarget } from '@mostrador/rules/target-client';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { getCart, refusedAnswer } from '../cart/cart-answer.service.js';
-import { type Refilled, refillCart } from '../cart/refill.service.js';
+import { type Refilled, refillCart } from '../cart/repeat-order-lines.service.js';
 import type { ShownTarget } from '../cart/shown-target.service.js';
 import { buys } from '../clients/target-client.service.js';
 import { findOrder, type OrderLineDb, orderLines } from './orders.queries.js';

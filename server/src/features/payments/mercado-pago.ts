@@ -5,7 +5,7 @@ import { MercadoPagoConfig, MercadoPagoError, MPNotFoundError, Payment, Preferen
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import { z } from 'zod';
 import type { PaymentKeys } from '../../shop.js';
-import { limitAnswers } from './limited-answers.js';
+import { limitAnswers } from './mercado-pago-answer-limits.js';
 
 limitAnswers();
 

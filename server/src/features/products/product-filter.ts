@@ -2,7 +2,7 @@
 // a search step by step until something matches.
 
 import type { productFilter } from '@mostrador/contract/entries/products';
-import { specialCode } from '@mostrador/rules/isbn';
+import { specialCode } from '@mostrador/rules/product-codes';
 import { parseSortCode } from '@mostrador/rules/sort-codes';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';

@@ -4,7 +4,7 @@ import { logContent, logFiles } from './log-files.service.js';
 import { logLines } from './log-lines.service.js';
 import { activeUsers, type Presence } from './presence.service.js';
 import { jobQueue, retryFailedJobs, retryJob } from './queue.service.js';
-import { currenciesOf, siteInfo } from './site.service.js';
+import { currenciesOf, siteInfo } from './site-info.service.js';
 
 type SystemCall =
   | 'activeUsers'

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, installBinaries, removeOtherVersions } from './binaries.js';
-import { ensureCluster, readPassword, SUPERUSER } from './cluster.js';
 import { createDatabaseIfMissing, firstValue, withDatabase } from './databases.js';
 import { lockFolder } from './folder-lock.js';
+import { ensureCluster, readPassword, SUPERUSER } from './postgres-cluster.js';
 import { openPostgresHome, type PostgresHome } from './postgres-home.js';
 import { type Address, writeSettings } from './postgres-settings.js';
 import {

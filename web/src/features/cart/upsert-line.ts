@@ -27,7 +27,7 @@ export async function upsertLine(
   const { productCode: code, quantity, observations, only } = change;
   if (only === 'raise') {
     // rarely needed: no part of the first view
-    const { heldAlready } = await import('./held-already');
+    const { heldAlready } = await import('./already-in-cart');
     const held = await heldAlready(carrier, code, quantity);
     if (held !== undefined) return held;
   }

@@ -11,8 +11,8 @@ import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
 import { Spinner } from '../../ui/Spinner';
 import { useDebounced } from '../../ui/useDebounced';
+import { stepIn } from './arrow-keys';
 import { CLIENTS_SHOWN, useSalesmanClients } from './queries';
-import { stepIn } from './steps';
 import './ClientPicker.css';
 
 interface ClientPickerProps {

@@ -52,7 +52,7 @@ const codeOfDownloads = async () => {
   const [panel, download, file, problem] = await Promise.all([
     import('./DownloadPanel'),
     import('./download'),
-    import('./file'),
+    import('./export-file'),
     import('./download-problem'),
   ]);
   return { DownloadPanel: panel.default, ...download, ...file, ...problem };

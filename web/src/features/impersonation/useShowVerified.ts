@@ -2,7 +2,7 @@ import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { type ClientsPage, clientsPageKey } from './queries';
-import { withVerified } from './verified';
+import { withVerified } from './with-verified-client';
 
 /** Shows a client as verified on every fetched page of the list of /impersonate. */
 export function useShowVerified() {

@@ -1,5 +1,5 @@
 import type { CallInput } from '@mostrador/contract/client';
-import { specialCode } from '@mostrador/rules/isbn';
+import { specialCode } from '@mostrador/rules/product-codes';
 import { notOffline } from '../not-offline';
 import type { Entry } from './index-entry';
 import type { Matches } from './text-search';

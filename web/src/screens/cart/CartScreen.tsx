@@ -11,8 +11,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useToasts } from '../../ui/useToasts';
 import { NotBuying } from '../common/buying/NotBuying';
 import { useMayBuy } from '../common/buying/useMayBuy';
-import { ConfirmOrder } from './ConfirmOrder';
-import { EditOrder } from './EditOrder';
+import { ConfirmCartStep } from './ConfirmCartStep';
+import { EditCartStep } from './EditCartStep';
 import { useOrderChoices } from './useOrderChoices';
 import './CartScreen.css';
 
@@ -83,14 +83,14 @@ function CartOfClient() {
   }
   if (cart.data === undefined || empty) return <FirstView />;
   return confirming ? (
-    <ConfirmOrder
+    <ConfirmCartStep
       cart={cart.data}
       chosen={chosen}
       onBack={() => void (cameFromEdit.current ? navigate(-1) : navigate('/cart', { replace: true }))}
       onConfirmed={() => leaveFor('/thanks')}
     />
   ) : (
-    <EditOrder
+    <EditCartStep
       cart={cart.data}
       edits={edits}
       onFinish={confirm}

@@ -12,8 +12,8 @@ import { Steps } from '../../ui/Steps';
 import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
 import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 import { InfoStep } from './InfoStep';
-import { OrderStep } from './OrderStep';
 import { PickStep } from './PickStep';
+import { SortStep } from './SortStep';
 import { useDraft } from './useDraft';
 import { usePickable } from './usePickable';
 import { useSaving } from './useSaving';
@@ -56,7 +56,7 @@ export function Editor({ catalog }: { readonly catalog: Catalog | undefined }) {
         </div>
       </header>
       {step === 0 && <PickStep tools={tools} pickable={pickable} />}
-      {step === 1 && <OrderStep tools={tools} />}
+      {step === 1 && <SortStep tools={tools} />}
       {step === 2 && <InfoStep tools={tools} saving={saving} />}
       <p className="spoken" role="status">
         {announcement}

@@ -16,8 +16,8 @@ import { PaymentChoice } from '../common/order-form/PaymentChoice';
 import { CartClient } from '../common/target-client/CartClient';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutSummary } from './CheckoutSummary';
-import { NOTICE_MS } from './notices';
-import { SendingChoice } from './SendingChoice';
+import { NOTICE_MS } from './notice-duration';
+import { ShippingOption } from './ShippingOption';
 import { useConfirmCheckout } from './useConfirmCheckout';
 import { useDelivery } from './useDelivery';
 
@@ -70,7 +70,7 @@ export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: Delive
                 checked={delivery.flag === 1}
                 onChange={delivery.pickUp}
               />
-              <SendingChoice cart={cart} delivery={delivery} />
+              <ShippingOption cart={cart} delivery={delivery} />
             </RadioCards>
           </div>
           {!paymentWanted && !sends && <PaymentChoice value={payment} onChange={setPayment} />}

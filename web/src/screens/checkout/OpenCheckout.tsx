@@ -13,7 +13,7 @@ import { useToasts } from '../../ui/useToasts';
 import { CheckoutFrame } from './CheckoutFrame';
 import { CheckoutLoading } from './CheckoutLoading';
 import { DeliveryStep } from './DeliveryStep';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './notice-duration';
 import { OrderStep } from './OrderStep';
 import { SendStep } from './SendStep';
 import { useOrderAllowed } from './useOrderAllowed';

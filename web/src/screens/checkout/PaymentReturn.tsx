@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/Spinner';
 import { useToasts } from '../../ui/useToasts';
 import { afterReturn } from './after-return';
 import { CheckoutFrame } from './CheckoutFrame';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './notice-duration';
 import { type PaymentOutcome, returnedPayment } from './payment-return';
 
 /** Handles the buyer's return from the payment platform: the server asks it for the outcome, then the buyer is sent on. */

@@ -5,7 +5,7 @@ import { type Choices, useConfirmCart } from '../../features/orders/useConfirmCa
 import { usePage } from '../../page/page';
 import { useSessionStore } from '../../session/session-context';
 import { checkoutText as text } from '../../text/checkout';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './notice-duration';
 
 /** Places the checkout's order: confirms the cart at the total shown, with the saved delivery. */
 export function useConfirmCheckout(paymentWanted: boolean, onConfirmed: () => void) {

@@ -9,7 +9,7 @@ import { addressFailures, addressOf } from '../../features/shipping/address-form
 import { useDeliveryMethods } from '../../features/shipping/queries';
 import { useAddressForm } from '../../features/shipping/useAddressForm';
 import { checkoutText as text } from '../../text/checkout';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './notice-duration';
 
 /** 1: pick-up, 0: shipping. */
 export type PickUpFlag = 0 | 1;

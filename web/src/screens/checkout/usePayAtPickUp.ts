@@ -7,7 +7,7 @@ import { usePaymentChanges } from '../../features/payments/usePaymentChanges';
 import { usePage } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { useToasts } from '../../ui/useToasts';
-import { NOTICE_MS } from './notices';
+import { NOTICE_MS } from './notice-duration';
 
 /**
  * Cancels the card payment of an order, which is then paid at pick-up. Shops without card payment show no notice of

@@ -6,7 +6,7 @@ import { useHead } from '../../page/head';
 import { useBrand } from '../../page/page';
 import { companyData } from '../../page/structured-data';
 import { Banners } from '../common/banners/Banners';
-import { OrderBar } from '../common/buying/OrderBar';
+import { CartTotalBar } from '../common/buying/CartTotalBar';
 import { ContactStrip } from './ContactStrip';
 import { HomeTop } from './HomeTop';
 import { PromoStrip } from './PromoStrip';
@@ -35,7 +35,7 @@ export default function HomeScreen() {
         ))}
         <ContactStrip />
       </div>
-      <OrderBar />
+      <CartTotalBar />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { StatusPanel } from '../../features/orders/StatusPanel';
 import { useSession } from '../../session/session-context';
 import { LoadedOrder } from '../common/orders/LoadedOrder';
 import { OrderActions } from '../common/orders/OrderActions';
-import { OrderSheet } from '../common/orders/OrderSheet';
+import { OrderView } from '../common/orders/OrderView';
 
 interface ManagedOrderProps {
   readonly externalId: string;
@@ -21,7 +21,7 @@ export function ManagedOrder({ externalId, view }: ManagedOrderProps) {
   return (
     <LoadedOrder externalId={externalId} listAddress={ordersAddress(view)}>
       {(order) => (
-        <OrderSheet
+        <OrderView
           order={order}
           actions={<OrderActions order={order} />}
           notes={order.paymentAlert !== null && <PaymentAlert alert={order.paymentAlert} />}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { purchasesViewOf } from '../../features/orders/address';
-import { OrderDetail } from './OrderDetail';
+import { PurchasedOrder } from './PurchasedOrder';
 import { PurchasesList } from './PurchasesList';
 import './PurchasesScreen.css';
 
@@ -14,7 +14,7 @@ export default function PurchasesScreen() {
   const open = query.get('o');
   return (
     <div className="page-width purchases-screen">
-      {open === null ? <PurchasesList view={view} /> : <OrderDetail externalId={open} view={view} />}
+      {open === null ? <PurchasesList view={view} /> : <PurchasedOrder externalId={open} view={view} />}
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { BackToTop } from '../../ui/BackToTop';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Banners } from '../common/banners/Banners';
-import { OrderBar } from '../common/buying/OrderBar';
+import { CartTotalBar } from '../common/buying/CartTotalBar';
 import { ProductGrid } from './ProductGrid';
 import { SectionPager } from './SectionPager';
 import { SideFilters } from './SideFilters';
@@ -77,7 +77,7 @@ export default function StoreScreen() {
         </LazyPart>
       )}
       <BackToTop label={storeText.toTop} />
-      <OrderBar />
+      <CartTotalBar />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { WaitingMails } from '../../features/order-mails/WaitingMails';
 import { ordersAddress, ordersViewOf } from '../../features/orders/address';
-import { Answered } from '../../features/system/Answered';
 import { Figures } from '../../features/system/Figures';
 import { JobTable, jobColumns } from '../../features/system/JobTable';
+import { QueryResult } from '../../features/system/QueryResult';
 import { useJobQueue } from '../../features/system/queries';
 import { useRetryJobs } from '../../features/system/useRetryJobs';
 import { useBrand } from '../../page/page';
@@ -44,7 +44,7 @@ export function JobsSection() {
         count={queue.data?.waitingMails ?? 0}
         orderAddress={(externalId) => ordersAddress(allOrders, externalId)}
       />
-      <Answered
+      <QueryResult
         query={queue}
         failed={text.failed}
         loading={<TableSkeleton columns={jobColumns(actions)} rows={5} label={text.loading} />}
@@ -69,7 +69,7 @@ export function JobsSection() {
             )}
           </>
         )}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { dayOf } from '../../features/orders/address';
 import { DayRange } from '../../features/orders/DayRange';
 import { FilterField } from '../../features/orders/FilterField';
 import { useViewChange } from '../../features/orders/useViewChange';
-import { Answered } from '../../features/system/Answered';
 import { type SystemView, systemAddress } from '../../features/system/address';
+import { QueryResult } from '../../features/system/QueryResult';
 import { useBrand } from '../../page/page';
 import { systemText, loginsText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
@@ -54,13 +54,13 @@ export function LoginsSection({ view }: { readonly view: SystemView }) {
           ? '\u00a0'
           : `${text.summary(data.length, data.filter(({ succeeded }) => !succeeded).length)} ${data.length >= LOGINS_MAX ? text.atMost : ''}`}
       </p>
-      <Answered
+      <QueryResult
         query={logins}
         failed={text.failed}
         loading={<TableSkeleton columns={loginColumns} rows={10} label={text.loading} />}
       >
         {(all) => <LoginPages all={all} view={view} />}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

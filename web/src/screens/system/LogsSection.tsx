@@ -2,9 +2,9 @@ import type { LogFile } from '@mostrador/contract/entries/system';
 import { Download } from 'lucide-react';
 import { FilterField } from '../../features/orders/FilterField';
 import { useViewChange } from '../../features/orders/useViewChange';
-import { Answered } from '../../features/system/Answered';
 import { LEVELS, type SystemView, systemAddress } from '../../features/system/address';
 import { LogLineRow } from '../../features/system/LogLineRow';
+import { QueryResult } from '../../features/system/QueryResult';
 import { useLogFiles, useLogLines } from '../../features/system/queries';
 import { useLogDownload } from '../../features/system/useLogDownload';
 import { useBrand } from '../../page/page';
@@ -21,7 +21,7 @@ export function LogsSection({ view }: { readonly view: SystemView }) {
   const { images } = useBrand();
   return (
     <section className="system-section">
-      <Answered query={files} failed={text.failed} loading={<Loading />}>
+      <QueryResult query={files} failed={text.failed} loading={<Loading />}>
         {(all) => {
           const file = all.find(({ logName }) => logName === view.logName) ?? all[0];
           return file === undefined ? (
@@ -35,7 +35,7 @@ export function LogsSection({ view }: { readonly view: SystemView }) {
             </>
           );
         }}
-      </Answered>
+      </QueryResult>
     </section>
   );
 }
@@ -103,7 +103,7 @@ function LogLines({ view, file }: FileProps) {
       <p className="text-muted text-small" role="status">
         {data === undefined ? '\u00a0' : text.summary(lines.length, hasNextPage)}
       </p>
-      <Answered query={{ data, isError, isFetching, refetch }} failed={text.failed} loading={<Loading />}>
+      <QueryResult query={{ data, isError, isFetching, refetch }} failed={text.failed} loading={<Loading />}>
         {() => (
           <>
             {lines.length > 0 ? (
@@ -128,7 +128,7 @@ function LogLines({ view, file }: FileProps) {
             )}
           </>
         )}
-      </Answered>
+      </QueryResult>
     </>
   );
 }

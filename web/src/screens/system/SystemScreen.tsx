@@ -15,7 +15,7 @@ import { LinkTabs } from '../../ui/LinkTabs';
 import { JobsSection } from './JobsSection';
 import { LoginsSection } from './LoginsSection';
 import { LogsSection } from './LogsSection';
-import { SiteSection } from './SiteSection';
+import { ServerStateSection } from './ServerStateSection';
 import { UsersSection } from './UsersSection';
 import { ViewsSection } from './ViewsSection';
 import './SystemScreen.css';
@@ -25,7 +25,7 @@ const sections: Readonly<Record<Section, ComponentType<{ readonly view: SystemVi
   logins: LoginsSection,
   logs: LogsSection,
   jobs: JobsSection,
-  site: SiteSection,
+  site: ServerStateSection,
   views: ViewsSection,
 };
 

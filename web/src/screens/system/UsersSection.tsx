@@ -1,5 +1,5 @@
 import { ActiveUsers, activeUsersColumns } from '../../features/system/ActiveUsers';
-import { Answered } from '../../features/system/Answered';
+import { QueryResult } from '../../features/system/QueryResult';
 import { useActiveUsers } from '../../features/system/queries';
 import { useBrand } from '../../page/page';
 import { activeUsersText as text } from '../../text/system';
@@ -15,7 +15,7 @@ export function UsersSection() {
       <p className="text-muted text-small" role="status">
         {users.data === undefined ? '\u00a0' : text.summary(users.data.length)}
       </p>
-      <Answered
+      <QueryResult
         query={users}
         failed={text.failed}
         loading={<TableSkeleton columns={activeUsersColumns} rows={6} label={text.loading} />}
@@ -29,7 +29,7 @@ export function UsersSection() {
             <ActiveUsers users={data} now={users.dataUpdatedAt} />
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { DayRange } from '../../features/orders/DayRange';
 import { useViewChange } from '../../features/orders/useViewChange';
 import { usePageViews } from '../../features/stats/queries';
 import { ViewTables } from '../../features/stats/ViewTables';
-import { Answered } from '../../features/system/Answered';
 import { type SystemView, systemAddress } from '../../features/system/address';
+import { QueryResult } from '../../features/system/QueryResult';
 import { useBrand } from '../../page/page';
 import { systemText, viewsText as text } from '../../text/system';
 import { Empty } from '../../ui/Empty';
@@ -36,7 +36,7 @@ export function ViewsSection({ view }: { readonly view: SystemView }) {
       <p className="text-muted text-small" role="status">
         {all === undefined || views.isPlaceholderData ? '\u00a0' : text.summary(all)}
       </p>
-      <Answered query={views} failed={messageOf(views.error) ?? text.failed} loading={<Loading />}>
+      <QueryResult query={views} failed={messageOf(views.error) ?? text.failed} loading={<Loading />}>
         {(data) =>
           all === 0 ? (
             <Empty image={images.empty} title={text.none}>
@@ -46,7 +46,7 @@ export function ViewsSection({ view }: { readonly view: SystemView }) {
             <ViewTables views={data} />
           )
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

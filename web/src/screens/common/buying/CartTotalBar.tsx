@@ -3,13 +3,13 @@ import { useCart } from '../../../features/cart/queries';
 import { usePage } from '../../../page/page';
 import { storeText } from '../../../text/store';
 import { LinkButton } from '../../../ui/LinkButton';
-import './OrderBar.css';
+import './CartTotalBar.css';
 
 /**
  * The bar at the foot of narrow windows: the cart's total, what is missing to the minimum order, and 'Ver pedido'.
  * Renders nothing while the cart is empty.
  */
-export function OrderBar() {
+export function CartTotalBar() {
   const cart = useCart().data;
   const { minimumPurchaseAmount } = usePage().context;
   if (cart === undefined || cart.cartProducts.length === 0) return null;

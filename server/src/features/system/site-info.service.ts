@@ -5,7 +5,7 @@ import type { Session, Shop } from '../../shop.js';
 import { countWaitingMails } from '../order-mails/order-mails.service.js';
 import { liveProcesses, type Presence } from './presence.service.js';
 import { jobCounts } from './queue.service.js';
-import { databaseState } from './site.queries.js';
+import { databaseState } from './site-info.queries.js';
 
 /** Returns version and company for any caller, and details of the server for administrators. */
 export async function siteInfo(

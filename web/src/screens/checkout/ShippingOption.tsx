@@ -17,7 +17,7 @@ interface SendingChoiceProps {
 }
 
 /** The option 'Envío a domicilio por correo' of the checkout's delivery step, with its cost, method and address. */
-export function SendingChoice({ cart, delivery }: SendingChoiceProps) {
+export function ShippingOption({ cart, delivery }: SendingChoiceProps) {
   const { method, methods, address, missing, savingAddress } = delivery;
   const { cost, provinceName } = cart.shippingQuote;
   const agreed = cost === null || (method !== undefined && method.deliveryOption !== 2);

@@ -1,4 +1,4 @@
-import { Answered } from '../../features/system/Answered';
+import { QueryResult } from '../../features/system/QueryResult';
 import { useSiteInfo } from '../../features/system/queries';
 import { SiteState } from '../../features/system/SiteState';
 import { formatMinute } from '../../text/dates';
@@ -6,7 +6,7 @@ import { siteText as text } from '../../text/system';
 import { Skeleton } from '../../ui/Skeleton';
 
 /** The section 'Estado' of 'Sistema': the server's version, database, disk, outstanding work and processes. */
-export function SiteSection() {
+export function ServerStateSection() {
   const site = useSiteInfo();
   const { data, dataUpdatedAt } = site;
   return (
@@ -14,11 +14,11 @@ export function SiteSection() {
       <p className="text-muted text-small" role="status">
         {data === undefined ? '\u00a0' : text.summary(formatMinute(new Date(dataUpdatedAt).toISOString()))}
       </p>
-      <Answered query={site} failed={text.failed} loading={<Loading />}>
+      <QueryResult query={site} failed={text.failed} loading={<Loading />}>
         {({ version, details }) =>
           details !== null && <SiteState version={version} details={details} now={dataUpdatedAt} />
         }
-      </Answered>
+      </QueryResult>
     </section>
   );
 }

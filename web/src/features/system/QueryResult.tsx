@@ -13,7 +13,7 @@ interface Asked<Data> {
   readonly refetch: () => unknown;
 }
 
-interface AnsweredProps<Data> {
+interface QueryResultProps<Data> {
   readonly query: Asked<Data>;
   readonly failed: string;
   /** The placeholder while the query loads. */
@@ -22,7 +22,7 @@ interface AnsweredProps<Data> {
 }
 
 /** Data that is already shown stays when a later fetch fails. */
-export function Answered<Data>({ query, failed, loading, children }: AnsweredProps<Data>) {
+export function QueryResult<Data>({ query, failed, loading, children }: QueryResultProps<Data>) {
   const { data, isError, isFetching, isPlaceholderData = false, refetch } = query;
   const note = isError && (
     <Note

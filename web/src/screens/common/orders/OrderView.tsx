@@ -14,7 +14,7 @@ import { formatMinute } from '../../../text/dates';
 import { ordersText as text } from '../../../text/orders';
 import { type Column, type FootRow, Table } from '../../../ui/Table';
 import { QuantityAndPrice } from './QuantityAndPrice';
-import './OrderSheet.css';
+import './OrderView.css';
 
 interface OrderSheetProps {
   readonly order: OrderDetails;
@@ -28,7 +28,7 @@ interface OrderSheetProps {
   readonly more?: ReactNode;
 }
 
-export function OrderSheet({ order, actions, notes, aside, more }: OrderSheetProps) {
+export function OrderView({ order, actions, notes, aside, more }: OrderSheetProps) {
   const { brandShort, images } = useBrand();
   const { width, height, src } = images.logoOnWhite;
   return (

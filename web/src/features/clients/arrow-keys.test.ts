@@ -1,7 +1,7 @@
 // Arrow keys in the list of clients: the next and the previous client, wrapping around at both ends.
 
 import { expect, it } from 'vitest';
-import { stepIn } from './steps';
+import { stepIn } from './arrow-keys';
 
 it.each([
   ['ArrowDown', 0, 3, 1],

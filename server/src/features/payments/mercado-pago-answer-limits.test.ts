@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shortened } from './limited-answers.js';
 import { MercadoPago, PlatformAway } from './mercado-pago.js';
+import { shortened } from './mercado-pago-answer-limits.js';
 
 const PIECE = Buffer.alloc(65_536, ' ');
 const told = {

@@ -7,7 +7,7 @@ const PLATFORM = 'https://sdk.mercadopago.com/';
  * Returns the Content-Security-Policy sources that a page needs for card payment: MercadoPago's script, and the sites that the
  * script itself uses. A script of another site gets none of those. undefined without MercadoPago's keys.
  */
-export function foreignSources(payment: Shop['payment']): ExternalSources | undefined {
+export function mercadoPagoSources(payment: Shop['payment']): ExternalSources | undefined {
   if (payment === undefined) return undefined;
   const script = [payment.scriptUrl];
   if (!payment.scriptUrl.startsWith(PLATFORM)) return { script, connect: [], frame: [], image: [] };

@@ -21,7 +21,7 @@ const keys: Readonly<Record<string, Move>> = {
   End: 'bottom',
 };
 
-export function OrderStep({ tools: { draft, change, announce } }: { readonly tools: DraftTools }) {
+export function SortStep({ tools: { draft, change, announce } }: { readonly tools: DraftTools }) {
   const { products } = draft;
   const selection = useSelection(products);
   const { chosen, concerned, itemsOf, active } = selection;

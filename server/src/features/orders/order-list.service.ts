@@ -5,8 +5,13 @@ import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { countUnsentOfOrders } from '../mail/mail.service.js';
 import { paymentFlag } from '../order-payments/order-payments.service.js';
-import { countsByStatus, type ListedOrderDb, type OrderSelection, pageOfOrders } from './list.queries.js';
 import { orderHead } from './order-answers.js';
+import {
+  countsByStatus,
+  type ListedOrderDb,
+  type OrderSelection,
+  pageOfOrders,
+} from './order-list.queries.js';
 import { ordersFor } from './orders.service.js';
 
 type OrderFilter = output<typeof ordersCalls.orders.query>;

@@ -3,7 +3,7 @@
 
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { expect, it } from 'vitest';
-import { withVerified } from './verified';
+import { withVerified } from './with-verified-client';
 
 const waiting = (clientId: number): ListedClient => ({
   clientId,

@@ -80,7 +80,7 @@ const columns: readonly Column<CartLine>[] = [
  * The last step of the cart, 'Confirmar Pedido': the choice of delivery and payment, discount code, note and
  * confirmation.
  */
-export function ConfirmOrder({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
+export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
   const { choices, choose } = chosen;
   const { transport, payment, discountCodes } = choices;
   const { cart, delivery, saving, ...way } = useDeliveryOption(given);

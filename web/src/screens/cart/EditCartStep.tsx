@@ -38,7 +38,7 @@ export interface EditOrderProps {
   readonly onEmptyFailed: () => void;
 }
 
-export function EditOrder({
+export function EditCartStep({
   cart,
   edits: { edits, edit, forget },
   onFinish,

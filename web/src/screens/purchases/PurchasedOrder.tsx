@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note';
 import { useMayBuy } from '../common/buying/useMayBuy';
 import { LoadedOrder } from '../common/orders/LoadedOrder';
 import { OrderActions } from '../common/orders/OrderActions';
-import { OrderSheet } from '../common/orders/OrderSheet';
+import { OrderView } from '../common/orders/OrderView';
 import { RepeatOrder } from './RepeatOrder';
 
 interface OrderDetailProps {
@@ -20,14 +20,14 @@ interface OrderDetailProps {
   readonly view: PurchasesView;
 }
 
-export function OrderDetail({ externalId, view }: OrderDetailProps) {
+export function PurchasedOrder({ externalId, view }: OrderDetailProps) {
   // an administrator who acts for a client cannot pay for them
   const mayPay = useSession()?.actorName === undefined;
   const mayBuy = useMayBuy();
   return (
     <LoadedOrder externalId={externalId} listAddress={purchasesAddress(view)}>
       {(order) => (
-        <OrderSheet
+        <OrderView
           order={order}
           actions={
             <>

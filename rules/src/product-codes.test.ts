@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEan13, isIsbn10, isIsbn13, specialCode, toIsbn13 } from './isbn.js';
+import { isEan13, isIsbn10, isIsbn13, specialCode, toIsbn13 } from './product-codes.js';
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
