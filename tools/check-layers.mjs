@@ -1,11 +1,12 @@
 /*
  * Proves that every call has one name at every layer: the contract's entry file, the server's feature that handles it, and,
- * if features of web send it, one of these. First on examples, then on every call.
+ * if features of web send it, one of these; and that the handler's method and path are written above it. First on examples, then on
+ * every call.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutComments } from './lib/imports.mjs';
-import { layerProblems } from './lib/layers.mjs';
+import { layerProblems, pathProblems, pathsOf } from './lib/layers.mjs';
 import { projectFiles, root } from './lib/project.mjs';
 
 const ENTRY = "export const cartCalls = {\n  cart: call({ name: 'cart', access: 'session' }),\n};\n";
@@ -57,10 +58,19 @@ const problems = [
   ...ALLOWED.flatMap(problemsOf).map((problem) => `the check refuses one name: ${problem}`),
 ];
 
+const PATHS = pathsOf("  cart: ['GET', '/store/StoreCart'],\n");
+const handlerFile = (source) => [['server/src/features/cart/cart.routes.ts', source]];
+if (pathProblems(PATHS, handlerFile('    // GET /store/Other\n    cart: () => 1,\n')).length === 0)
+  problems.push('the check accepts a handler under another path');
+problems.push(...pathProblems(PATHS, handlerFile('    // GET /store/StoreCart\n    cart: () => 1,\n')));
+
 const files = projectFiles('contract/src/entries', 'server/src/features', 'web/src/features')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => [file, withoutComments(readFileSync(join(root, file), 'utf8'))]);
-const { calls, problems: found } = layerProblems(files);
+  .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
+const routes = readFileSync(join(root, 'contract/src/routes.ts'), 'utf8');
+problems.push(...pathProblems(pathsOf(routes), files));
+const withoutAnyComments = files.map(([file, source]) => [file, withoutComments(source)]);
+const { calls, problems: found } = layerProblems(withoutAnyComments);
 problems.push(...found);
 
 for (const problem of problems) console.error(problem);

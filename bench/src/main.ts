@@ -121,7 +121,7 @@ async function measureAll(
   const buyers = async (given: typeof SMALL & { discounted?: boolean }): Promise<LoggedIn[]> => {
     const filled = await fillCarts(client, loaded.companyId, given);
     const userIds = filled.map(({ userId }) => userId);
-    const tokens = await shop.child.ask<string[]>('tokens', { secret, userIds });
+    const tokens = await shop.child.ask<string[]>('tokens', { connectionString, secret, userIds });
     return filled.map((buyer, index) => ({ ...buyer, token: tokens[index] ?? '' }));
   };
   const people = { small: await buyers(SMALL), large: await buyers(LARGE) };
@@ -132,7 +132,11 @@ async function measureAll(
     say(table([row]).split('\n')[1] ?? '');
   };
   const administrator = await administratorOf(client, loaded.companyId);
-  const [token = ''] = await shop.child.ask<string[]>('tokens', { secret, userIds: [administrator.userId] });
+  const [token = ''] = await shop.child.ask<string[]>('tokens', {
+    connectionString,
+    secret,
+    userIds: [administrator.userId],
+  });
   for (const scenario of [
     ...visitorScenarios(loaded, options.pages),
     ...clientScenarios(loaded, people),

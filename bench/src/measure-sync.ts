@@ -1,5 +1,5 @@
-// Benchmark of synchronising a device with the server: the first download of products and prices, and the next one
-// after an edit.
+// Part of `npm run bench`: measures, on a running shop, how a device downloads products and prices: all, nothing changed, and after an
+// edit.
 
 import type pg from 'pg';
 import type { Child } from './processes/child.js';

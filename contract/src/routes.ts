@@ -1,7 +1,8 @@
 /**
  * Method and path of every call. Names and paths, odd spellings included, are those that the shop's clients use.
- * Paths are relative to the API base path ('/api' by default). Plain data, so that the browser needs no schemas. The
- * entries in `entries/` define input, output and access.
+ * Paths are relative to the API base path ('/api' by default). Plain data without schemas, for the browser, and `callPath`,
+ * which fills a path's parameters. The entries in `entries/` define input, output and access; each handler has its path above it, in
+ * the server's `.routes.ts` files.
  */
 export const routes = {
   login: ['POST', '/Auth/user'],

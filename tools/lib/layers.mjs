@@ -1,5 +1,6 @@
 /*
- * For check-layers.mjs: finds calls whose feature has different names in the contract, the server and web.
+ * For check-layers.mjs: finds calls whose feature has different names in the contract, the server and web, and handlers that do not
+ * say their method and path.
  */
 
 /**
@@ -55,3 +56,30 @@ const sent = (source) => [
   ...[...source.matchAll(/\bcarrier\(([^,{]*)/g)].flatMap(([, first]) => names(first)),
   ...[...source.matchAll(/\broutes\.(\w+)\b/g)].map(([, name]) => name),
 ];
+
+/** Method and path of each call, from the contract's table of routes, such as `GET /store/StoreCart`. */
+export const pathsOf = (source) =>
+  new Map(
+    [...source.matchAll(/^ {2}(\w+): \['([A-Z]+)', '([^']+)'\]/gm)].map(([, name, method, path]) => [
+      name,
+      `${method} ${path}`,
+    ]),
+  );
+
+/**
+ * Returns one problem for each call whose method and path are not the comment above its handler, where a search for the path finds it.
+ * @param paths by call.
+ * @param files pairs of path and source, with comments.
+ */
+export function pathProblems(paths, files) {
+  const handlers = files.filter(([file]) => file.endsWith('.routes.ts')).map(([, source]) => source);
+  return [...paths].flatMap(([name, path]) => {
+    const comment = new RegExp(
+      `^ *// ${path.replaceAll(/[.*/]/g, '\\$&')}\\n *(return \\{ )?(async )?${name}\\b`,
+      'm',
+    );
+    return handlers.some((source) => comment.test(source))
+      ? []
+      : [`${name}: no handler in a .routes.ts has the comment '// ${path}' above it`];
+  });
+}

@@ -92,7 +92,8 @@ async function measure(): Promise<boolean> {
       names: [...world.pictures, ...world.newPictures],
     });
     const secret = randomBytes(32).toString('base64');
-    const tokensOf = (userIds: readonly number[]) => owner.ask<string[]>('tokens', { secret, userIds });
+    const tokensOf = (userIds: readonly number[]) =>
+      owner.ask<string[]>('tokens', { connectionString, secret, userIds });
     const tokens = {
       users: await tokensOf(world.users),
       administrators: await tokensOf(world.administrators),

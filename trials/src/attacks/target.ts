@@ -2,6 +2,8 @@
 
 import type { Method } from '@mostrador/contract/routes';
 import type { App } from '@mostrador/server/app';
+import { accountOf } from '@mostrador/server/features/auth/accounts.service';
+import { startSession } from '@mostrador/server/features/auth/session-tokens.service';
 import type { Database } from '@mostrador/server/platform/database/database';
 
 /** The real app: attacks use only its HTTP, and read the database to see what they have changed. */
@@ -52,9 +54,12 @@ export async function attempt(
   return { status: response.statusCode, headers: response.headers, text: response.body, took };
 }
 
-/** Signs a session of a user who has never changed anything, without the cost of a log-in. */
-export const sessionFor = ({ app }: Target, userId: number): Promise<string> =>
-  app.shop.tokens.sign(String(userId), { StoreUser: 'ok', company: app.shop.company().code, version: 1 });
+/** Opens a session of a user, without the cost of a log-in. @returns its token. */
+export async function sessionFor({ app }: Target, userId: number): Promise<string> {
+  const account = await accountOf(app.shop, userId);
+  if (account === undefined) throw new Error(`There is no user ${userId}.`);
+  return startSession(app.shop, account);
+}
 
 /** What an attack came to: figures for the report, and a sentence for each thing that should not have happened. */
 export interface Finding {

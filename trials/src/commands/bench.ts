@@ -67,7 +67,7 @@ async function ownDatabase(): Promise<Answers> {
   return {
     database: () => ({ connectionString, company: COMPANY, embedded: postgres !== undefined }),
     hash: (password: string) => hashPassword(password),
-    tokens: signTokens,
+    tokens: openSessions,
     photographs: ({ folder: own, names }: { folder: string; names: readonly string[] }) =>
       makePhotographs(own, names),
     close: async () => {
@@ -113,7 +113,7 @@ async function ownShop(): Promise<Answers> {
       await app.http.listen({ host: '127.0.0.1', port: 0 });
       return (app.http.server.address() as AddressInfo).port;
     },
-    tokens: signTokens,
+    tokens: openSessions,
     captured: () => captured(),
     addPhotographs: () => addPhotographs(opened(app).shop),
     measureList: (format: ExportFormat) => measureList(opened(app).shop, format),
@@ -136,10 +136,38 @@ async function ownShop(): Promise<Answers> {
   };
 }
 
-function signTokens({ secret, userIds }: { secret: string; userIds: readonly number[] }): Promise<string[]> {
+interface TokensGiven {
+  readonly connectionString: string;
+  readonly secret: string;
+  readonly userIds: readonly number[];
+}
+
+/** Opens a session for each user, with its record in the database. */
+async function openSessions({ connectionString, secret, userIds }: TokensGiven): Promise<string[]> {
   const tokens = new Tokens({ secret, ttlSeconds: TTL, now: Date.now });
-  const claims = { StoreUser: 'ok', company: COMPANY, version: 1 };
-  return Promise.all(userIds.map((userId) => tokens.sign(String(userId), claims)));
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ session_id: string; user_id: number }>(
+      `insert into sessions
+         (session_id, company_id, user_id, session_version, method, started_at, last_used_at, proved_at, expires_at)
+       select gen_random_uuid(), u.company_id, u.user_id, u.session_version, 'password', now(), now(), now(),
+         now() + make_interval(secs => $2)
+       from unnest($1::int[]) with ordinality as given (user_id, nth) join users u using (user_id) order by nth
+       returning session_id, user_id`,
+      [userIds, TTL],
+    );
+    const sids = new Map(rows.map((row) => [row.user_id, row.session_id]));
+    const claims = (userId: number) => ({
+      StoreUser: 'ok',
+      company: COMPANY,
+      version: 1,
+      sid: sids.get(userId) ?? '',
+    });
+    return await Promise.all(userIds.map((userId) => tokens.sign(String(userId), claims(userId))));
+  } finally {
+    await client.end();
+  }
 }
 
 function opened<A>(app: A | undefined): A {

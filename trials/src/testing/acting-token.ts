@@ -1,4 +1,4 @@
-// A token in a client's name, for tests that need no call of an administrator for it.
+// Makes an administrator's impersonation token for a client directly, for tests that are not about the call `impersonate`.
 
 import type { Account } from '@mostrador/server/features/auth/accounts.service';
 import { impersonationToken, startSession } from '@mostrador/server/features/auth/session-tokens.service';

@@ -7,7 +7,9 @@ import { assignSalesmen, salesmenOf } from './assignments.service.js';
 
 export function assignmentsRoutes(shop: Shop): CallHandlers<'clientSalesmen' | 'assignSalesmen', Session> {
   return {
+    // GET /store/StoreUser/storeclients/:clientId/salesmen
     clientSalesmen: ({ session, params }) => salesmenOf(shop, session, params.clientId),
+    // PUT /store/StoreUser/storeclients/:clientId/salesmen
     assignSalesmen: ({ session, params, body }) =>
       assignSalesmen(shop, session, params.clientId, body.salesmanIds),
   };

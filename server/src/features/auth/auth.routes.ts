@@ -57,36 +57,53 @@ export function authRoutes(
     if (!shop.legacyQueryAuth) throw notFound();
   };
   return {
+    // POST /Auth/user
     login: async ({ body, ...exchange }) => withPassword(body, exchange),
+    // GET /store/StoreAuth
     loginByQuery: async ({ query, ...exchange }) => {
       requireQueryForms();
       return withPassword(query, exchange);
     },
+    // POST /store/StoreAuth/google
     googleLogin: ({ body, request, reply }) =>
       withGoogle({ jwt: body.jwt, source: loginSource(shop, request, reply) }),
+    // GET /store/StoreAuth/google
     googleLoginByQuery: async ({ query, request, reply }) => {
       requireQueryForms();
       return withGoogle({ jwt: query.jwt, source: loginSource(shop, request, reply) });
     },
+    // POST /store/StoreAuth/recovery
     recovery: ({ body, request }) => requestRecovery(shop, { usr: body.usr, address: request.ip }),
+    // GET /store/StoreAuth/recovery
     recoveryByQuery: ({ query, request }) => requestRecovery(shop, { usr: query.usr, address: request.ip }),
+    // POST /store/StoreAuth/validaterecovery
     validateRecovery: ({ body, request }) => validateRecovery(shop, { ...body, address: request.ip }),
+    // GET /store/StoreAuth/validaterecovery
     validateRecoveryByQuery: async ({ query, request }) => {
       requireQueryForms();
       return validateRecovery(shop, { ...query, address: request.ip });
     },
+    // POST /store/StoreAuth/changepass
     changePassword: ({ body, session, request, reply }) =>
       changePassword(shop, body, { session, source: loginSource(shop, request, reply) }),
+    // GET /store/StoreAuth/changepass
     changePasswordByQuery: async ({ query, session, request, reply }) => {
       requireQueryForms();
       return changePassword(shop, query, { session, source: loginSource(shop, request, reply) });
     },
+    // POST /store/StoreUser/closesessions
     closeSessions: ({ session }) => closeSessions(shop, session),
+    // GET /store/StoreUser/sessions
     ownSessions: ({ session }) => ownSessions(shop, session),
+    // POST /store/StoreUser/sessions/:sessionId/close
     closeSession: ({ session, params }) => closeSession(shop, session, params.sessionId),
+    // POST /store/StoreUser/logout
     logout: ({ session }) => logout(shop, session),
+    // POST /store/StoreUser/prove
     prove: ({ session, body, request }) => prove(shop, session, { ...body, address: request.ip }),
+    // GET /store/StoreUser/logins
     ownLogins: ({ session }) => ownLogins(shop, session),
+    // GET /System/users/logins
     userLogins: ({ session, query }) => companyLogins(shop, session, query),
   };
 }

@@ -14,9 +14,13 @@ export function cartRoutes(
   Session
 > {
   return {
+    // GET /store/StoreCart
     cart: ({ session }) => getCart(shop, session),
+    // GET /store/StoreCart/getcartitemscount
     cartItemsCount: ({ session }) => countCart(shop, session),
+    // PUT /store/StoreCart
     updateCart: ({ session, body, request }) => saveCart(shop, session, body, shownTargetOf(request.headers)),
+    // PUT /store/StoreCart/upsertProductInCart
     upsertProductInCart: ({ session, query, body, request }) =>
       upsertProduct(shop, session, {
         code: body.product.code,
@@ -26,6 +30,7 @@ export function cartRoutes(
         onlyExistingLine: query.onlyExistingLine === 'true',
         shownTarget: shownTargetOf(request.headers),
       }),
+    // PATCH /store/StoreCart/cartproduct/:productCode
     removeCartProduct: ({ session, params, request }) =>
       removeProduct(shop, session, params.productCode, shownTargetOf(request.headers)),
   };

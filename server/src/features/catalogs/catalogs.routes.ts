@@ -27,15 +27,22 @@ type CatalogCalls =
 
 export function catalogsRoutes(shop: Shop): CallHandlers<CatalogCalls, Session> {
   return {
+    // GET /store/StoreProductsCatalogs/publiccatalogs
     publicCatalogs: ({ session }) => publicCatalogs(shop, session),
+    // GET /store/StoreProductsCatalogs/catalogs
     catalogs: ({ session }) => curatedCatalogs(shop, session),
+    // GET /store/StoreProductsCatalogs/catalogs/:catalogId
     catalog: ({ session, params }) => readCatalog(shop, session, params.catalogId),
+    // POST /store/StoreProductsCatalogs/catalogs
     createCatalog: ({ session, body }) => createCatalog(shop, session, body),
+    // PUT /store/StoreProductsCatalogs/catalogs
     updateCatalog: ({ session, body }) => updateCatalog(shop, session, body),
+    // DELETE /store/StoreProductsCatalogs/catalog/:catalogId
     deleteCatalog: async ({ session, params }) => {
       await deleteCatalog(shop, session, params.catalogId);
       return { ok: true };
     },
+    // PUT /store/StoreProductsCatalogs/catalog/:catalogId/public/:isPublic
     setCatalogPublic: ({ session, params, query, body }) =>
       setCatalogPublic(shop, session, {
         catalogId: params.catalogId,
@@ -43,6 +50,7 @@ export function catalogsRoutes(shop: Shop): CallHandlers<CatalogCalls, Session> 
         isSemiPublic: query.isSemiPublic === undefined ? body?.isSemiPublic : query.isSemiPublic === 'true',
         shown: body?.shown,
       }),
+    // PUT /store/StoreProductsCatalogs/catalogs/order
     saveCatalogsOrder: async ({ session, body }) => {
       await saveCatalogsOrder(shop, session, body);
       return { ok: true };

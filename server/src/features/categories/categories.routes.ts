@@ -10,8 +10,11 @@ export function categoriesRoutes(
   shop: Shop,
 ): CallHandlers<'categories' | 'categoriesBreadcrumb' | 'productCategories', Session> {
   return {
+    // GET /store/StoreCategories
     categories: ({ query }) => listCategories(shop, query),
+    // GET /store/StoreCategories/categoriesBreadcrumb
     categoriesBreadcrumb: ({ query }) => categoriesBreadcrumb(shop, query.currentCategoryCode),
+    // GET /store/StoreProducts/products/categories
     productCategories: ({ session, query }) => listProductCategories(shop, session, query),
   };
 }

@@ -6,6 +6,7 @@ import { salesmanClients } from './clients.service.js';
 
 export function clientsRoutes(shop: Shop): CallHandlers<'salesmanClients', Session> {
   return {
+    // GET /store/StoreUser/salesmanClients
     salesmanClients: ({ session, query }) => salesmanClients(shop, session, query),
   };
 }

@@ -7,10 +7,12 @@ import { companyContext } from './company.service.js';
 
 export function companyRoutes(shop: Shop): CallHandlers<'companies' | 'companyContext', Session> {
   return {
+    // GET /store/StoreCompanies
     companies: async () => {
       const { companyId, code, name } = shop.company();
       return [{ companyId, companyCode: code, description: name }];
     },
+    // GET /store/StoreCompanies/companycontextforuser
     companyContext: () => companyContext(shop),
   };
 }

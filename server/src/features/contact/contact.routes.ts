@@ -6,6 +6,7 @@ import { sendMessage } from './contact.service.js';
 
 export function contactRoutes(shop: Shop): CallHandlers<'sendMessage', Session> {
   return {
+    // POST /store/StoreUser/sendmessage
     sendMessage: async ({ body, session, request }) => {
       await sendMessage(shop, session, body, request.ip);
       return { ok: true };

@@ -15,10 +15,14 @@ export function exportsRoutes(
   shop: Shop,
 ): CallHandlers<'createExport' | 'exportState' | 'exportFile' | 'productsExport', Session> {
   return {
+    // GET /store/StoreProducts/productsexport
     productsExport: async ({ session, query }) =>
       exportProducts(shop, await sessionForClientCode(shop, session, query.clientCode), query),
+    // POST /store/StoreProducts/exports
     createExport: ({ session, body, request }) => createExport(shop, session, body, request.ip),
+    // GET /store/StoreProducts/exports/:exportId
     exportState: ({ session, params }) => exportState(shop, session, params.exportId),
+    // GET /store/StoreProducts/exports/:exportId/file
     exportFile: async ({ session, params, reply }) => {
       const { name, format, bytes, content } = await exportFile(shop, session, params.exportId);
       return reply

@@ -34,16 +34,27 @@ export function geographyRoutes({
   const matchingCities = ({ query }: { query: CityQuery }) => cities(db, query);
   const allTaxCategories = () => taxCategories(db);
   return {
+    // GET /store/StoreRegistration/countries
     countries: allCountries,
+    // GET /store/StoreUser/countries
     userCountries: allCountries,
+    // GET /System/countries
     systemCountries: allCountries,
+    // GET /store/StoreRegistration/provinces
     provinces: provincesOfCountry,
+    // GET /store/StoreUser/provinces
     userProvinces: provincesOfCountry,
+    // GET /System/provinces
     systemProvinces: provincesOfCountry,
+    // GET /store/StoreRegistration/cities
     cities: matchingCities,
+    // GET /System/cities
     systemCities: matchingCities,
+    // GET /store/StoreRegistration/taxcategories
     taxCategories: allTaxCategories,
+    // GET /Tax
     tax: allTaxCategories,
+    // GET /Tax/taxcategories
     taxTaxCategories: allTaxCategories,
   };
 }

@@ -28,8 +28,10 @@ export function imagesRoutes({
     log,
   });
   return {
+    // GET /store/StoreProductsImages
     productImage: ({ query, request, reply }) =>
       sendImage(store, query.productImage, query.w, request, reply),
+    // GET /store/StoreProductsImages/proxy/*
     imageProxy: ({ params, query, request, reply }) => sendImage(store, params['*'], query.w, request, reply),
   };
 }

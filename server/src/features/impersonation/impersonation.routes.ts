@@ -9,10 +9,14 @@ export function impersonationRoutes(
   shop: Shop,
 ): CallHandlers<'impersonate' | 'storeClients' | 'storeClientsPage' | 'clientTrail', Session> {
   return {
+    // GET /store/StoreAuth/impersonate/:userId
     impersonate: ({ session, params, request }) =>
       impersonate(shop, session, params.userId, { address: request.ip, device: '' }),
+    // GET /store/StoreUser/storeclients
     storeClients: () => storeClients(shop),
+    // GET /store/StoreUser/storeclients/page
     storeClientsPage: ({ query }) => storeClientsPage(shop, query),
+    // GET /store/StoreUser/storeclients/:clientId/trail
     clientTrail: ({ params, query }) => clientTrail(shop, params.clientId, query),
   };
 }

@@ -6,5 +6,6 @@ import type { Session, Shop } from '../../shop.js';
 import { userNews } from './news.service.js';
 
 export function newsRoutes(shop: Shop): CallHandlers<'userNews', Session> {
+  // GET /User/userNews
   return { userNews: ({ session }) => userNews(shop, session) };
 }

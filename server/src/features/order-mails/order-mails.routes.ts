@@ -9,10 +9,14 @@ export function orderMailsRoutes(
   shop: Shop,
 ): CallHandlers<'orderMails' | 'resendOrderMail' | 'waitingMails' | 'retryMails', Session> {
   return {
+    // GET /store/StoreCart/orders/:externalId/mails
     orderMails: ({ session, params }) => orderMails(shop, session, params.externalId),
+    // POST /store/StoreCart/orders/:externalId/mails/:mailId
     resendOrderMail: ({ session, params }) =>
       resendOrderMail(shop, session, params.externalId, params.mailId),
+    // GET /System/mails/waiting
     waitingMails: ({ session }) => waitingMails(shop, session),
+    // POST /System/mails/waiting
     retryMails: ({ session }) => retryWaitingMails(shop, session),
   };
 }

@@ -23,16 +23,22 @@ export function ordersRoutes(
   Session
 > {
   return {
+    // POST /store/StoreCart
     confirmCart: async ({ session, body, request, reply }) => {
       const { result, replay } = await confirmCart(shop, session, body, shownTargetOf(request.headers));
       if (replay) reply.header('idempotent-replay', 'true');
       return result;
     },
+    // GET /store/StoreCart/clientOrders
     clientOrders: ({ session, query }) => clientOrders(shop, session, query),
+    // GET /store/StoreCart/clientOrderDetails
     clientOrderDetails: ({ session, query }) => clientOrderDetails(shop, session, query.externalId),
+    // GET /store/StoreCart/orders
     orders: ({ session, query }) => manageOrders(shop, session, query),
+    // PUT /store/StoreCart/orders/:externalId/status
     changeOrderStatus: ({ session, params, body }) =>
       changeOrderStatus(shop, session, params.externalId, body),
+    // GET /store/StoreCart/orders/:externalId/pdf
     orderPdf: async ({ session, params, reply }) => {
       const { number, bytes } = await orderAsPdf(shop, session, params.externalId);
       return reply
@@ -43,6 +49,7 @@ export function ordersRoutes(
         .type('application/pdf')
         .send(bytes);
     },
+    // POST /store/StoreCart/orders/:externalId/repeat
     repeatOrder: ({ session, params, request }) =>
       repeatOrder(shop, session, params.externalId, shownTargetOf(request.headers)),
   };

@@ -7,8 +7,10 @@ import { getProduct, listProducts } from './products.service.js';
 
 export function productsRoutes(shop: Shop): CallHandlers<'products' | 'product', Session> {
   return {
+    // GET /store/StoreProducts/products
     products: async ({ session, query }) =>
       listProducts(shop, await sessionForClientCode(shop, session, query.clientCode), query),
+    // GET /store/StoreProducts/product
     product: async ({ session, query }) =>
       getProduct(shop, await sessionForClientCode(shop, session, query.clientCode), query.productCode),
   };

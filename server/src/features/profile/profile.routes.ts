@@ -10,8 +10,11 @@ export function profileRoutes(
   shop: Shop,
 ): CallHandlers<'userDetails' | 'webStoreClient' | 'salesmanUserDetails', Session> {
   return {
+    // GET /store/StoreUser/userdetails
     userDetails: ({ session }) => userDetails(shop, session),
+    // POST /store/StoreUser/webStoreClient
     webStoreClient: ({ session, body, request }) => saveProfile(shop, session, body, request.ip),
+    // GET /store/StoreUser/salesman/userdetails
     salesmanUserDetails: ({ session, query }) => salesmanUserDetails(shop, session, query.clientId),
   };
 }

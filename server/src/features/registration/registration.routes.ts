@@ -25,8 +25,11 @@ export function registrationRoutes(
     return register(shop, inBody ? body : query, request.ip);
   };
   return {
+    // POST /store/StoreRegistration/newuser
     newUser,
+    // POST /store/StoreRegistration/newuser2
     newUser2: newUser,
+    // GET /store/StoreRegistration/clientbywebtoken
     clientByWebToken: ({ query, session }) => clientByWebToken(shop, session, query.registrationtoken),
   };
 }

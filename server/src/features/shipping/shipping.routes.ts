@@ -6,6 +6,7 @@ import { deliveryOptions } from './shipping.queries.js';
 
 export function shippingRoutes(shop: Shop): CallHandlers<'deliveryOptions', Session> {
   return {
+    // GET /store/StoreUser/deliveryOptions
     deliveryOptions: ({ session }) => deliveryOptions(shop.db, session.companyId),
   };
 }

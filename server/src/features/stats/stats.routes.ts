@@ -6,7 +6,9 @@ import { notePageView, pageViews } from './stats.service.js';
 
 export function statsRoutes(shop: Shop): CallHandlers<'stats' | 'pageViews', Session> {
   return {
+    // GET /store/StoreStats
     stats: ({ session, query }) => notePageView(shop, session, query),
+    // GET /System/pageViews
     pageViews: ({ session, query }) => pageViews(shop, session, query),
   };
 }

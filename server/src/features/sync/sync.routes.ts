@@ -19,10 +19,15 @@ export function syncRoutes(
   Session
 > {
   return {
+    // GET /store/StoreProducts/productsforsync
     productsForSync: ({ session, query }) => productsForSync(shop, session, query),
+    // GET /store/StoreProducts/pricesforsync
     pricesForSync: ({ session, query }) => pricesForSync(shop, session, query),
+    // GET /store/StoreCategories/categoriesForSync
     categoriesForSync: () => categoriesForSync(shop),
+    // GET /store/StoreUser/salesmanClientsForSync
     salesmanClientsForSync: ({ session }) => salesmanClientsForSync(shop, session),
+    // POST /store/StoreCart/offline
     confirmOfflineOrder: async ({ session, body, reply }) => {
       const { result, replay } = await confirmOfflineOrder(shop, session, body);
       if (replay) reply.header('idempotent-replay', 'true');

@@ -29,9 +29,13 @@ export function systemRoutes(
   ready: () => Promise<boolean>,
 ): CallHandlers<SystemCall, Session> {
   return {
+    // GET /System/activeUsers
     activeUsers: ({ session, request }) => activeUsers(shop, session, request.ip),
+    // GET /System/logs/list
     logFiles: () => logFiles(shop),
+    // GET /System/logs/lines
     logLines: ({ query }) => logLines(shop, query),
+    // GET /System/logcontent
     logContent: async ({ query, reply }) => {
       const content = await logContent(shop, query.logName);
       return reply
@@ -42,12 +46,19 @@ export function systemRoutes(
         .type('application/gzip')
         .send(content);
     },
+    // GET /System/jobs
     jobQueue: ({ session }) => jobQueue(shop, session),
+    // POST /System/jobs/:jobId
     retryJob: ({ session, params }) => retryJob(shop, session, params.jobId),
+    // POST /System/jobs
     retryFailedJobs: ({ session }) => retryFailedJobs(shop, session),
+    // GET /System/siteInfo
     siteInfo: ({ session }) => siteInfo(shop, session, presence),
+    // GET /System/currencies/company/:companyId
     currencies: async ({ params }) => currenciesOf(shop, params.companyId),
+    // GET /User/livenes
     liveness: async () => ({ status: 'ok' }),
+    // GET /User/readiness
     readiness: async ({ reply }) => {
       if (await ready().catch(() => false)) return { status: 'ready' };
       reply.status(503).header('retry-after', '5');

@@ -1,4 +1,5 @@
-// The select of the provinces of the chosen country (`userProvinces`), by ISO 3166-2 code.
+// The province select of the checkout's delivery address, for any chosen country (`userProvinces`);
+// registration and 'Mis datos' use ProvinceSelect.
 
 import type { Province } from '@mostrador/contract/entries/geography';
 import { useQuery } from '@tanstack/react-query';
