@@ -51,6 +51,20 @@ describe('the router in the build', () => {
     expect(lean).not.toContain('ScrollRestoration');
   });
 
+  it('leaves out what needs a data router', async () => {
+    const [lean, whole] = [await builtWith(leanRouter()), await builtWith()];
+    expect(whole).toContain('loadRouteModule');
+    for (const part of ['loadRouteModule', 'IntersectionObserver', 'extends React', 'matchRoutes'])
+      expect(lean).not.toContain(part);
+    expect(lean.length).toBeLessThan(0.6 * whole.length);
+  });
+
+  it('fails the build when a part that needs a data router is written in another way', async () => {
+    await expect(builtWith(rewritten(/\bPrefetchPageLinks\b/g, 'LinkedPages'), leanRouter())).rejects.toThrow(
+      'does not find these parts of react-router: links to route modules',
+    );
+  });
+
   it('fails the build when the router creates its contexts in another way', async () => {
     await expect(
       builtWith(rewritten(/= React\d*\.createContext\(/g, '= (0, React.createContext)('), leanRouter()),

@@ -1,21 +1,35 @@
+// Build plugin that imports each icon of lucide-react from its own file and makes smaller components of them.
+
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
+const CREATE_ICON = fileURLToPath(new URL('src/ui/create-icon.ts', import.meta.url));
 const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 const EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[a-z0-9-]+)\.mjs'/g;
 
 /**
- * Build plugin: imports each icon of lucide-react from its own file. Through the package's entry every chunk would seem
- * to need every icon, and all icons would end up in the first chunk.
+ * Build plugin: imports each icon of lucide-react from its own file, and makes its component with the shop's own code
+ * (`src/ui/create-icon.ts`), which is smaller. Through the package's entry every chunk would seem to need every icon, and
+ * all icons would end up in the first chunk.
+ *
+ * Fails the build when an icon's file no longer imports the code that is replaced.
  */
 export function singleIcons(): Plugin {
   let files: ReadonlyMap<string, string> | undefined;
+  let replaced = false;
   return {
     name: 'single-icons',
     apply: 'build',
     // runs before types are removed: an imported type is not a file
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler() {
+        replaced = true;
+        return CREATE_ICON;
+      },
+    },
     transform: {
       filter: { id: /\/web\/src\/.*\.tsx?$/, code: 'lucide-react' },
       handler: (code) => {
@@ -23,6 +37,10 @@ export function singleIcons(): Plugin {
         const known = files;
         return { code: code.replace(IMPORT, (_, names: string) => importsOf(names, known)), map: null };
       },
+    },
+    buildEnd(error) {
+      if (error === undefined && files !== undefined && !replaced)
+        this.error('web/single-icons.ts does not find createLucideIcon.mjs in lucide-react.');
     },
   };
 }
