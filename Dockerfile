@@ -11,7 +11,8 @@ RUN rm -rf node_modules \
   && find . -name '*.tsbuildinfo' -not -path './node_modules/*' -delete
 
 FROM node:22-bookworm-slim
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+# All addresses of the container: what reaches its port is decided where it is published.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node -m 750 /data
 WORKDIR /shop
 COPY --from=build /shop ./

@@ -148,6 +148,41 @@ it('keeps a process in the proxy whatever it answers to a single request', () =>
     expect(when).not.toMatch(/http_(?:5|429)/);
 });
 
+it('logs at the proxy no query, no referrer, and no line that contains a whole request', () => {
+  const directives = read('deploy/nginx.conf').replaceAll(/^\s*#.*$/gm, '');
+  const formats = [...directives.matchAll(/log_format (\w+)([^;]*);/g)];
+  expect(formats.map(([, name]) => name)).toEqual(['mostrador']);
+  const logged = [...(formats[0]?.[2] ?? '').matchAll(/\$(\w+)/g)].map(([, name]) => name);
+  const withQuery =
+    /^(?:request|request_uri|uri|args|arg_|query_string|is_args|http_referer|http_cookie|document_uri)/;
+  expect(
+    logged.filter((name = '') => withQuery.test(name) && !/^request_(?:method|time)$/.test(name)),
+  ).toEqual([]);
+  expect(logged).toEqual(expect.arrayContaining(['mostrador_path', 'remote_addr', 'status']));
+  // The path is what precedes the first question mark.
+  const [, pattern = ''] = /map \$request_uri \$mostrador_path \{\s*"~(.*)" /.exec(directives) ?? [];
+  const path = (uri: string) => new RegExp(pattern).exec(uri)?.[1];
+  expect(['/recovery/x?guid=a&salt=b', '/store?', '/?a?b', '/plain'].map(path)).toEqual([
+    '/recovery/x',
+    '/store',
+    '/',
+    '/plain',
+  ]);
+  // Every access log has this format, and each server inherits it.
+  expect([...directives.matchAll(/access_log ([^;]*);/g)].map(([, rest = '']) => rest.split(' ')[1])).toEqual(
+    ['mostrador'],
+  );
+  expect(directives.indexOf('access_log')).toBeLessThan(directives.indexOf('server {'));
+  expect([...directives.matchAll(/error_log \S+ (\w+);/g)].map(([, level]) => level)).toEqual(['crit']);
+});
+
+it('passes on only the address that the proxy saw', () => {
+  const proxy = read('deploy/nginx.conf');
+  expect([...proxy.matchAll(/proxy_set_header X-Forwarded-For (.*);/g)].map(([, value]) => value)).toEqual([
+    '$remote_addr',
+  ]);
+});
+
 it('gives a stop more time than the shop needs for its requests and jobs', () => {
   const limit = Number(/WORKER_STOP_LIMIT_MS = (\d+)_000/.exec(read('server/src/start-process.ts'))?.[1]);
   expect(limit).toBeGreaterThan(0);

@@ -77,6 +77,8 @@ export interface AppOptions {
   readonly pages: boolean;
   /** Whether it serves customers. */
   readonly production?: boolean;
+  /** Whether the description of every call is served. Default: not in production. */
+  readonly apiDocs?: boolean;
 }
 
 export interface App {
@@ -231,6 +233,7 @@ async function openHttp(
   });
   options.tracing?.watch(http);
   guardNotifications(http, shop);
-  await serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
+  if (options.apiDocs ?? options.production !== true)
+    await serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });
   return http;
 }

@@ -3,11 +3,10 @@
 
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
-import { orderMailTasks } from './features/mail/mail.service.js';
+import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
 import { statsJobs } from './features/stats/stats.service.js';
-import type { Config } from './platform/config.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
 import type { Shop } from './shop.js';
 
@@ -17,7 +16,7 @@ export interface ShopJobs {
   readonly cron: readonly CronEntry[];
 }
 
-export function shopJobs(shop: Shop, config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): ShopJobs {
+export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const retention = retentionJobs(shop);
   const stats = statsJobs(shop);
   const exports = exportTasks(shop);

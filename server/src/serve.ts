@@ -66,6 +66,7 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     poolSize: config.databasePool,
     pages: true,
     production: config.production,
+    apiDocs: config.apiDocs,
   });
   const draining = prepareDraining(app.http.server);
   const figures =

@@ -47,6 +47,7 @@ export const variables = z.object({
   TOKEN_TTL: withDefault('a duration such as 30m, 12h or 7d, at most 90d', 43_200, duration),
   DEMO_DATA: withDefault('auto or off', 'auto' as const, oneOf(['auto', 'off'])),
   API_BASE_PATH: withDefault('a path such as /api', '/api', path),
+  API_DOCS: optional('on or off', flag),
   SIGN_IN_ENABLED: withDefault('true or false', true, flag),
   APP_VERSION: optional('a short text', (given) => (given.length <= 64 ? given : undefined)),
   LEGACY_QUERY_AUTH: withDefault('on or off', true, flag),

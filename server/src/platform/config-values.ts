@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { z } from 'zod';
 
 /*
@@ -78,3 +79,7 @@ export const secret: Read<string> = (given) => {
     ? undefined
     : given;
 };
+
+/** Returns whether the host of a URL is this machine: `localhost`, 127.0.0.0/8 or `[::1]`. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));

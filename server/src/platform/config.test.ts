@@ -61,6 +61,48 @@ describe('readConfig', () => {
     expect(warned({ PUBLIC_URL: 'https://tienda.example', NODE_ENV: 'development' })).toBe('');
   });
 
+  it('listens to this machine alone behind a proxy, unless HOST is set', () => {
+    const hostOf = (given: Record<string, string>) => readConfig({ NODE_ENV: 'production', ...given }).host;
+    expect(hostOf({})).toBe('0.0.0.0');
+    for (const TRUSTED_PROXIES of ['1', '2', '8']) expect(hostOf({ TRUSTED_PROXIES })).toBe('127.0.0.1');
+    expect(hostOf({ TRUSTED_PROXIES: '1', HOST: '0.0.0.0' })).toBe('0.0.0.0');
+  });
+
+  it('describes the calls outside production only, unless API_DOCS is set', () => {
+    const docsOf = (given: Record<string, string>) => readConfig(given).apiDocs;
+    expect([docsOf({}), docsOf({ NODE_ENV: 'production' })]).toEqual([true, false]);
+    expect([docsOf({ API_DOCS: 'off' }), docsOf({ NODE_ENV: 'production', API_DOCS: 'on' })]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it.each(['MERCADOPAGO_BASE_URL', 'MERCADOPAGO_SCRIPT_URL', 'GOOGLE_JWKS_URL', 'RECAPTCHA_VERIFY_URL'])(
+    'refuses plain http for %s in production, and elsewhere but for a stand-in on this machine',
+    (name) => {
+      const stranger = 'http://platform.example/keys';
+      const standIns = ['http://localhost:4000', 'http://127.0.0.1:4000/v1', 'http://[::1]:4000'];
+      const lookalikes = ['http://127.0.0.1.example', 'http://localhost.example', 'http://0.0.0.0:1'];
+      for (const value of [stranger, ...standIns, ...lookalikes])
+        expect(problemsOf({ NODE_ENV: 'production', [name]: value }), value).toEqual([
+          expect.stringContaining(`${name}: expected an https address`),
+        ]);
+      for (const value of [stranger, ...lookalikes])
+        expect(problemsOf({ [name]: value }), value).toHaveLength(1);
+      for (const value of standIns) expect(problemsOf({ [name]: value }), value).toEqual([]);
+      expect(problemsOf({ NODE_ENV: 'production', [name]: 'https://platform.example/keys' })).toEqual([]);
+    },
+  );
+
+  it('refuses options of the mail server that could turn encryption off in production', () => {
+    const problems = (SMTP_URL: string) => problemsOf({ NODE_ENV: 'production', SMTP_URL });
+    for (const option of ['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'secure=0'])
+      expect(problems(`smtp://u:p@mail.example:587?${option}`)).toHaveLength(1);
+    expect(problems('smtp://u:p@mail.example:587')).toEqual([]);
+    expect(problemsOf({ SMTP_URL: 'smtp://mail.example?ignoreTLS=true' })).toHaveLength(1);
+    expect(problemsOf({ SMTP_URL: 'smtp://localhost?ignoreTLS=true' })).toEqual([]);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { type Variables, variables } from './config-schema.js';
+import { isLoopback } from './config-values.js';
 import { OperatorError } from './operator-error.js';
 
 /** The folder that holds the project (`package.json` with the workspaces, `.env`). */
@@ -60,7 +61,43 @@ function crossFieldProblems(given: Variables): string[] {
   };
   allOrNone('MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET');
   allOrNone('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
+  return [...problems, ...clearTextProblems(given)];
+}
+
+/** Addresses whose answers the shop believes, and the script that runs in its pages. */
+const TRUSTED_ADDRESSES = [
+  'MERCADOPAGO_BASE_URL',
+  'MERCADOPAGO_SCRIPT_URL',
+  'GOOGLE_JWKS_URL',
+  'RECAPTCHA_VERIFY_URL',
+] as const;
+
+/** Returns the addresses that would be asked without encryption. Stand-ins on this machine are allowed outside production. */
+function clearTextProblems(given: Variables): string[] {
+  const production = given.NODE_ENV === 'production';
+  const problems: string[] = [];
+  for (const name of TRUSTED_ADDRESSES) {
+    const { protocol, hostname } = new URL(given[name]);
+    if (protocol === 'https:' || (!production && isLoopback(hostname))) continue;
+    problems.push(
+      `${name}: expected an https address, because anyone between here and there could change what plain http answers${
+        production ? '' : '; http is for stand-ins on this machine'
+      }`,
+    );
+  }
+  const mailServer = given.SMTP_URL === undefined ? undefined : new URL(given.SMTP_URL);
+  if (
+    mailServer !== undefined &&
+    mailServer.search !== '' &&
+    (production || !isLoopback(mailServer.hostname))
+  )
+    problems.push('SMTP_URL: expected an address without options after ?, which could turn encryption off');
   return problems;
+}
+
+/** Returns where the shop listens. A shop behind a proxy listens to this machine: another caller could write the proxy's header. */
+function defaultHost(production: boolean, trustedProxies: number): string {
+  return production && trustedProxies === 0 ? '0.0.0.0' : '127.0.0.1';
 }
 
 function toConfig(given: Variables) {
@@ -68,7 +105,7 @@ function toConfig(given: Variables) {
   return {
     environment: given.NODE_ENV,
     production,
-    host: given.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: given.HOST ?? defaultHost(production, given.TRUSTED_PROXIES),
     port: given.PORT,
     company: given.COMPANY_NAME,
     /** Absolute path of further brands, one folder each. */
@@ -91,6 +128,8 @@ function toConfig(given: Variables) {
     /** Whether an empty database is filled with the demonstration data. */
     demoData: given.DEMO_DATA === 'auto' && !production,
     apiBasePath: given.API_BASE_PATH,
+    /** Whether the description of every call is served. */
+    apiDocs: given.API_DOCS ?? !production,
     signInEnabled: given.SIGN_IN_ENABLED,
     appVersion: given.APP_VERSION ?? ownVersion(),
     /** Whether the calls with a password in the query are enabled; the same calls with JSON always are. */

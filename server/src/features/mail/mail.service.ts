@@ -31,6 +31,10 @@ export interface OrderMails {
   readonly recipients: readonly { readonly kind: OrderMailKind; readonly recipient: string }[];
 }
 
+/** What the mails need of the operator's configuration. */
+export type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> &
+  Partial<Pick<Config, 'production'>>;
+
 /** Kinds that an order may have more than once: a second alert differs from the first, and a refund may grow. */
 const SENT_AGAIN: readonly OrderMailKind[] = ['payment_alert', 'payment_refunded'];
 
@@ -94,12 +98,10 @@ const mailAnswer = (row: OutboxRow): OrderMail => ({
 });
 
 /** The tasks by which this process sends its company's mails. */
-export function orderMailTasks(
-  shop: Shop,
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
-): Readonly<Record<string, Task>> {
+export function orderMailTasks(shop: Shop, config: MailConfig): Readonly<Record<string, Task>> {
   const transport = createMailTransport({
     smtpUrl: config.smtpUrl,
+    production: config.production,
     folder: join(config.dataDir, 'mail'),
     from: config.mailFrom,
     log: shop.log,

@@ -75,9 +75,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-const start = async (url = `smtp://127.0.0.1:${sink.port}`) => {
+const start = async (url = `smtp://127.0.0.1:${sink.port}`, production = false) => {
   const tasks = orderMailTasks(shop, {
     smtpUrl: url,
+    production,
     mailFrom: 'no-responder@mostrador.test',
     dataDir: '/nowhere',
   });
@@ -255,6 +256,21 @@ describe("an order's mails", () => {
 });
 
 describe('a mail server in trouble', () => {
+  it('gets nothing in production while it offers no encryption, and the mail waits', async () => {
+    await start(undefined, true);
+    await placeOrder();
+    await vi.waitFor(async () => {
+      for (const mail of await outbox())
+        expect(mail).toMatchObject({ sent_at: null, last_error: expect.stringContaining('STARTTLS') });
+    }, 10_000);
+    expect(sink.mails).toEqual([]);
+    await jobs?.stop(1_000);
+    await start();
+    await vi.waitFor(async () => expect(await retryMails(pool.db, companyId)).toBeGreaterThan(0), 5_000);
+    await allSent();
+    expect(sink.mails).toHaveLength(3);
+  });
+
   it('loses nothing when it is down: what failed is noted, and goes when it is back', async () => {
     const { port } = sink;
     await sink.close();

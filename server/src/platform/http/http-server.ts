@@ -8,17 +8,19 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.js';
 import type { SecurityLog } from '../security-log/security-log.js';
 import { logResponses } from './access-log.js';
+import { clientAddress } from './client-address.js';
 import { hasDotSegment } from './dot-segments.js';
 import { pathOf, sendBadRequest, sendProblem } from './error-responses.js';
 import { LineSampler } from './line-sampler.js';
 import type { Problem } from './problem.js';
-import { clientAddress, RateLimits } from './rate-limits.js';
+import { RateLimits } from './rate-limits.js';
 import { limitRequests } from './request-limits.js';
 import type { ResponseCache } from './response-cache.js';
 import { compressResponses } from './response-compression.js';
@@ -106,9 +108,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: (_address, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      storeAddress(request, trustedProxies);
+      void sendProblem(error, request, reply);
+    },
     clientErrorHandler: sendBadRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     // Responses from the cache bypass the framework, which makes them cheap.
@@ -139,8 +143,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await app.register(compress, { threshold: 1_024, encodings: ['gzip', 'identity'] });
 
   app.addHook('onRequest', async (request, reply) => {
-    // Stores the address: it is gone when the caller disconnects while the request is still handled and counted.
-    Object.defineProperty(request, 'ip', { value: request.ip ?? '' });
+    storeAddress(request, trustedProxies);
     reply.header('x-request-id', request.id);
     // A URL without a route is a page.
     const countedAs = request.is404 ? undefined : request.routeOptions.config.countedAs;
@@ -154,6 +157,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   limitRequests(app, publicUrl);
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => sendProblem(error, request, reply));
   return app;
+}
+
+/** Stores the caller's address: it is gone when the caller disconnects while the request is still handled and counted. */
+function storeAddress(request: FastifyRequest, trustedProxies: number): void {
+  Object.defineProperty(request, 'ip', { value: clientAddress(request.raw, trustedProxies) });
 }
 
 /** Answers 429 and closes the connection, so that a flood needs a new connection for each request. */

@@ -2,7 +2,6 @@
 // and the queue of log-in and registration calls.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { makeUser } from '@mostrador/trials/testing/factories';
@@ -11,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openLog } from '../log.js';
 import { createHttpServer } from './http-server.js';
 import type { Problem } from './problem.js';
-import { clientAddress, RATES, RateLimits } from './rate-limits.js';
+import { RATES, RateLimits } from './rate-limits.js';
 import { ResponseCache } from './response-cache.js';
 
 let shop: TestShop;
@@ -231,16 +230,4 @@ describe('calls of the class entry', () => {
     finish();
     await Promise.all(ignored);
   });
-});
-
-it.each([
-  [0, '1.1.1.1', '10.0.0.1'],
-  [1, '1.1.1.1', '1.1.1.1'],
-  [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
-  [2, '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
-  [2, undefined, '10.0.0.1'],
-  [3, '1.1.1.1', '1.1.1.1'],
-])('behind %d proxies, %s is %s', (proxies, told, address) => {
-  const request = { socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': told } };
-  expect(clientAddress(request as unknown as IncomingMessage, proxies)).toBe(address);
 });

@@ -7,6 +7,7 @@ import { FairQueue } from '../throttle/fair-queue.js';
 import { MemoryRateLimiter, type RateLimit } from '../throttle/memory-rate-limiter.js';
 import { NewcomerLimit } from '../throttle/newcomer-limit.js';
 import { addressKeys, networkKey, TooManyRequests } from '../throttle/throttle.js';
+import { clientAddress } from './client-address.js';
 import { Problem } from './problem.js';
 
 /** The caller to count: a signed-in user by id, otherwise the address (IPv6 by its /64, /56 and /48). */
@@ -161,15 +162,4 @@ const hasBearerToken = ({ headers }: IncomingMessage): boolean =>
 
 function throwIfLimited(wait: number): void {
   if (wait > 0) throw new TooManyRequests(TOO_OFTEN_MESSAGE, wait);
-}
-
-/** Returns the client's address, like Fastify's `request.ip`: trusts as many of the last X-Forwarded-For addresses as proxies. */
-export function clientAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string {
-  const own = socket.remoteAddress ?? '';
-  if (trustedProxies === 0) return own;
-  const told = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return [own, ...told.reverse()].slice(0, trustedProxies + 1).at(-1) ?? own;
 }

@@ -21,6 +21,8 @@ export interface MailTransport {
 export interface MailOptions {
   /** undefined: mails are written to files. */
   readonly smtpUrl: string | undefined;
+  /** Whether the shop serves customers; then a mail server on this machine must offer encryption too. */
+  readonly production?: boolean | undefined;
   /** The folder of the files, e.g. `DATA_DIR/mail`. */
   readonly folder: string;
   /** An address, with or without a name: `Mostrador <no-responder@example.com>`. */
@@ -35,9 +37,10 @@ export interface Sender {
 }
 
 export function createMailTransport(options: MailOptions): MailTransport {
-  const { smtpUrl, folder, log } = options;
+  const { smtpUrl, production = false, folder, log } = options;
   const sender = parseSender(options.from);
-  const mailSender = smtpUrl === undefined ? folderSender(folder) : smtpSender(smtpUrl, log);
+  const mailSender =
+    smtpUrl === undefined ? folderSender(folder) : smtpSender({ url: smtpUrl, production, log });
   return {
     async send(message, { signal } = {}) {
       checkMessage(message);

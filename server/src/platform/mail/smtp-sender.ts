@@ -1,6 +1,7 @@
 // Sends mails to an SMTP server, over at most two connections and with time limits.
 
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../config-values.js';
 import type { Log } from '../log.js';
 import type { MimeOptions } from './mail-transport.js';
 
@@ -8,11 +9,28 @@ import type { MimeOptions } from './mail-transport.js';
 const SILENCE_MS = 15_000;
 const WHOLE_MAIL_MS = 60_000;
 
-/** Returns a sender whose connections are kept while there is something to send. */
-export function smtpSender(url: string, log: Log) {
+export interface SmtpOptions {
+  /** `smtp://…` or `smtps://…`, with name and password if the server asks for them. */
+  readonly url: string;
+  /** Whether the shop serves customers. */
+  readonly production: boolean;
+  readonly log: Log;
+}
+
+/**
+ * Returns a sender whose connections are kept while there is something to send. Neither mails nor the password are sent before the
+ * connection is encrypted, with `smtp://` by STARTTLS; only a test's server on this machine may do without.
+ */
+export function smtpSender({ url, production, log }: SmtpOptions) {
+  const address = new URL(url);
+  const { hostname } = address;
+  const requireTLS = production || !isLoopback(hostname);
+  // Options in the URL would override the ones below.
+  if (requireTLS) address.search = '';
   const transport = createTransport({
-    url,
+    url: address.href,
     pool: true,
+    requireTLS,
     maxConnections: 2,
     // The job retries and records each attempt; retries of the pool would not be recorded.
     maxRequeues: 0,
@@ -24,7 +42,6 @@ export function smtpSender(url: string, log: Log) {
   });
   // Each failure also rejects `send`; without a listener the event would end the process.
   transport.on('error', (error) => log.debug({ error: error.message }, 'mail server'));
-  const { hostname } = new URL(url);
   return {
     async send(mime: MimeOptions, signal?: AbortSignal): Promise<string> {
       const limit = AbortSignal.timeout(WHOLE_MAIL_MS);
