@@ -70,7 +70,10 @@ it('gives the image nothing that only tries the shop', () => {
 const known = Object.keys(parseEnv(read('.env.example')));
 /** Set by the deployment files, because their other lines rely on the values. */
 const DECIDED = ['NODE_ENV', 'DATA_DIR'];
-const DECIDED_IN_CONTAINER = [...DECIDED, 'HOST', 'PORT', 'DATABASE_URL', 'METRICS_PORT', 'METRICS_HOST'];
+const DECIDED_IN_CONTAINER = [
+  ...DECIDED,
+  ...['HOST', 'PORT', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'METRICS_PORT', 'METRICS_HOST'],
+];
 const UNITS = ['deploy/mostrador.service', 'deploy/mostrador-backup.service', 'deploy/mostrador-run'];
 
 /** Returns from compose.yaml whether the shop reads the .env file, and which variables it sets itself. */
@@ -106,6 +109,19 @@ it('lets every other variable reach the container', () => {
   // A value that refers to the variable itself passes it on; any other value overrides the operator's.
   const reaches = (name: string) => own.get(name)?.includes(`\${${name}:`) ?? fromFile;
   expect(known.filter((name) => !reaches(name)).sort()).toEqual([...DECIDED_IN_CONTAINER].sort());
+});
+
+it('serves customers as another role than the one that owns the tables', () => {
+  const own = new Map(composed().given);
+  const [shop = '', owner = ''] = ['DATABASE_URL', 'DATABASE_MIGRATION_URL'].map((name) => own.get(name));
+  const parts = /^postgres:\/\/(\w+):(\$\{\w+).*@(.+)$/;
+  const [[, role, password, place], [, ownerRole, ownerPassword, ownerPlace]] = [
+    parts.exec(shop) ?? [],
+    parts.exec(owner) ?? [],
+  ];
+  expect([role, ownerRole]).toEqual(['mostrador_shop', 'mostrador']);
+  expect(password).not.toBe(ownerPassword);
+  expect(place).toBe(ownerPlace);
 });
 
 it('lets every other variable reach the unit, its backups and its commands, with the command line above the file', () => {

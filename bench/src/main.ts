@@ -45,15 +45,22 @@ async function closeAll(): Promise<void> {
   for (const one of children.splice(0)) await one.close();
 }
 
+interface BenchDatabase {
+  /** Of the role that owns the tables. */
+  readonly connectionString: string;
+  /** Of the role that serves. */
+  readonly runTimeConnectionString: string;
+  readonly company: string;
+}
+
 async function listening(started: Child, given?: unknown): Promise<Listening> {
   return { child: started, port: await started.ask<number>('listen', given) };
 }
 
 async function run(options: Options): Promise<void> {
   const owner = await child(SERVER, ['database']);
-  const { connectionString, company } = await owner.ask<{ connectionString: string; company: string }>(
-    'database',
-  );
+  const database = await owner.ask<BenchDatabase>('database');
+  const { connectionString, company } = database;
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -67,7 +74,7 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, lists, syncs, device } = await measureAll(options, client, connectionString, loaded);
+    const { rows, lists, syncs, device } = await measureAll(options, client, database, loaded);
     say(`\n${table(rows)}`);
     for (const row of lists) say(listLine(row));
     for (const row of syncs) say(syncLine(row));
@@ -98,11 +105,11 @@ const progress = (text: string) => {
 async function measureAll(
   options: Options,
   client: pg.Client,
-  connectionString: string,
+  { connectionString, runTimeConnectionString }: BenchDatabase,
   loaded: Loaded,
 ): Promise<{ rows: Row[]; lists: ListRow[]; syncs: SyncRow[]; device: DeviceFigures | undefined }> {
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
-  const start = { connectionString, secret, pages: options.pages, capture: false };
+  const start = { connectionString: runTimeConnectionString, secret, pages: options.pages, capture: false };
   const shop = await listening(await child(SERVER, ['shop'], profiling), start);
   const pgbench = options.compare ? findPgbench() : undefined;
   if (options.compare)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { databaseAddress } from '../support/database.js';
+import { databaseAddresses } from '../support/database.js';
 import { compiledTrial, freePort, type ShopProcess, startShop } from './shop-process.js';
 
 interface Balancer {
@@ -31,7 +31,7 @@ export async function startTwoServers(
     for (const port of ports) {
       const first = started.length === 0;
       const own = { PORT: String(port), PUBLIC_URL: url };
-      const shared: Record<string, string> = first ? {} : { DATABASE_URL: await databaseAddress(dataDir) };
+      const shared = first ? {} : await databaseAddresses(dataDir);
       started.push(await startShop(brand, dataDir, { ...settings, ...own, ...shared }));
     }
   } catch (error) {

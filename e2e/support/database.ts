@@ -16,16 +16,19 @@ interface Opened {
 
 const built = (path: string) => import(pathToFileURL(join(root, 'server/dist/platform', path)).href);
 
-/** Returns the connection string of a running shop's database. */
-export async function databaseAddress(dataDir: string): Promise<string> {
+/** Returns the addresses of a running shop's database, by the names of the variables that a second shop needs. */
+export async function databaseAddresses(
+  dataDir: string,
+): Promise<{ readonly DATABASE_URL: string; readonly DATABASE_MIGRATION_URL: string }> {
   const { attachEmbeddedPostgres } = await built('postgres/embedded-postgres.js');
-  return (await attachEmbeddedPostgres({ dataDir })).connectionString;
+  const { connectionString, runTimeConnectionString } = await attachEmbeddedPostgres({ dataDir });
+  return { DATABASE_URL: runTimeConnectionString, DATABASE_MIGRATION_URL: connectionString };
 }
 
 /** Blocks or unblocks a client's accounts in the database: the shop has no call for it, the company's ERP does it. */
 export async function setBlocked(dataDir: string, clientId: number, blocked: boolean): Promise<void> {
   const { openDatabase } = await built('database/database.js');
-  const { db, close }: Opened = openDatabase(await databaseAddress(dataDir), {
+  const { db, close }: Opened = openDatabase((await databaseAddresses(dataDir)).DATABASE_MIGRATION_URL, {
     max: 1,
     statementTimeout: 10_000,
     onError: () => undefined,

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, startShop } from '../setup/shop-process.js';
-import { databaseAddress } from './database.js';
+import { databaseAddresses } from './database.js';
 
 const PARTS = ['server', 'web', 'rules', 'contract', 'brands', 'demo'];
 /** A text file that every page loads: changing it renames all built files. */
@@ -26,7 +26,7 @@ export async function startNextRelease(brand: string, dataDir: string) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     buildInto(folder);
-    const settings = { DATABASE_URL: await databaseAddress(dataDir) };
+    const settings = await databaseAddresses(dataDir);
     const shop = await startShop(brand, dataDir, settings, folder);
     return {
       url: shop.url,

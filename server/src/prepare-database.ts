@@ -5,25 +5,26 @@ import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
 import type { Config } from './platform/config.js';
 import { openDatabase } from './platform/database/database.js';
-import { migrate } from './platform/database/migrate.js';
+import { migrateShop } from './platform/database/migrate.js';
 import type { Log } from './platform/log.js';
+import type { DatabaseAddresses } from './platform/postgres/database-addresses.js';
 import { progressBar } from './platform/progress-bar.js';
 
 const STATEMENT_TIMEOUT_MS = 120_000;
 
 /**
  * Migrates the schema and loads the geography, the companies and, if the database is empty, the demonstration data. Runs once, before
- * any process serves.
- * @throws OperatorError in production when a demonstration account has its published password.
+ * any process serves, as the role that owns the tables.
+ * @throws OperatorError in production when a demonstration account has its published password, and for a wrong run-time role.
  */
 export async function prepareDatabase(
   config: Config,
-  connectionString: string,
+  addresses: DatabaseAddresses,
   brands: readonly Brand[],
   log: Log,
 ): Promise<void> {
-  await migrate(connectionString);
-  const database = openDatabase(connectionString, {
+  await migrateShop(addresses);
+  const database = openDatabase(addresses.owner, {
     max: 2,
     statementTimeout: STATEMENT_TIMEOUT_MS,
     onError: (error) => log.warn({ error: error.message }, 'a database connection was lost'),

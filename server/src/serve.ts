@@ -24,7 +24,7 @@ export interface ServingShop {
 export interface ServingOptions {
   readonly config: Config;
   readonly log: Log;
-  /** Of a database that is migrated and holds the company. */
+  /** Of the run-time role, on a database that is migrated and holds the company. */
   readonly connectionString: string;
   readonly home: BrandFiles;
 }

@@ -11,7 +11,9 @@ import { type Log, openLog } from './platform/log.js';
 import { answerMetricsRequests, clusterMetrics } from './platform/metrics/cluster-metrics.js';
 import { serveMetrics } from './platform/metrics/metrics-server.js';
 import { describeForOperator } from './platform/operator-error.js';
+import { configuredDatabase } from './platform/postgres/database-addresses.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
+import { embeddedDatabase } from './platform/postgres/open-shop-database.js';
 import { watchPostgres } from './platform/postgres/postgres-watchdog.js';
 import { handleUncaughtErrors } from './platform/uncaught-errors.js';
 import { startWorkerProcesses, WORKER_READY } from './platform/worker-processes.js';
@@ -71,15 +73,16 @@ async function serveOrLead(config: Config): Promise<void> {
   claimFolder(config, home.brand.code, log);
   for (const warning of config.warnings) log.warn(warning);
   const postgres = config.databaseUrl === undefined ? await ownPostgres(config, log) : undefined;
-  const connectionString = config.databaseUrl ?? postgres?.connectionString ?? '';
+  const addresses = configuredDatabase(config) ?? (postgres && embeddedDatabase(postgres));
+  if (addresses === undefined) throw new Error('There is no database.');
   try {
     await prepareDatabase(
       config,
-      connectionString,
+      addresses,
       homes.map(({ brand }) => brand),
       log,
     );
-    const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, connectionString);
+    const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, addresses.runTime);
     announce(config, home);
     const unwatch =
       postgres && watchPostgres(postgres, { log, onLost: (why) => exitWithoutPostgres(log, why) });
@@ -128,7 +131,8 @@ async function leadWorkers({ config, log }: OpenedShop, connectionString: string
   const figures = clusterMetrics(cluster);
   const crew = startWorkerProcesses({
     size: config.workers,
-    start: () => cluster.fork({ DATABASE_URL: connectionString }),
+    // An empty variable counts as none: only this process knows the owning role.
+    start: () => cluster.fork({ DATABASE_URL: connectionString, DATABASE_MIGRATION_URL: '' }),
     log,
   });
   await crew.ready.catch(async (error: unknown) => {

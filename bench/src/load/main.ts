@@ -70,9 +70,11 @@ async function child(...options: Parameters<typeof startChild>): Promise<Child> 
 
 async function measure(): Promise<boolean> {
   const owner = await child(ROLES, ['database']);
-  const { connectionString, company } = await owner.ask<{ connectionString: string; company: string }>(
-    'database',
-  );
+  const { connectionString, runTimeConnectionString, company } = await owner.ask<{
+    connectionString: string;
+    runTimeConnectionString: string;
+    company: string;
+  }>('database');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -105,7 +107,8 @@ async function measure(): Promise<boolean> {
       ['--import', VITALS, ...(given.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [])],
       {
         NODE_ENV: 'production',
-        DATABASE_URL: connectionString,
+        DATABASE_URL: runTimeConnectionString,
+        DATABASE_MIGRATION_URL: connectionString,
         DATA_DIR: dataDir,
         COMPANY_NAME: company,
         DEMO_DATA: 'off',

@@ -12,7 +12,7 @@ const STATEMENT_TIMEOUT_MS = 600_000;
 
 try {
   const database = await openShopDatabase(loadConfig());
-  const { db, close } = openDatabase(database.url, {
+  const { db, close } = openDatabase(database.owner, {
     max: 1,
     statementTimeout: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,

@@ -19,7 +19,7 @@ try {
   const database = await openShopDatabase(config);
   const begun = performance.now();
   const figures = await backup({
-    connectionString: database.url,
+    connectionString: database.owner,
     dataDir: config.dataDir,
     file: resolve(from, values.to),
     appVersion: config.appVersion,

@@ -12,7 +12,7 @@ import { importShippingRates } from '../features/imports/shipping-rates-import.s
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
-import { migrate } from '../platform/database/migrate.js';
+import { migrateShop } from '../platform/database/migrate.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
@@ -61,8 +61,8 @@ async function main(): Promise<number> {
   const signal = interruption();
   const database = await openShopDatabase(loadConfig());
   try {
-    await migrate(database.url);
-    const pool = openDatabase(database.url, {
+    await migrateShop(database);
+    const pool = openDatabase(database.runTime, {
       max: 2,
       statementTimeout: STATEMENT_TIMEOUT_MS,
       onError: () => undefined,

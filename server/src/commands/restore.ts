@@ -5,8 +5,11 @@ import { restore } from '../features/backup/restore.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { OperatorError } from '../platform/operator-error.js';
+import { configuredDatabase, runTimeRole } from '../platform/postgres/database-addresses.js';
 import { createDatabaseIfMissing } from '../platform/postgres/databases.js';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.js';
+import { embeddedDatabase } from '../platform/postgres/open-shop-database.js';
+import { ensureRunTimeRole } from '../platform/postgres/run-time-role.js';
 import { openSecurityLog } from '../platform/security-log/security-log.js';
 
 /*
@@ -24,17 +27,22 @@ try {
   const [file, ...more] = positionals.filter((word) => word.toLowerCase() !== 'from');
   if (file === undefined || more.length > 0) throw new OperatorError(USAGE);
   const { INIT_CWD: from = '.' } = process.env;
-  const { databaseUrl, dataDir } = loadConfig();
+  const config = loadConfig();
+  const { dataDir } = config;
   mkdirSync(dataDir, { recursive: true });
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
   // Not beside a running shop: this command must hold the data folder alone.
-  const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
-  const connectionString = databaseUrl ?? postgres?.connectionString ?? '';
+  const configured = configuredDatabase(config);
+  const postgres = configured === undefined ? await startEmbeddedPostgres({ dataDir, log }) : undefined;
+  const database = configured ?? (postgres && embeddedDatabase(postgres));
+  if (database === undefined) throw new Error('There is no database.');
   const begun = performance.now();
   try {
-    await createDatabaseIfMissing(connectionString);
+    await createDatabaseIfMissing(database.owner);
+    await ensureRunTimeRole(database);
     const { takenAt, rows, files, violations, replaced } = await restore({
-      connectionString,
+      connectionString: database.owner,
+      runTimeRole: runTimeRole(database),
       dataDir,
       file: resolve(from, file),
       replace: values.replace,

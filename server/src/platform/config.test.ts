@@ -103,6 +103,35 @@ describe('readConfig', () => {
     expect(problemsOf({ SMTP_URL: 'smtp://localhost?ignoreTLS=true' })).toEqual([]);
   });
 
+  it('warns in production where the role that serves owns the tables', () => {
+    const own = 'postgres://owner:a@db:5432/shop';
+    const warned = (given: Record<string, string>) =>
+      readConfig({
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'http://tienda',
+        SMTP_URL: 'smtp://mail',
+        ...given,
+      }).warnings.filter((warning) => warning.startsWith('DATABASE_MIGRATION_URL')).length;
+    expect(warned({})).toBe(0);
+    expect(warned({ DATABASE_URL: own })).toBe(1);
+    expect(warned({ DATABASE_URL: own, DATABASE_MIGRATION_URL: own })).toBe(1);
+    expect(warned({ DATABASE_URL: 'postgres://shop:b@db:5432/shop', DATABASE_MIGRATION_URL: own })).toBe(0);
+    expect(warned({ DATABASE_URL: own, NODE_ENV: 'development' })).toBe(0);
+  });
+
+  it('refuses the addresses of two databases, and an owner without a role that serves', () => {
+    const [shop, owner] = ['postgres://shop:secret@db/shop', 'postgres://owner:secret@db/shop'];
+    expect(problemsOf({ DATABASE_URL: shop, DATABASE_MIGRATION_URL: owner })).toEqual([]);
+    for (const given of [
+      { DATABASE_MIGRATION_URL: owner },
+      { DATABASE_URL: `${shop}_trial`, DATABASE_MIGRATION_URL: owner },
+    ]) {
+      const problems = problemsOf(given);
+      expect(problems).toHaveLength(1);
+      expect(problems.join()).not.toContain('secret');
+    }
+  });
+
   it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(readConfig({}));
   });

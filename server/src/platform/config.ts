@@ -61,7 +61,7 @@ function crossFieldProblems(given: Variables): string[] {
   };
   allOrNone('MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET');
   allOrNone('RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET');
-  return [...problems, ...clearTextProblems(given)];
+  return [...problems, ...clearTextProblems(given), ...databaseProblems(given)];
 }
 
 /** Addresses whose answers the shop believes, and the script that runs in its pages. */
@@ -100,6 +100,14 @@ function defaultHost(production: boolean, trustedProxies: number): string {
   return production && trustedProxies === 0 ? '0.0.0.0' : '127.0.0.1';
 }
 
+/** Returns the problems between the two addresses of the database. */
+function databaseProblems({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Variables): string[] {
+  if (migrationUrl === undefined) return [];
+  if (url === undefined) return ['DATABASE_URL: expected a value because DATABASE_MIGRATION_URL is set'];
+  if (new URL(url).pathname === new URL(migrationUrl).pathname) return [];
+  return ['DATABASE_MIGRATION_URL: expected the same database as in DATABASE_URL'];
+}
+
 function toConfig(given: Variables) {
   const production = given.NODE_ENV === 'production';
   return {
@@ -112,6 +120,8 @@ function toConfig(given: Variables) {
     brandsDir: given.BRANDS_DIR === undefined ? undefined : resolve(projectDir, given.BRANDS_DIR),
     /** Undefined: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL,
+    /** Of the role that owns the tables; undefined: the role of `databaseUrl` does. */
+    databaseMigrationUrl: given.DATABASE_MIGRATION_URL,
     /** Database connections of one process for requests; searches, jobs and notifications use twelve more. */
     databasePool: given.DATABASE_POOL,
     /** Absolute; a relative value is resolved from the project's folder. */
@@ -200,6 +210,10 @@ function warnings(given: Variables, production: boolean): string[] {
   if (given.PUBLIC_URL === undefined) list.push('PUBLIC_URL is not set: mails and links point to localhost');
   if (given.SMTP_URL === undefined)
     list.push('SMTP_URL is not set: mails are only written to the data folder');
+  if (given.DATABASE_URL !== undefined && !namesTwoRoles(given))
+    list.push(
+      'DATABASE_MIGRATION_URL does not name another role than DATABASE_URL: the shop serves customers as the role that owns its tables and may change its trails; see docs/operations.md, "Roles"',
+    );
   // The shop itself has no https, so there is a proxy in front of it.
   if (given.PUBLIC_URL?.startsWith('https:') && given.TRUSTED_PROXIES === 0)
     list.push(
@@ -207,6 +221,9 @@ function warnings(given: Variables, production: boolean): string[] {
     );
   return list;
 }
+
+const namesTwoRoles = ({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Variables): boolean =>
+  url !== undefined && migrationUrl !== undefined && new URL(url).username !== new URL(migrationUrl).username;
 
 /** Returns the version in server/package.json, from the sources and from the build alike. */
 function ownVersion(): string {

@@ -15,6 +15,7 @@ import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { destination, pino } from 'pino';
+import type { OwnDatabase } from '../testing/database.js';
 import { openShop } from '../testing/open-shop.js';
 import type { Target } from './target.js';
 
@@ -40,7 +41,7 @@ export interface AttackShop extends Target {
  * @param options what an attack needs besides; `pages` needs the built browser files.
  */
 export async function openAttackShop(
-  connectionString: string,
+  { connectionString, runTimeConnectionString }: OwnDatabase,
   folder: string,
   options: Partial<Pick<AppOptions, 'pages' | 'rateLimits' | 'trustedProxies'>> = {},
 ): Promise<AttackShop> {
@@ -56,7 +57,7 @@ export async function openAttackShop(
   let offset = 0;
   let broken = false;
   const app = await openShop({
-    connectionString,
+    connectionString: runTimeConnectionString,
     company: COMPANY,
     log,
     secret: 'a-secret-for-attacks-of-more-than-32-bytes',
@@ -72,7 +73,12 @@ export async function openAttackShop(
   });
   const config = { smtpUrl: undefined, mailFrom: 'Mostrador <no-responder@mostrador.test>', dataDir: folder };
   const { tasks } = shopJobs(app.shop, config);
-  const jobs = await startJobs({ connectionString, tasks, log, concurrency: 2 });
+  const jobs = await startJobs({
+    connectionString: runTimeConnectionString,
+    tasks,
+    log,
+    concurrency: 2,
+  });
   const mailFolder = join(folder, 'mail');
   const files = () => {
     try {

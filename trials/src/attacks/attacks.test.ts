@@ -23,7 +23,7 @@ let shop: AttackShop;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mostrador-attacks-'));
   database = await createTestDatabase();
-  shop = await openAttackShop(database.connectionString, folder);
+  shop = await openAttackShop(database, folder);
 });
 afterAll(async () => {
   await shop.close();

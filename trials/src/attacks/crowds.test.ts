@@ -15,7 +15,7 @@ const NOT_TIMED = Number.POSITIVE_INFINITY;
 it('a hundred recoveries or registrations at once from one address refuse no log-in from another', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-crowds-'));
   const database = await createTestDatabase();
-  const shop = await openAttackShop(database.connectionString, folder, {
+  const shop = await openAttackShop(database, folder, {
     rateLimits: true,
     trustedProxies: 1,
   });

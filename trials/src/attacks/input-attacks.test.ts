@@ -26,7 +26,7 @@ let port = 0;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mostrador-edge-'));
   database = await createTestDatabase();
-  shop = await openAttackShop(database.connectionString, folder);
+  shop = await openAttackShop(database, folder);
   port = await shop.listening();
 });
 afterAll(async () => {

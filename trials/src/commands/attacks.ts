@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectDir } from '@mostrador/server/platform/config';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { sql } from 'kysely';
 import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
 import { buyerUnderAttack } from '../attacks/buyer-under-attack.js';
@@ -101,9 +102,9 @@ async function attack(names: readonly string[]): Promise<void> {
     durable: false,
   });
   try {
-    await migrate(postgres.connectionString);
+    await migrateShop(embeddedDatabase(postgres));
     const pressed = names.some((name) => limited.has(name));
-    const shop = await openAttackShop(postgres.connectionString, folder, {
+    const shop = await openAttackShop(postgres, folder, {
       pages,
       rateLimits: pressed,
       trustedProxies: pressed ? 1 : 0,

@@ -9,14 +9,16 @@ import type { ExportFormat } from '@mostrador/server/features/exports/exports.qu
 import { loadGeography } from '@mostrador/server/features/geography/geography.service';
 import { loadConfig } from '@mostrador/server/platform/config';
 import { openDatabase } from '@mostrador/server/platform/database/database';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { openLog } from '@mostrador/server/platform/log';
+import { configuredDatabase } from '@mostrador/server/platform/postgres/database-addresses';
 import {
   createDatabaseIfMissing,
   runStatement,
   withDatabase,
 } from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { hashPassword } from '@mostrador/server/platform/sessions/passwords';
 import { Tokens } from '@mostrador/server/platform/sessions/tokens';
 import pg from 'pg';
@@ -44,18 +46,21 @@ if (brand === undefined) throw new Error(`There is no brand ${COMPANY}.`);
 
 /** Makes a migrated database with only the companies; it is removed when the benchmark ends. */
 async function ownDatabase(): Promise<Answers> {
-  const { databaseUrl } = loadConfig();
+  const configured = configuredDatabase(loadConfig());
   const log = { info: () => undefined, warn: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-bench-'));
   const postgres =
-    databaseUrl === undefined
+    configured === undefined
       ? await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log, database: 'postgres' })
       : undefined;
-  const server = postgres?.connectionString ?? withDatabase(databaseUrl ?? '', 'postgres');
+  const given = configured ?? (postgres && embeddedDatabase(postgres));
+  if (given === undefined) throw new Error('There is no database.');
+  const server = withDatabase(given.owner, 'postgres');
   const name = `mostrador_bench_${process.pid}`;
-  const connectionString = withDatabase(server, name);
+  const connectionString = withDatabase(given.owner, name);
+  const runTimeConnectionString = withDatabase(given.runTime, name);
   await createDatabaseIfMissing(connectionString);
-  await migrate(connectionString);
+  await migrateShop({ owner: connectionString, runTime: runTimeConnectionString });
   const setup = openDatabase(connectionString, {
     max: 1,
     statementTimeout: 60_000,
@@ -65,7 +70,12 @@ async function ownDatabase(): Promise<Answers> {
   await insertMissingCompanies(setup.db, Object.values(brands));
   await setup.close();
   return {
-    database: () => ({ connectionString, company: COMPANY, embedded: postgres !== undefined }),
+    database: () => ({
+      connectionString,
+      runTimeConnectionString,
+      company: COMPANY,
+      embedded: postgres !== undefined,
+    }),
     hash: (password: string) => hashPassword(password),
     tokens: openSessions,
     photographs: ({ folder: own, names }: { folder: string; names: readonly string[] }) =>

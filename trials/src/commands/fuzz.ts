@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { openFuzzShop } from '../fuzz/fuzz-shop.js';
 import { fuzz } from '../fuzz/fuzzing.js';
 
@@ -30,8 +31,8 @@ const postgres = await startEmbeddedPostgres({
 const begun = performance.now();
 let failed = false;
 try {
-  await migrate(postgres.connectionString);
-  const shop = await openFuzzShop(postgres.connectionString, folder);
+  await migrateShop(embeddedDatabase(postgres));
+  const shop = await openFuzzShop(postgres, folder);
   try {
     const report = await fuzz(shop, {
       requests,

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportFailure } from '@mostrador/server/platform/cli/report-failure';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
 import { payloads } from '../attacks/payloads.js';
 import { attempt, sessionFor } from '../attacks/target.js';
@@ -21,8 +22,8 @@ try {
     durable: false,
   });
   try {
-    await migrate(postgres.connectionString);
-    const shop = await openAttackShop(postgres.connectionString, folder, { pages: true });
+    await migrateShop(embeddedDatabase(postgres));
+    const shop = await openAttackShop(postgres, folder, { pages: true });
     try {
       const filled = await fill(shop);
       const port = await shop.listening();

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { brands } from '@mostrador/brands/all';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { orderMailTasks } from '@mostrador/server/features/mail/mail.service';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import { startJobs } from '@mostrador/server/platform/jobs/start-jobs';
 import { openLog } from '@mostrador/server/platform/log';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { openFaultApp, openForInspection } from './fault-shop.js';
 import { StatementHook } from './statement-hook.js';
 
@@ -50,10 +51,10 @@ if (killAt > 0) {
 }
 async function ownPostgres(folder: string): Promise<string> {
   const log = { info: () => undefined, warn: () => undefined };
-  const { connectionString: own } = await startEmbeddedPostgres({ dataDir: folder, log });
-  await migrate(own);
-  const beside = openForInspection(own);
+  const own = embeddedDatabase(await startEmbeddedPostgres({ dataDir: folder, log }));
+  await migrateShop(own);
+  const beside = openForInspection(own.owner);
   await insertMissingCompanies(beside.db, Object.values(brands));
   await beside.close();
-  return own;
+  return own.runTime;
 }

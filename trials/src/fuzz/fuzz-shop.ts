@@ -20,6 +20,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
 import { actingToken } from '../testing/acting-token.js';
+import type { OwnDatabase } from '../testing/database.js';
 import {
   COMPANY,
   makeOwnedObjects,
@@ -60,7 +61,10 @@ export interface FuzzShop {
  * Opens the shop on a migrated database.
  * @param folder for the shop's files; the caller removes it.
  */
-export async function openFuzzShop(connectionString: string, folder: string): Promise<FuzzShop> {
+export async function openFuzzShop(
+  { connectionString, runTimeConnectionString }: OwnDatabase,
+  folder: string,
+): Promise<FuzzShop> {
   const setup = openDatabase(connectionString, {
     max: 4,
     statementTimeout: 30_000,
@@ -76,7 +80,7 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
   standIn.notifier.set({ mode: 'drop' });
   let offset = 0;
   const app = await openShop({
-    connectionString,
+    connectionString: runTimeConnectionString,
     company: COMPANY,
     log,
     secret: 'a-secret-for-fuzzing-of-more-than-32-bytes',
@@ -110,7 +114,12 @@ export async function openFuzzShop(connectionString: string, folder: string): Pr
     mailFrom: 'Mostrador <no-responder@mostrador.test>',
     dataDir: folder,
   });
-  const jobs = await startJobs({ connectionString, tasks, log, concurrency: 1 });
+  const jobs = await startJobs({
+    connectionString: runTimeConnectionString,
+    tasks,
+    log,
+    concurrency: 1,
+  });
   const people = await makeTwoClients(setup.db, shop.company().companyId, 'Zafiro');
   return {
     app,

@@ -15,7 +15,7 @@ let shop: FuzzShop;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mostrador-fuzz-'));
   database = await createTestDatabase();
-  shop = await openFuzzShop(database.connectionString, folder);
+  shop = await openFuzzShop(database, folder);
 });
 afterAll(async () => {
   await shop.close();

@@ -8,12 +8,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the migrated database without rows that every test database is copied from. */
     templateDatabase: string;
+    /** The same, as the run-time role reaches it. */
+    runTimeTemplate: string;
   }
 }
 
-/** One test's database. */
-export interface TestDatabase {
+/** A migrated database, as its two roles reach it. */
+export interface OwnDatabase {
+  /** Of the role that owns the tables. */
   readonly connectionString: string;
+  /** Of the role that serves customers: the shop under test runs with it. */
+  readonly runTimeConnectionString: string;
+}
+
+/** One test's database. */
+export interface TestDatabase extends OwnDatabase {
   /** Removes the database and closes its open connections. */
   drop(): Promise<void>;
 }
@@ -26,6 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runStatement(server, `create database ${name} template ${databaseName(template)}`);
   return {
     connectionString: withDatabase(template, name),
+    runTimeConnectionString: withDatabase(inject('runTimeTemplate'), name),
     drop: () => runStatement(server, `drop database if exists ${name} with (force)`),
   };
 }

@@ -1,16 +1,19 @@
 // Vitest's global setup: starts one PostgreSQL for the whole run and migrates the template that every test database is
 // copied from.
 
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
+import type { DatabaseAddresses } from '@mostrador/server/platform/postgres/database-addresses';
 import {
   createDatabaseIfMissing,
   runStatement,
   withDatabase,
 } from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { findPostmaster } from '@mostrador/server/platform/postgres/postmaster';
 import { processBirth } from '@mostrador/server/platform/postgres/process-identity';
 import type { TestProject } from 'vitest/node';
@@ -27,26 +30,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
     given === undefined || given === ''
       ? await temporaryServer(durable !== undefined)
       : await givenServer(given);
-  const template = withDatabase(server.connectionString, `mostrador_template_${process.pid}`);
-  await createDatabaseIfMissing(template);
-  await migrate(template);
-  project.provide('templateDatabase', template);
+  const name = `mostrador_template_${process.pid}`;
+  const template = {
+    owner: withDatabase(server.owner, name),
+    runTime: withDatabase(server.runTime, name),
+  };
+  await createDatabaseIfMissing(template.owner);
+  await migrateShop(template);
+  project.provide('templateDatabase', template.owner);
+  project.provide('runTimeTemplate', template.runTime);
   return async () => {
-    await runStatement(
-      server.connectionString,
-      `drop database if exists mostrador_template_${process.pid} with (force)`,
-    );
+    await runStatement(server.owner, `drop database if exists ${name} with (force)`);
     await server.stop();
   };
 }
 
-interface Server {
-  readonly connectionString: string;
+/** A server's database `postgres`, as the two roles reach it. */
+interface Server extends DatabaseAddresses {
   stop(): Promise<void>;
 }
 
 async function givenServer(connectionString: string): Promise<Server> {
-  return { connectionString: withDatabase(connectionString, 'postgres'), stop: async () => undefined };
+  const owner = withDatabase(connectionString, 'postgres');
+  const role = `mostrador_test_shop_${process.pid}`;
+  const runTime = new URL(owner);
+  runTime.username = role;
+  runTime.password = randomBytes(16).toString('hex');
+  return {
+    owner,
+    runTime: runTime.href,
+    stop: () => runStatement(owner, `drop role if exists ${role}`),
+  };
 }
 
 async function temporaryServer(durable: boolean): Promise<Server> {
@@ -62,7 +76,7 @@ async function temporaryServer(durable: boolean): Promise<Server> {
   });
   writeFileSync(join(folder, 'home'), postgres.home);
   return {
-    connectionString: postgres.connectionString,
+    ...embeddedDatabase(postgres),
     async stop() {
       await postgres.stop();
       removeAll(folder);
@@ -94,6 +108,7 @@ function removeAll(folder: string): void {
     logs: at('log'),
     run: at('run'),
     password: at('password'),
+    runTimePassword: at('run-time-password'),
     systemUser: undefined,
   });
   if (orphan !== undefined) process.kill(orphan.pid, 'SIGQUIT');

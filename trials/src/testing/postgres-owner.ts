@@ -15,8 +15,15 @@ try {
     log,
     ...(connections !== undefined && { connections: Number(connections) }),
   });
-  const { connectionString, pid, home } = postgres;
-  say({ connectionString, pid, home, notes, ms: Math.round(performance.now() - begun) });
+  const { connectionString, runTimeConnectionString, pid, home } = postgres;
+  say({
+    connectionString,
+    runTimeConnectionString,
+    pid,
+    home,
+    notes,
+    ms: Math.round(performance.now() - begun),
+  });
   process.stdin.resume().once('end', async () => {
     await postgres.stop();
     process.exit(0);

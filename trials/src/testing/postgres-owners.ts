@@ -14,6 +14,7 @@ import { build } from 'rolldown';
 /** A started owner process, with what it printed. */
 export interface Owner {
   readonly connectionString: string;
+  readonly runTimeConnectionString: string;
   readonly pid: number;
   readonly home: string;
   readonly notes: readonly string[];

@@ -25,8 +25,12 @@ export interface Answer<T> {
 
 export interface TestShop {
   readonly app: App;
+  /** As the role that owns the tables; the app itself runs as the run-time role. */
   readonly db: Database;
+  /** Of the role that owns the tables. */
   readonly connectionString: string;
+  /** Of the role that serves customers. */
+  readonly runTimeConnectionString: string;
   readonly dataDir: string;
   /** Moves the app's clock by milliseconds. */
   forward(milliseconds: number): void;
@@ -52,10 +56,8 @@ export async function testShop(
   options: Partial<AppOptions> = {},
 ): Promise<TestShop> {
   const database =
-    beside === undefined
-      ? await createTestDatabase()
-      : { connectionString: beside.connectionString, drop: async () => undefined };
-  const { connectionString } = database;
+    beside === undefined ? await createTestDatabase() : { ...beside, drop: async () => undefined };
+  const { connectionString, runTimeConnectionString } = database;
   const setup = openDatabase(connectionString, {
     max: 4,
     statementTimeout: 30_000,
@@ -70,7 +72,7 @@ export async function testShop(
   const app = await openShop({
     ...recording(),
     ...options,
-    connectionString,
+    connectionString: runTimeConnectionString,
     brand,
     dataDir,
     checkAnswers: true,
@@ -116,6 +118,7 @@ export async function testShop(
     app,
     db: setup.db,
     connectionString,
+    runTimeConnectionString,
     dataDir,
     forward: (milliseconds) => {
       offset += milliseconds;

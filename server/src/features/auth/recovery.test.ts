@@ -76,7 +76,7 @@ describe('asking for a new password', () => {
       answers.add(JSON.stringify([status, body, (await jobsOf(shop, task())) - before]));
     }
     expect([...answers]).toEqual([JSON.stringify([200, { ok: true }, 1])]);
-    const { connectionString } = shop;
+    const { runTimeConnectionString: connectionString } = shop;
     const { log } = shop.app.shop;
     const tasks = recoveryTasks(shop.app.shop);
     const jobs = await startJobs({ connectionString, tasks, log, concurrency: 1 });

@@ -15,6 +15,7 @@ import type { App } from '../../app.js';
 import { type Database, openDatabase } from '../../platform/database/database.js';
 import { migrate, migrationNames } from '../../platform/database/migrate.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
+import { roleName } from '../../platform/postgres/database-addresses.js';
 import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
 import { isTokenValid, makeToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { backup } from './backup.service.js';
@@ -46,6 +47,7 @@ const take = (name: string) =>
 const bringBack = (name: string, replace = false) =>
   restore({
     connectionString: target.connectionString,
+    runTimeRole: roleName(target.runTimeConnectionString),
     dataDir: join(folder, 'data'),
     file: file(name),
     replace,
@@ -202,7 +204,9 @@ it('puts a backup in the place of another shop, which stays, with every row, new
   const identity = (db: Database) =>
     sql`select identity from sync_identity`.execute(db).then(({ rows }) => rows);
   expect(await inDatabase(target.connectionString, identity)).not.toEqual(await identity(shop.db));
-  await inDatabase(target.connectionString, async (db) => {
+  // As the role that serves: a restored database has its grants.
+  await inDatabase(target.runTimeConnectionString, async (db) => {
+    await expect(sql`delete from trail_entries`.execute(db)).rejects.toThrow('permission denied');
     const made = await makeProduct(db);
     const { highest } = await shop.db
       .selectFrom('products')

@@ -32,8 +32,10 @@ import type { Manifest, TableEntry } from './manifest.js';
 import { type RestoredPictures, writePictures } from './restored-pictures.js';
 
 export interface RestoreOptions {
-  /** The connection string of the database to restore into. */
+  /** The connection string of the database to restore into, as the role that owns its tables. */
   readonly connectionString: string;
+  /** The existing role that serves from it. Default: the owner. */
+  readonly runTimeRole?: string | undefined;
   readonly dataDir: string;
   readonly file: string;
   /** Whether to replace an existing shop, whose database is kept under another name. */
@@ -96,7 +98,7 @@ interface FilledDatabase {
  * @param sideDatabase the database to fill when the target is occupied.
  */
 async function fillAndSwap(
-  { connectionString, dataDir, onStep = () => undefined }: RestoreOptions,
+  { connectionString, runTimeRole, dataDir, onStep = () => undefined }: RestoreOptions,
   archive: Archive,
   neighbour: string | undefined,
 ): Promise<FilledDatabase> {
@@ -104,7 +106,11 @@ async function fillAndSwap(
   try {
     onStep('writing the pictures beside those that are there');
     pictures = await writePictures(archive, dataDir);
-    const violations = await fillDatabase(neighbour ?? connectionString, archive, onStep);
+    const violations = await fillDatabase(
+      { target: neighbour ?? connectionString, runTimeRole },
+      archive,
+      onStep,
+    );
     if (neighbour === undefined) return { pictures, violations, replaced: undefined };
     if (violations.length > 0)
       throw new ViolationsError(
@@ -135,7 +141,7 @@ async function refuseNewer(manifest: Manifest): Promise<void> {
 }
 
 async function fillDatabase(
-  target: string,
+  { target, runTimeRole }: { readonly target: string; readonly runTimeRole: string | undefined },
   archive: Archive,
   onStep: (step: string) => void,
 ): Promise<string[]> {
@@ -148,7 +154,7 @@ async function fillDatabase(
     await client.query('commit');
     await client.query('analyze');
   });
-  await migrate(target);
+  await migrate(target, undefined, runTimeRole);
   onStep('ending all sessions');
   await withClient(target, endEverySession);
   onStep('auditing');

@@ -398,7 +398,7 @@ it('the process makes what was asked for, with the jobs that it runs', async () 
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db);
   const { exportId } = await ask({ format: 'xlsx' }, token);
   const { log } = shop.app.shop;
-  const { connectionString, dataDir } = shop;
+  const { runTimeConnectionString: connectionString, dataDir } = shop;
   const config = { smtpUrl: undefined, mailFrom: 'tienda@prueba.test', dataDir };
   const jobs = await startJobs({
     connectionString,

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, type DatabasePool, openDatabase } from '../../platform/database/database.js';
+import { runStatement } from '../../platform/postgres/databases.js';
 import { type ImportOptions, readOptions } from './import-options.js';
 import { exitCodeOf } from './import-report.js';
 import { importProducts } from './product-import.service.js';
@@ -19,12 +20,15 @@ const folder = mkdtempSync(join(tmpdir(), 'mostrador-import-'));
 const file = join(folder, 'libros.csv');
 const rejected = join(folder, 'libros.rechazos.csv');
 const opened: { database: TestDatabase; pool: DatabasePool }[] = [];
+/** As the run-time role, which an import works as. */
 let db: Database;
 let connectionString: string;
+let ownerConnectionString: string;
 
 beforeEach(async () => {
   const database = await createTestDatabase();
-  connectionString = database.connectionString;
+  connectionString = database.runTimeConnectionString;
+  ownerConnectionString = database.connectionString;
   const pool = openDatabase(connectionString, { max: 4, statementTimeout: 20_000, onError: () => undefined });
   // Without this error handler, a cut connection ends the process.
   pool.pool.on('connect', (client) => client.on('error', () => undefined));
@@ -435,7 +439,7 @@ describe('an import that ends early', () => {
   async function expectSameEnd(count: number): Promise<void> {
     await run(books(count));
     const resumed = await state();
-    await sql`truncate products cascade`.execute(db);
+    await runStatement(ownerConnectionString, 'truncate products cascade');
     await run(books(count));
     expect(resumed).toEqual(await state());
   }

@@ -39,8 +39,8 @@ async function run(
   };
   const result =
     kind === 'shipping-rates'
-      ? await importShippingRates(shop.db, options, { write })
-      : await importOrderStatus(shop.db, options, { write }, new AbortController().signal);
+      ? await importShippingRates(shop.app.shop.db, options, { write })
+      : await importOrderStatus(shop.app.shop.db, options, { write }, new AbortController().signal);
   const rejections = existsSync(rejected) ? readFileSync(rejected, 'utf8').trim().split('\r\n').slice(1) : [];
   return { code: result.exitCode, screen, counts: result.counts, rejections };
 }

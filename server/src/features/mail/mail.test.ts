@@ -82,7 +82,7 @@ const start = async (url = `smtp://127.0.0.1:${sink.port}`, production = false) 
     mailFrom: 'no-responder@mostrador.test',
     dataDir: '/nowhere',
   });
-  jobs = await startJobs({ connectionString: database.connectionString, tasks, log, concurrency: 4 });
+  jobs = await startJobs({ connectionString: database.runTimeConnectionString, tasks, log, concurrency: 4 });
 };
 const EVIL = '</td><script>alert(1)</script> {{7*7}} $\u007b7*7} <%= 7*7 %> #{7*7} "\'&';
 const placeOrder = async (number = 42, to = recipients) =>

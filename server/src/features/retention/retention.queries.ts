@@ -5,8 +5,6 @@ import type { Database } from '../../platform/database/database.js';
 
 /** The tables with rows that are kept for a limited time, and the column from which their age counts. */
 const TIMED_TABLES = {
-  loginAttempts: { table: 'login_attempts', moment: 'attempted_at' },
-  pageViews: { table: 'page_views', moment: 'viewed_at' },
   oneTimeTokens: { table: 'one_time_tokens', moment: 'expires_at' },
   activity: { table: 'user_activity', moment: 'last_seen_at' },
   processes: { table: 'server_processes', moment: 'last_seen_at' },
@@ -15,7 +13,10 @@ const TIMED_TABLES = {
   throttles: { table: 'throttles', moment: 'whole_at' },
 } as const;
 
-export type TimedRows = keyof typeof TIMED_TABLES;
+/** Histories: only these functions of the database delete from them, and never what must be kept (0023_roles.sql). */
+const HISTORIES = { loginAttempts: 'forget_login_attempts', pageViews: 'forget_page_views' } as const;
+
+export type TimedRows = keyof typeof TIMED_TABLES | keyof typeof HISTORIES;
 
 /** Deletes up to `most` rows from before a moment. @returns how many; fewer than `most` if none is left. */
 export async function deleteOld(
@@ -24,6 +25,13 @@ export async function deleteOld(
   rows: TimedRows,
   { before, most }: { before: Date; most: number },
 ): Promise<number> {
+  if (rows === 'loginAttempts' || rows === 'pageViews') {
+    const forget = sql.id(HISTORIES[rows]);
+    const result = await sql<{
+      gone: number;
+    }>`select ${forget}(${companyId}, ${before}, ${most}) as gone`.execute(db);
+    return result.rows[0]?.gone ?? 0;
+  }
   const table = sql.table(TIMED_TABLES[rows].table);
   const moment = sql.ref(TIMED_TABLES[rows].moment);
   const { numAffectedRows } = await sql`

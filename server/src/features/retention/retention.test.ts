@@ -163,7 +163,7 @@ it('deletes old unconfirmed registrations with their client and carts, and no ot
 it('runs as a scheduled job', async () => {
   const { tasks, cron } = retentionJobs(shop.app.shop);
   const old = await registered(8);
-  const { connectionString } = shop;
+  const { runTimeConnectionString: connectionString } = shop;
   const { log } = shop.app.shop;
   const jobs = await startJobs({ connectionString, tasks, cron, log, concurrency: 1 });
   try {

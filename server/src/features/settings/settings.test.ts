@@ -38,31 +38,32 @@ const wanted = {
   tags: [{ code: 'NOV', description: 'Novedad' }],
 };
 const take = (settings: unknown, company = 'papelera') =>
-  importSettings(shop.db, company, JSON.stringify(settings));
+  importSettings(shop.app.shop.db, company, JSON.stringify(settings));
 
 it('takes a file, tells it again as it was given, and is the same after a second time', async () => {
   await take(wanted);
-  const told = await exportSettings(shop.db, 'papelera');
+  const told = await exportSettings(shop.app.shop.db, 'papelera');
   const zones = [{ ...wanted.shippingZones[0], provinces: ['B', 'X'] }];
   expect(JSON.parse(told)).toMatchObject({ ...wanted, shippingZones: zones });
-  await importSettings(shop.db, 'papelera', told);
-  expect(await exportSettings(shop.db, 'papelera')).toBe(told);
+  await importSettings(shop.app.shop.db, 'papelera', told);
+  expect(await exportSettings(shop.app.shop.db, 'papelera')).toBe(told);
   await vi.waitFor(() => expect(shop.app.shop.company().minimumPurchaseAmount).toBe(12_345_670));
 });
 
 it('leaves what the file does not name, and other companies', async () => {
-  const others = await exportSettings(shop.db, 'barrilete');
+  const others = await exportSettings(shop.app.shop.db, 'barrilete');
   await take({ format: 'mostrador-settings', formatVersion: 1, company: { showBanner: false } });
-  expect(JSON.parse(await exportSettings(shop.db, 'papelera'))).toMatchObject({
+  expect(JSON.parse(await exportSettings(shop.app.shop.db, 'papelera'))).toMatchObject({
     company: { name: 'Papelera Nueva', showBanner: false },
     banners: [{ fileName: 'b2.jpg' }, { fileName: 'b1.jpg' }],
   });
-  expect(await exportSettings(shop.db, 'barrilete')).toBe(others);
+  expect(await exportSettings(shop.app.shop.db, 'barrilete')).toBe(others);
 });
 
 it('keeps the free delivery that a file leaves out, and takes it away where the file says null', async () => {
   const given = (company: object) => ({ format: 'mostrador-settings', formatVersion: 1, company });
-  const kept = async () => JSON.parse(await exportSettings(shop.db, 'papelera')).company.freeDelivery;
+  const kept = async () =>
+    JSON.parse(await exportSettings(shop.app.shop.db, 'papelera')).company.freeDelivery;
   await take(given({ freeDelivery: { above: '1000', provinces: ['Córdoba', 'X'] } }));
   expect(await kept()).toEqual({ above: '1000.00', provinces: ['X'] });
   await take(given({ showBanner: true }));
@@ -100,9 +101,9 @@ it.each([
   ],
   ['a code twice', { ...wanted, tags: [wanted.tags[0], wanted.tags[0]] }, 'tags.1'],
 ])('refuses %s by name and changes nothing', async (_what, settings, named) => {
-  const before = await exportSettings(shop.db, 'papelera');
+  const before = await exportSettings(shop.app.shop.db, 'papelera');
   await expect(take({ ...settings, deliveryOptions: [] })).rejects.toThrow(named);
-  expect(await exportSettings(shop.db, 'papelera')).toBe(before);
+  expect(await exportSettings(shop.app.shop.db, 'papelera')).toBe(before);
 });
 
 it('names the companies there are where it is asked for another', async () => {

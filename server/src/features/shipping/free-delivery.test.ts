@@ -64,7 +64,7 @@ describe.each(['papelera', 'barrilete'])('free delivery of %s', (company) => {
   };
   const set = (settings: object) =>
     importSettings(
-      shop.db,
+      shop.app.shop.db,
       company,
       JSON.stringify({ format: 'mostrador-settings', formatVersion: 1, company: settings }),
     );

@@ -25,7 +25,11 @@ const profileOf = (email: string) =>
 
 it('lets a new user log in with the shown password, who then has to choose another one', async () => {
   const email = 'nora@tienda.test';
-  const { password = '' } = await setStaff(shop.db, COMPANY, { email, name: 'Nora', role: 'administrator' });
+  const { password = '' } = await setStaff(shop.app.shop.db, COMPANY, {
+    email,
+    name: 'Nora',
+    role: 'administrator',
+  });
   expect(password.length).toBeGreaterThanOrEqual(16);
   expect(await logIn(email, password)).toMatchObject({ status: 200 });
   expect(await logIn(email, `${password}x`)).toMatchObject({ status: 401 });
@@ -38,9 +42,9 @@ it('lets a new user log in with the shown password, who then has to choose anoth
 
 it('changes a role, keeps the password and ends the sessions', async () => {
   const email = 'Vera@Tienda.test';
-  await setStaff(shop.db, COMPANY, { email, name: 'Vera', role: 'salesman' });
+  await setStaff(shop.app.shop.db, COMPANY, { email, name: 'Vera', role: 'salesman' });
   const before = await profileOf(email);
-  const again = await setStaff(shop.db, COMPANY, {
+  const again = await setStaff(shop.app.shop.db, COMPANY, {
     email: 'vera@tienda.test',
     name: undefined,
     role: 'administrator',
@@ -50,7 +54,7 @@ it('changes a role, keeps the password and ends the sessions', async () => {
     web_profile_id: 3,
     session_version: before.session_version + 1,
   });
-  expect(await listStaff(shop.db, COMPANY)).toContainEqual({
+  expect(await listStaff(shop.app.shop.db, COMPANY)).toContainEqual({
     email,
     name: 'Vera',
     role: 'administrator',
@@ -63,9 +67,9 @@ it('logs a blocked user out at once, and unblocks them when they are added again
   const token = await shop.token(user.email);
   const look = () => shop.raw('userDetails', {}, token);
   expect((await look()).status).toBe(200);
-  await blockStaff(shop.db, COMPANY, user.email);
+  await blockStaff(shop.app.shop.db, COMPANY, user.email);
   await vi.waitFor(async () => expect((await look()).status).toBe(401));
-  await setStaff(shop.db, COMPANY, { email: user.email, name: undefined, role: 'salesman' });
+  await setStaff(shop.app.shop.db, COMPANY, { email: user.email, name: undefined, role: 'salesman' });
   expect(await profileOf(user.email)).toMatchObject({ status: 'active', web_profile_id: 2 });
 });
 
@@ -74,18 +78,22 @@ it('a company is never left without an administrator, by two at once neither', a
   try {
     const emails = ['uno@editorial.test', 'dos@editorial.test'];
     for (const email of emails)
-      await setStaff(other.db, 'barrilete', { email, name: 'Una persona', role: 'administrator' });
-    for (const { email } of (await listStaff(other.db, 'barrilete')).filter(
+      await setStaff(other.app.shop.db, 'barrilete', { email, name: 'Una persona', role: 'administrator' });
+    for (const { email } of (await listStaff(other.app.shop.db, 'barrilete')).filter(
       (one) => !emails.includes(one.email),
     ))
-      await blockStaff(other.db, 'barrilete', email);
+      await blockStaff(other.app.shop.db, 'barrilete', email);
     const outcomes = await Promise.allSettled(
-      emails.map((email) => blockStaff(other.db, 'barrilete', email)),
+      emails.map((email) => blockStaff(other.app.shop.db, 'barrilete', email)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const [left] = (await listStaff(other.db, 'barrilete')).filter((one) => !one.blocked);
+    const [left] = (await listStaff(other.app.shop.db, 'barrilete')).filter((one) => !one.blocked);
     await expect(
-      setStaff(other.db, 'barrilete', { email: left?.email ?? '', name: undefined, role: 'salesman' }),
+      setStaff(other.app.shop.db, 'barrilete', {
+        email: left?.email ?? '',
+        name: undefined,
+        role: 'salesman',
+      }),
     ).rejects.toThrow('only administrator');
   } finally {
     await other.close();
@@ -94,19 +102,19 @@ it('a company is never left without an administrator, by two at once neither', a
 
 it('refuses what makes no sense, and says what is wrong', async () => {
   const set = (email: string, name: string | undefined, company = COMPANY) =>
-    setStaff(shop.db, company, { email, name, role: 'salesman' });
+    setStaff(shop.app.shop.db, company, { email, name, role: 'salesman' });
   await expect(set('nora', 'Nora')).rejects.toThrow('no e-mail address');
   await expect(set('sin@tienda.test', undefined)).rejects.toThrow('--name');
   await expect(set('sin@tienda.test', ' ')).rejects.toThrow('characters');
   await expect(set('otra@tienda.test', 'Otra', 'otra')).rejects.toThrow('papelera');
-  await expect(listStaff(shop.db, 'otra')).rejects.toThrow('papelera');
+  await expect(listStaff(shop.app.shop.db, 'otra')).rejects.toThrow('papelera');
 });
 
 it('a client’s user does not become staff by the way', async () => {
   const { email } = await makeUser(shop.db);
-  await expect(setStaff(shop.db, COMPANY, { email, name: 'X', role: 'administrator' })).rejects.toThrow(
-    'client',
-  );
-  await expect(blockStaff(shop.db, COMPANY, email)).rejects.toThrow('Nobody');
+  await expect(
+    setStaff(shop.app.shop.db, COMPANY, { email, name: 'X', role: 'administrator' }),
+  ).rejects.toThrow('client');
+  await expect(blockStaff(shop.app.shop.db, COMPANY, email)).rejects.toThrow('Nobody');
   expect(await profileOf(email)).toMatchObject({ web_profile_id: 1, status: 'active' });
 });

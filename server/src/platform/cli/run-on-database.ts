@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { loadConfig } from '../config.js';
 import { type Database, openDatabase } from '../database/database.js';
-import { migrate } from '../database/migrate.js';
+import { migrateShop } from '../database/migrate.js';
 import { openShopDatabase } from '../postgres/open-shop-database.js';
 import { openSecurityLog, type SecurityLog } from '../security-log/security-log.js';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /**
- * Runs a command's work on the migrated database of the shop, whether the shop runs or not, and prints the sentence that it returns.
+ * Migrates the database of the shop, whether the shop runs or not, runs a command's work on it as the run-time role, and prints the
+ * sentence that it returns.
  * @throws OperatorError for a wrong configuration or a held data folder, and the errors of the work.
  */
 export async function runOnDatabase(
@@ -18,8 +19,8 @@ export async function runOnDatabase(
   const database = await openShopDatabase(config);
   const securityLog = openSecurityLog({ folder: join(config.dataDir, 'logs') });
   try {
-    await migrate(database.url);
-    const { db, close } = openDatabase(database.url, {
+    await migrateShop(database);
+    const { db, close } = openDatabase(database.runTime, {
       max: 1,
       statementTimeout: STATEMENT_TIMEOUT_MS,
       onError: () => undefined,

@@ -4,19 +4,35 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { type DatabaseAddresses, runTimeRole } from '../postgres/database-addresses.js';
+import { ensureRunTimeRole } from '../postgres/run-time-role.js';
+import { grantJobAccess, grantTableAccess } from './grant-table-access.js';
 
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 /** Key of the advisory lock: one process migrates, the others wait. */
 const MIGRATION_LOCK = 7_301_995;
 
 /**
+ * Brings the shop's database to the newest schema as its owner, after creating the run-time role of an operator's database, and
+ * grants that role its rights.
+ * @throws as `migrate`; OperatorError when the run-time role cannot be created or is too powerful.
+ */
+export async function migrateShop(addresses: DatabaseAddresses): Promise<void> {
+  await ensureRunTimeRole(addresses);
+  await migrate(addresses.owner, undefined, runTimeRole(addresses));
+}
+
+/**
  * Brings a database to the newest schema, including the job tables. Each file runs in its own transaction, so a killed run
  * continues where it stopped. A statement that waits for a table lock delays all later ones, so it gives up after a second and its
  * file is retried.
+ * @param connectionString of the role that owns the tables or will own them.
  * @param upTo the last file to apply, for the data of an earlier release. Default: all.
+ * @param role an existing role that serves from this database. Each file's transaction also grants it its rights, so that
+ *   processes that are already serving never meet a table without them. Default: none but the owner.
  * @throws when a file fails, or when the database has a migration that this release lacks.
  */
-export async function migrate(connectionString: string, upTo?: string): Promise<void> {
+export async function migrate(connectionString: string, upTo?: string, role?: string): Promise<void> {
   const files = await migrationNames();
   const client = new pg.Client({ connectionString });
   // A lost connection fails the current or the next statement, which is enough.
@@ -34,9 +50,10 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
       throw new Error(`The database is newer than this release: it holds ${unknown.join(', ')}.`);
     }
     for (const name of files) {
-      if (!applied.has(name) && (upTo === undefined || name <= upTo)) await apply(client, name);
+      if (!applied.has(name) && (upTo === undefined || name <= upTo)) await apply(client, name, role);
     }
     await runMigrations({ connectionString, logger: silentLogger });
+    if (role !== undefined) await grantAll(client, role);
   } finally {
     await client.end();
   }
@@ -46,13 +63,22 @@ export async function migrate(connectionString: string, upTo?: string): Promise<
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
-async function apply(client: pg.Client, name: string): Promise<void> {
+/** Also where nothing was migrated: the role may be new, and a restored database has no grants. */
+async function grantAll(client: pg.Client, role: string): Promise<void> {
+  await client.query('begin');
+  await grantTableAccess(client, role);
+  await grantJobAccess(client, role);
+  await client.query('commit');
+}
+
+async function apply(client: pg.Client, name: string, role: string | undefined): Promise<void> {
   const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
   for (let tried = 1; ; tried += 1) {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
       await client.query(text);
+      if (role !== undefined) await grantTableAccess(client, role);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
       await client.query('commit');
       return;

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const start = async (tasks: Record<string, Task>, concurrency = 4) => {
-  jobs = await startJobs({ connectionString: database.connectionString, tasks, log, concurrency });
+  jobs = await startJobs({ connectionString: database.runTimeConnectionString, tasks, log, concurrency });
   return jobs;
 };
 const waiting = async () => {
@@ -189,7 +189,7 @@ it('a stop leaves no worker behind, not even one that was just starting', async 
   // what the library says of connections that were cut
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   const name = 'stopped while it starts';
-  const { connectionString } = database;
+  const { runTimeConnectionString: connectionString } = database;
   const connections = async () => {
     const { rows } = await sql<{ query: string }>`
       select query from pg_stat_activity where application_name = ${name}`.execute(pool.db);
@@ -227,7 +227,7 @@ describe('releaseJobsOfTheDead', () => {
     await sql`update graphile_worker._private_jobs set locked_by = 'pool-' || id, locked_at = now() - interval '1 minute'`.execute(
       pool.db,
     );
-    const options = { connectionString: database.connectionString, log, checkEveryMs: 50 };
+    const options = { connectionString: database.runTimeConnectionString, log, checkEveryMs: 50 };
     const { rows } = await sql<{
       id: string;
     }>`select 'pool-' || id as id from graphile_worker.jobs order by id`.execute(pool.db);

@@ -52,11 +52,23 @@ export async function runStatement(connectionString: string, sql: string): Promi
 
 /** Returns the first value of a statement's result, on a connection of its own; undefined if there is none. */
 export async function firstValue(connectionString: string, sql: string): Promise<unknown> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  return withConnection(connectionString, async (client) => {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
     return rows[0]?.[0];
+  });
+}
+
+/** Does some work on a connection of its own, which is closed afterwards. */
+export async function withConnection<T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // A lost connection fails the current or the next statement, which is enough.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

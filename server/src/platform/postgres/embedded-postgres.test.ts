@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -25,7 +26,7 @@ import {
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { processBirth } from './process-identity.js';
-import { inaccessibleFolder } from './system-user.js';
+import { inaccessibleFolder, ownSystemUser } from './system-user.js';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** How often the quick checks are repeated. */
@@ -77,8 +78,10 @@ async function running(options?: OwnerOptions): Promise<Owner> {
   return owner;
 }
 
-async function query(owner: Owner, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: owner.connectionString });
+const query = (owner: Owner, sql: string): Promise<unknown[]> => queryAt(owner.connectionString, sql);
+
+async function queryAt(connectionString: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -116,7 +119,7 @@ describe('a first start', () => {
     const wrong = new pg.Client({ connectionString: owner.connectionString.replace(/:[^:@/]+@/, ':wrong@') });
     await expect(wrong.connect()).rejects.toThrow('password authentication failed');
     expect(statSync(join(owner.home, 'password')).mode & 0o777).toBe(0o600);
-    if (isRoot) expect(statSync(join(owner.home, 'cluster')).uid).toBe(NOBODY.uid);
+    if (isRoot) expect(statSync(join(owner.home, 'cluster')).uid).toBe((ownSystemUser() ?? NOBODY).uid);
     await owner.stop();
     expect(processBirth(owner.pid)).toBeUndefined();
   });
@@ -215,6 +218,54 @@ describe('a later start', () => {
   );
 });
 
+describe('the role that serves customers', () => {
+  const WHO = 'select current_user::text, rolsuper from pg_roles where rolname = current_user';
+
+  it('has a password of its own, kept where only the shop can read it', async () => {
+    const owner = await running();
+    expect(await queryAt(owner.runTimeConnectionString, WHO)).toEqual(['mostrador_shop', false]);
+    expect(await query(owner, WHO)).toEqual(['mostrador', true]);
+    expect(statSync(join(owner.home, 'run-time-password')).mode & 0o777).toBe(0o600);
+    const stored = await query(owner, "select rolpassword from pg_authid where rolname = 'mostrador_shop'");
+    expect(String(stored[0])).toMatch(/^SCRAM-SHA-256\$4096:/);
+    await owner.stop();
+    expect((await running()).runTimeConnectionString).toBe(owner.runTimeConnectionString);
+  });
+
+  it('gets a new password when the file with the old one is gone', async () => {
+    const first = await running();
+    await first.stop();
+    rmSync(join(first.home, 'run-time-password'));
+    const second = await running();
+    expect(second.runTimeConnectionString).not.toBe(first.runTimeConnectionString);
+    expect(await queryAt(second.runTimeConnectionString, WHO)).toEqual(['mostrador_shop', false]);
+    await expect(queryAt(first.runTimeConnectionString, WHO)).rejects.toThrow('password authentication');
+  });
+
+  it('is made in a cluster of an earlier release, whose rows stay', async () => {
+    const first = await running();
+    await query(first, 'create table t as select 7 as n');
+    await query(first, 'drop role mostrador_shop');
+    await first.stop();
+    rmSync(join(first.home, 'run-time-password'));
+    // Earlier releases of a root process ran PostgreSQL as nobody.
+    const top = ['cluster', 'log', 'run'].map((name) => join(first.home, name));
+    const files = top.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    );
+    if (isRoot) for (const path of [...top, ...files]) chownSync(path, NOBODY.uid, NOBODY.gid);
+    const second = await running();
+    expect(await query(second, 'select n from t')).toEqual([7]);
+    expect(await queryAt(second.runTimeConnectionString, WHO)).toEqual(['mostrador_shop', false]);
+    if (!isRoot) return;
+    const { uid } = ownSystemUser() ?? NOBODY;
+    expect(
+      new Set([...top, ...files].flatMap((path) => statSync(path, { throwIfNoEntry: false })?.uid ?? [])),
+    ).toEqual(new Set([uid]));
+    expect(statSync(`/proc/${second.pid}`).uid).toBe(uid);
+  });
+});
+
 describe('twice at once', () => {
   it('refuses the second, naming the first, in less than two seconds, every time', async () => {
     const first = await running();
@@ -251,7 +302,6 @@ describe('a folder that other users cannot enter', () => {
   const reachable = isRoot && inaccessibleFolder(process.execPath, NOBODY) === undefined;
   it.runIf(reachable)('works for an unprivileged user, with everything inside', async () => {
     mkdirSync(dataDir);
-    const { chownSync } = await import('node:fs');
     chownSync(folder, NOBODY.uid, NOBODY.gid);
     chownSync(dataDir, NOBODY.uid, NOBODY.gid);
     const owner = await running({ user: NOBODY.uid });

@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, installBinaries, removeOtherVersions } from './binaries.js';
 import { createDatabaseIfMissing, firstValue, withDatabase } from './databases.js';
+import { runTimeAddress } from './embedded-role.js';
 import { lockFolder } from './folder-lock.js';
 import { ensureCluster, readPassword, SUPERUSER } from './postgres-cluster.js';
-import { openPostgresHome, type PostgresHome } from './postgres-home.js';
+import { moveToOwnUser, openPostgresHome, type PostgresHome } from './postgres-home.js';
 import { type Address, writeSettings } from './postgres-settings.js';
 import {
   findPostmaster,
@@ -43,8 +44,10 @@ export interface EmbeddedPostgresOptions {
 
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Connection string of the superuser, with the password; never log it. */
+  /** Connection string of the superuser, who owns the tables, with the password; never log it. */
   readonly connectionString: string;
+  /** Connection string of the role that serves customers, likewise. */
+  readonly runTimeConnectionString: string;
   /** The server's process id; another one after `startAgain`. */
   readonly pid: number;
   /** The address on which the server listens. */
@@ -72,16 +75,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockFolder(dataDir);
   try {
-    const home = openPostgresHome(dataDir);
+    const found = openPostgresHome(dataDir);
     options.onProgress?.('preparing PostgreSQL');
-    const binaries = installBinaries(home.folder);
-    if (await ensureCluster(home, binaries)) options.log.info(`made a database cluster in ${home.cluster}`);
-    let running = (await findOrphan(home, binaries, options)) ?? (await start(home, binaries, options));
+    const binaries = installBinaries(found.folder);
+    if (await ensureCluster(found, binaries)) options.log.info(`made a database cluster in ${found.cluster}`);
+    const orphan = await findOrphan(found, binaries, options);
+    const home = orphan === undefined ? withOwnUser(found) : found;
+    let running = orphan ?? (await start(home, binaries, options));
     removeOtherVersions(home.folder, binaries);
     const connectionString = addressOf(home, running, options);
     await createDatabaseIfMissing(connectionString);
     return {
       connectionString,
+      runTimeConnectionString: await runTimeAddress(home, connectionString),
       get pid() {
         return running.pid;
       },
@@ -117,6 +123,7 @@ export async function attachEmbeddedPostgres(
   const connectionString = addressOf(home, running, options);
   return {
     connectionString,
+    runTimeConnectionString: await runTimeAddress(home, connectionString),
     pid: running.pid,
     address: running.address,
     home: home.folder,
@@ -167,6 +174,12 @@ async function waitUntilReady(
     await sleep(20);
     if (Date.now() - begun > seconds * 1000) onWaiting(seconds++);
   }
+}
+
+/** While nothing of the cluster runs: processes that a killed server left would go on making files as the user before. */
+function withOwnUser(home: PostgresHome): PostgresHome {
+  killOrphans(home);
+  return moveToOwnUser(home);
 }
 
 /** Tries for some seconds: a server that was just killed leaves processes that hold its memory a moment longer. */

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
+import { configuredDatabase, type DatabaseAddresses } from './database-addresses.js';
+import { attachEmbeddedPostgres, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 import { FolderHeldError } from './folder-lock.js';
 
 /** The shop's database for a command. Call `stop` when the command is done. */
-export interface ShopDatabase {
-  readonly url: string;
+export interface ShopDatabase extends DatabaseAddresses {
   stop(): Promise<void>;
 }
 
@@ -17,21 +17,24 @@ const ATTACH_FOR_MS = 10_000;
  */
 export async function openShopDatabase({
   databaseUrl,
+  databaseMigrationUrl,
   dataDir,
 }: {
   readonly databaseUrl: string | undefined;
+  readonly databaseMigrationUrl: string | undefined;
   readonly dataDir: string;
 }): Promise<ShopDatabase> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+  const configured = configuredDatabase({ databaseUrl, databaseMigrationUrl });
+  if (configured !== undefined) return { ...configured, stop: async () => undefined };
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
   mkdirSync(dataDir, { recursive: true });
   const begun = Date.now();
   for (;;) {
     const running = await attachEmbeddedPostgres({ dataDir });
-    if (running !== undefined) return { url: running.connectionString, stop: running.stop };
+    if (running !== undefined) return { ...embeddedDatabase(running), stop: running.stop };
     try {
       const own = await startEmbeddedPostgres({ dataDir, log });
-      return { url: own.connectionString, stop: own.stop };
+      return { ...embeddedDatabase(own), stop: own.stop };
     } catch (error) {
       // The shop is just starting: its database will be there in a moment.
       if (!(error instanceof FolderHeldError) || Date.now() - begun > ATTACH_FOR_MS) throw error;
@@ -39,3 +42,12 @@ export async function openShopDatabase({
     }
   }
 }
+
+/** Returns how the two roles reach an embedded PostgreSQL. */
+export const embeddedDatabase = ({
+  connectionString,
+  runTimeConnectionString,
+}: Pick<EmbeddedPostgres, 'connectionString' | 'runTimeConnectionString'>): DatabaseAddresses => ({
+  owner: connectionString,
+  runTime: runTimeConnectionString,
+});

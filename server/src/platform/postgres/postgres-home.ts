@@ -3,14 +3,23 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { inaccessibleFolder, type SystemUser, systemUserFor } from './system-user.js';
+import {
+  inaccessibleFolder,
+  isNobody,
+  ownSystemUser,
+  type SystemUser,
+  systemUserFor,
+} from './system-user.js';
 
 /** The folders and files of the embedded PostgreSQL, which `openPostgresHome` chooses and creates. */
 export interface PostgresHome {
@@ -23,6 +32,8 @@ export interface PostgresHome {
   readonly run: string;
   /** The superuser's password, readable by its owner only. */
   readonly password: string;
+  /** The run-time role's password, likewise. */
+  readonly runTimePassword: string;
   /** The system user that PostgreSQL runs as; undefined: the user of this process. */
   readonly systemUser: SystemUser | undefined;
 }
@@ -86,6 +97,7 @@ function prepare(folder: string): PostgresHome {
     logs: join(folder, 'log'),
     run: join(folder, 'run'),
     password: join(folder, 'password'),
+    runTimePassword: join(folder, 'run-time-password'),
     systemUser: systemUserFor(join(folder, 'cluster')),
   };
   mkdirSync(folder, { recursive: true });
@@ -100,4 +112,22 @@ function prepare(folder: string): PostgresHome {
 /** Makes the system user the owner of a file or folder; does nothing for undefined. */
 export function changeOwner(systemUser: SystemUser | undefined, path: string): void {
   if (systemUser !== undefined) chownSync(path, systemUser.uid, systemUser.gid);
+}
+
+/**
+ * Gives a cluster that `nobody` runs, made by a root process of an earlier release, to the system user of its own. The cluster's
+ * folder is the last to change, so an interrupted move begins again. To be called while no server runs.
+ * @returns the home as it is now.
+ */
+export function moveToOwnUser(home: PostgresHome): PostgresHome {
+  const { systemUser, folder, cluster } = home;
+  if (systemUser === undefined || !isNobody(systemUser) || statSync(folder).uid !== 0) return home;
+  const own = ownSystemUser();
+  if (own === undefined || inaccessibleFolder(folder, own) !== undefined) return home;
+  for (const top of [home.logs, home.run, cluster]) {
+    for (const entry of readdirSync(top, { recursive: true, withFileTypes: true }))
+      lchownSync(join(entry.parentPath, entry.name), own.uid, own.gid);
+    chownSync(top, own.uid, own.gid);
+  }
+  return { ...home, systemUser: own };
 }

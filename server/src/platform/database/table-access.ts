@@ -1,0 +1,84 @@
+// What the run-time role may do with each table: every table of the schema needs an entry here.
+
+import type { DB } from './generated/schema.js';
+
+/** What the run-time role may do with a table's rows besides reading them. */
+export interface TableAccess {
+  readonly insert: boolean;
+  /** All columns, none, or the named ones. */
+  readonly update: boolean | readonly string[];
+  readonly delete: boolean;
+}
+
+/** Rows that come with the release or a restore. */
+const READ = { insert: false, update: false, delete: false } as const;
+/** Trails, histories and snapshots: a row that is written stays as it is. */
+const APPEND = { insert: true, update: false, delete: false } as const;
+/** Rows that change but are never deleted by the running shop. */
+const KEEP = { insert: true, update: true, delete: false } as const;
+const CHANGE = { insert: true, update: true, delete: true } as const;
+
+/**
+ * The rights of the run-time role on every table of the schema. A new table must be entered here, and a table that records
+ * what happened must be APPEND. `grantTableAccess` turns the entries into grants.
+ */
+export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
+  banners: CHANGE,
+  cart_lines: CHANGE,
+  carts: CHANGE,
+  catalog_details: CHANGE,
+  catalogs: CHANGE,
+  categories: CHANGE,
+  cities: READ,
+  clients: CHANGE,
+  companies: KEEP,
+  contact_messages: APPEND,
+  countries: READ,
+  delivery_options: CHANGE,
+  discount_lists: CHANGE,
+  discount_rules: CHANGE,
+  document_counters: KEEP,
+  exports: CHANGE,
+  known_devices: CHANGE,
+  // Old rows are deleted by forget_login_attempts.
+  login_attempts: APPEND,
+  mails: KEEP,
+  one_time_tokens: CHANGE,
+  order_lines: APPEND,
+  order_status_changes: APPEND,
+  orders: { ...APPEND, update: ['status', 'payment_status', 'payment_alert'] },
+  page_view_days: APPEND,
+  page_view_pages: APPEND,
+  // Old rows are deleted by forget_page_views.
+  page_views: APPEND,
+  payment_preferences: KEEP,
+  payment_status_changes: APPEND,
+  payments: KEEP,
+  price_lists: CHANGE,
+  prices: CHANGE,
+  product_changes: CHANGE,
+  product_counts: CHANGE,
+  product_images: CHANGE,
+  product_search: CHANGE,
+  product_tags: CHANGE,
+  products: CHANGE,
+  provinces: READ,
+  salesman_clients: CHANGE,
+  salesman_targets: CHANGE,
+  schema_migrations: READ,
+  search_words: CHANGE,
+  server_processes: CHANGE,
+  sessions: CHANGE,
+  shipping_rates: CHANGE,
+  shipping_zone_provinces: CHANGE,
+  shipping_zones: CHANGE,
+  stock_movements: APPEND,
+  sync_identity: READ,
+  tags: CHANGE,
+  tax_categories: READ,
+  throttles: CHANGE,
+  // A trigger lets an entry be closed once.
+  trail_entries: { ...APPEND, update: ['outcome', 'detail'] },
+  user_activity: CHANGE,
+  users: CHANGE,
+};
