@@ -1,4 +1,5 @@
 // The rule for a catalogue's name: how it is trimmed, and the Spanish sentence for an empty or too long one.
+// The catalogue name (catalogName) is required.
 
 import type { FieldFailure } from './field-failure.js';
 import { CATALOG_NAME_MAX } from './limits.js';

@@ -1,4 +1,5 @@
 // The rights to a catalogue by profile and ownership: browse, edit, publish, make it the default, reorder.
+// The default-catalogue mark and the public flag are for administrators.
 
 /** The caller of a catalogue call. A visitor has profile 0 and no user. */
 export interface CatalogCaller {

@@ -1,20 +1,21 @@
 // Maximum lengths, numbers and sizes of what users enter: text fields, cart lines, catalogues, exported products.
 
-/** The maximum length of each typed field, in characters: the same in the database, the server's checks and the forms. */
+/** The maximum length (maxlength) of each typed field, in characters: the same in the database, the server's checks and the forms. */
 export const FIELD_MAX = {
   observations: 500,
   discountCodes: 100,
   deliveryDetails: 300,
   phone: 90,
+  /** The street number of an address. */
   streetNumber: 20,
   floor: 11,
   apartment: 11,
-  /** On the checkout and in the profile. */
+  /** The postal code on the checkout and in the profile. */
   postalCode: 10,
   /** In the registration, which allows one character more. */
   postalCodeRegistration: 11,
   email: 255,
-  /** A CUIT without hyphens. */
+  /** The legal id: a CUIT without hyphens. */
   legalId: 11,
   legalName: 200,
   /** Of a person. */
@@ -35,7 +36,7 @@ export const CART_LINES_MAX = 1_200;
 /** The maximum size of a sent cart, in bytes. Clients may send a cart as they read it, with all product descriptions. */
 export const CART_BODY_MAX_BYTES = 8 * 1_048_576;
 
-/** The minimum number of letters to search for cities. */
+/** The minimum number of letters of a city search: 3 characters. */
 export const CITY_SEARCH_MIN = 3;
 
 /** The maximum length of a catalogue's name, in characters, and the maximum number of its products. */

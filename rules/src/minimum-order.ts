@@ -1,3 +1,5 @@
+// The minimum purchase (minimumPurchaseAmount of the company context): 'El pedido mínimo es de {amount}', and the amount still missing.
+
 import type { Centavos } from './money.js';
 import type { Refusal } from './refusals.js';
 

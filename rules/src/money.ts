@@ -1,5 +1,6 @@
 // Money as whole centavos: conversion from and to pesos, formatting as '$ 1.234,50', exact sums, products and
 // percentages.
+// The currency is ARS, the format that of es-AR.
 
 /** Whole centavos (100 = one peso). Money is added, compared and stored in this unit only, never in pesos. */
 export type Centavos = number;

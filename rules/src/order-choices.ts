@@ -1,5 +1,6 @@
 // The delivery and payment choices of a cart (Transporte, Correo, retiro, Transferencia, Cheque): which are valid, how
 // a new choice changes the others.
+// The transport description (`deliveryDetails`) is kept only for deliveryOption 1.
 
 import type { Refusal } from './refusals.js';
 

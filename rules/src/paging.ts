@@ -5,7 +5,7 @@
 export const PAGE_SIZE = 16;
 /** The number of pages that infinite scroll loads before the section pager appears. */
 export const PAGES_PER_SECTION = 12;
-/** The number of products of one section. */
+/** The number of products of one section: 192. */
 export const SECTION_SIZE = PAGE_SIZE * PAGES_PER_SECTION;
 /** The maximum page size of a request. */
 export const PAGE_SIZE_MAX = 100;

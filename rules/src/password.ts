@@ -1,4 +1,5 @@
-// The requirements of a new password with their Spanish sentences, and the strength for the meter beside the field.
+// The password rules (length, upper and lower case, digit, special character, no common words such as 'qwer') with their
+// Spanish sentences, and the strength for the meter beside the field.
 
 /** The minimum length of a password, in characters, unless the shop is configured for more. */
 export const PASSWORD_MIN = 8;

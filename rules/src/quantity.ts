@@ -1,5 +1,6 @@
 // The quantity of a cart line: its minimum and step, the quantity after plus and minus, and the check of a typed
 // quantity.
+// Presentation size: `presentationQuantity`. An empty quantity resets to the minimum. 'La cantidad mínima es {n}.'
 
 import type { Refusal } from './refusals.js';
 

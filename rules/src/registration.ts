@@ -1,4 +1,5 @@
 // Checks the fields of the registration form ('Registrarse') and returns the Spanish sentences of the wrong ones.
+// CUIT with its check digit, e-mail, lengths, and the repeat password: 'Las contraseñas no coinciden.'
 
 import { emailKey } from './email.js';
 import type { FieldFailure } from './field-failure.js';

@@ -8,7 +8,7 @@ export const SORT_CODES = ['feD', 'prA', 'prD', 'nomA', 'nomD', 'codA', 'codD'] 
 
 export type SortCode = (typeof SORT_CODES)[number];
 
-/** The default sort order of the offline catalogue. */
+/** The default sort order of the offline catalogue: createdDate, newest first. */
 export const OFFLINE_SORT: SortCode = 'feD';
 
 /** The values by which a product is sorted, as the database stores them. */

@@ -81,6 +81,7 @@ function fetchFor({ prefetch }: ScreenRow) {
   void prefetch?.({ client, api, brand: page.brand, query: new URLSearchParams(location.search) });
 }
 
+// the company context (ctx), for the next visit
 localStorage.setItem('lastCompContextStored', JSON.stringify(page.context));
 installHistoryGuard();
 if (sessions.state().session !== undefined) fetchFor(screenOf(location.pathname));

@@ -20,7 +20,7 @@ export function screenOf(pathname: string): ScreenRow {
   return found ?? home;
 }
 
-/** Whether no screen has this address. It then shows the home, with status 404. */
+/** Whether no screen has this address (unknown path). It then shows the home, with status 404. */
 export function isUnknown(pathname: string): boolean {
   const { paths } = screenOf(pathname);
   return !paths.some((path) => path !== '*' && matchPath(path, pathname));
@@ -59,6 +59,7 @@ function componentOf(row: ScreenRow, onLoad?: (row: ScreenRow) => void): Compone
   return Screen;
 }
 
+/** Shows the loader, a bar at the top of the page, while a screen's code loads. */
 async function showingProgress<Result>(loading: Promise<Result>): Promise<Result> {
   document.documentElement.toggleAttribute('data-loading', true);
   try {
@@ -68,7 +69,7 @@ async function showingProgress<Result>(loading: Promise<Result>): Promise<Result
   }
 }
 
-/** A screen with its title and its guard. */
+/** A screen with its title and its route guard. */
 function Framed({ row, Screen }: { readonly row: ScreenRow; readonly Screen: ComponentType }) {
   useRowTitle(row);
   if (row.guard === 'open') return <Screen />;

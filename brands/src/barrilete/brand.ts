@@ -1,4 +1,4 @@
-// The brand Editorial Barrilete (children's and youth books) as data: names, contact, menu, search, mail and print
+// The brand Editorial Barrilete (publisher of children's and youth books) as data: names, contact, menu, search, mail and print
 // fonts. Its longer parts are in the files beside it.
 
 import type { Brand } from '../brand.js';

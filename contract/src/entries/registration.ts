@@ -11,8 +11,8 @@ const given = z
   .optional();
 
 /**
- * The fields of a registration. Every other field of the shop's older clients (profile, price list, status, ids …) is
- * accepted and ignored, because the server sets it.
+ * The allow-list of the fields of a registration. Every other field of the shop's older clients (webProfileId, acccountConcept,
+ * preferredTransportId, discountListId, activeUser, temporaryToken, status, ids …) is accepted and ignored: the server sets it.
  */
 export const registrationFields = z.object({
   userName: given,

@@ -1,5 +1,6 @@
 // Serves every screen as server-rendered HTML with a visitor's data: each address that is no API call and no file.
 // Also serves /robots.txt.
+// An unknown path gets the home with status 404.
 import { privatePaths, renderPage, screenSource, withoutTimes } from '@mostrador/web/entry-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../platform/http/problem.js';

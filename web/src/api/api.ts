@@ -16,7 +16,7 @@ export interface Api {
 
 export const VISITOR_SCOPE = 'visitor';
 
-/** The source of answers: `''` for the server; for the device a text that changes with each switch. */
+/** The source of answers: `''` for the server; for the device a text that changes with each switch (the spec's session counter). */
 export interface AnswerSource {
   readonly current: () => string;
   readonly subscribe: (listener: () => void) => () => void;

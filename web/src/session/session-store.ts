@@ -1,5 +1,5 @@
-// The browser's session: reads the token from local storage, shares it between tabs, ends it on expiry, and acts in a
-// client's name.
+// The browser's session: reads the token from local storage, shares it between tabs, removes an expired one, and acts in a
+// client's name. Logged in: an unexpired token with StoreUser 'ok' whose user is not in registration.
 
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
 import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';

@@ -1,4 +1,5 @@
 // Reads the claims of a session token (JWT) without verifying its signature.
+// ChangePasswordRequired, StoreUser, UserInRegistrationProcess and WebProfileId are read in `session-store.ts`.
 
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
 
@@ -7,7 +8,7 @@ export class BadToken extends Error {
   override readonly name = 'BadToken';
 }
 
-/** The server verifies the signature. @throws BadToken for anything that is not a JWT. */
+/** A token has three dot-separated parts. The server verifies the signature. @throws BadToken for anything that is not a JWT. */
 export function decodeToken(token: string): Partial<SessionClaims> {
   const parts = token.split('.');
   const payload = parts[1];

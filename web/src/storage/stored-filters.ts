@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** '-1' no filter, '1' yes, '0' no. */
+/** A filter value: '-1' no filter, '1' yes, '0' no. */
 export type FilterValue = '-1' | '0' | '1';
 
 export const STOCK_FILTERS = ['inStock', 'soldOut', 'inStockSoon'] as const;

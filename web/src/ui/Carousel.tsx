@@ -26,7 +26,7 @@ export interface CarouselProps {
   readonly link?: ReactNode;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** cards: 5, 3, 2 or 1 at a time, by the window's width. single: always one. */
+  /** cards: 5 slides at a time, 3 below 1024 px, 2 below 600 px, 1 below 480 px. single: always one. */
   readonly show?: 'cards' | 'single' | undefined;
   readonly children: ReactNode;
 }

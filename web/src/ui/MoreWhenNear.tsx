@@ -1,4 +1,4 @@
-// The end of an infinite list: calls `onNear`, which loads more, when it comes near the viewport.
+// Infinite scroll, the end of a list: calls `onNear`, which loads more, when it comes near the viewport.
 
 import { useEffect, useRef } from 'react';
 

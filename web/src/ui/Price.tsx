@@ -1,4 +1,4 @@
-// A product's price: the amount, the struck-through list price, the discount and the PVP mark; also its variants while
+// A product's price: the amount, the list price with a strike-through, the discount and the PVP mark; also its variants while
 // hidden or loading.
 
 import { Skeleton } from './Skeleton';

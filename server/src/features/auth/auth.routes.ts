@@ -1,5 +1,6 @@
 // Routes of the log-in API calls: `login`, `googleLogin`, `recovery`, `validateRecovery`, `changePassword`,
 // `closeSessions`, `ownLogins`, `userLogins`, and their older forms with query parameters.
+// Answers GET /api/store/StoreAuth and its alias /api/Auth/user.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';

@@ -29,7 +29,7 @@ export interface NewPassword {
   readonly newPass: string;
 }
 
-/** Sets a new password and ends every session of the user. The guid is spent only when the password is accepted. */
+/** Sets a new password and ends (revokes) every session of the user. The guid is spent only when the password is accepted. */
 export async function changePassword(
   shop: Shop,
   given: NewPassword,

@@ -1,4 +1,4 @@
-// Log-in with a Google account (call `googleLogin`): verifies Google's ID token and signs in the registered user with
+// Google login (call `googleLogin`): verifies Google's ID token and signs in the registered user with
 // that e-mail.
 
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';

@@ -1,5 +1,6 @@
 // Log-in of an account that is not active: says whether it is unconfirmed, waits for verification or is blocked, and
 // mails the e-mail confirmation again.
+// The states: pending e-mail confirmation, pending activation by an administrator ('Verificar'), blocked.
 
 import { Problem } from '../../platform/http/problem.js';
 import { type Allowance, takeAllowance } from '../../platform/throttle/throttle.js';

@@ -1,4 +1,4 @@
-// Decides whether a new password is accepted: the rules for its characters and an estimate of how easy it is to guess.
+// Decides whether a new password is accepted: the password rules and an estimate of how easy it is to guess.
 // Limits attempts per user.
 
 import { passwordRules } from '@mostrador/rules/password';

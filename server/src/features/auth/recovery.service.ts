@@ -1,5 +1,6 @@
 // Forgotten password (calls `recovery`, `validateRecovery`): queues the mail with a one-time link, checks its token,
 // limits attempts.
+// An unknown e-mail gets the same answer as a known one (no account enumeration).
 
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { Problem } from '../../platform/http/problem.js';

@@ -1,5 +1,6 @@
 // SQL that writes to a cart: opens it, sets, changes and deletes lines, saves delivery and payment choices, empties it
 // after confirmation.
+// An upsert of a line (`upsertProductInCart`) sets its quantity.
 
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
-// Routes of the API calls `productImage` and `imageProxy`: product pictures in the requested width and the best format
-// for the browser.
+// Routes of the API calls `productImage` and `imageProxy` (the image proxy; it fetches from no other host): product
+// pictures in the requested width and the best format for the browser.
 
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';

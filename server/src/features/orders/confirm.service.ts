@@ -1,4 +1,4 @@
-// The call `confirmCart`: turns the open cart into an order in one transaction, once, also after a double click or a
+// The call `confirmCart`: turns the open cart into an order in one transaction, once (idempotent), also after a double click or a
 // lost answer.
 
 import type { CartResult } from '@mostrador/contract/entries/cart';

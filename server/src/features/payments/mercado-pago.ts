@@ -1,5 +1,6 @@
 // Client of MercadoPago's API: asks for payment preferences, reads and searches payments, validates the answers and
 // retries within a time limit.
+// The payment provider of card payments.
 
 import { MercadoPagoConfig, MercadoPagoError, MPNotFoundError, Payment, Preference } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';

@@ -86,7 +86,10 @@ export async function selectionOf(
   };
 }
 
-/** Returns undefined (no filter) for '' and '*', null (products without category) for '-', else the code. */
+/**
+ * Reads the category filter (ctegoryCodeFilter): undefined (no filter) for '' and '*', null (products without category) for '-',
+ * else the code.
+ */
 export function categoryOf(code: string | undefined): string | null | undefined {
   if (code === undefined || code === '' || code === '*') return undefined;
   return code === '-' ? null : code;
@@ -95,7 +98,7 @@ export function categoryOf(code: string | undefined): string | null | undefined 
 const flagOf = (flag: ProductFilter['inStock']): boolean | undefined =>
   flag === '1' || flag === 'true' ? true : flag === '0' || flag === 'false' ? false : undefined;
 
-/** Returns the statuses whose flags are true; when none is true, those whose flags are not false. */
+/** Returns the statuses whose stock flags are true; when none is true, those whose flags are not false. */
 function stockStatusesOf({ inStock, soldOut, inStockSoon }: Partial<ProductFilter>): number[] | undefined {
   const flags = [inStock, soldOut, inStockSoon].map(flagOf);
   if (flags.every((flag) => flag === undefined)) return undefined;
@@ -149,7 +152,10 @@ const ORDERS = {
   codD: { by: 'codeDown' },
 } as const;
 
-/** Returns the order of the sort code; without one the best match of a search, a catalogue's own order, or the newest first. */
+/**
+ * Returns the order of the sort code (`rules/sort-codes`; an unknown sort code counts as none); without one the best match of
+ * a search, a catalogue's own order, or the newest first.
+ */
 export function orderOf(
   sortParam: string | undefined,
   search: TypedSearch | undefined,

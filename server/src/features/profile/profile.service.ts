@@ -211,7 +211,10 @@ async function passwordFailures(
   return messages.map((message) => ({ field: 'password', message }));
 }
 
-/** A new password or e-mail needs fresh proof of identity, so that a stolen session alone cannot take over the account. */
+/**
+ * A new password or e-mail needs fresh proof of identity (five minutes, or the current password), so that a stolen session
+ * alone cannot take over the account.
+ */
 async function proofFailures(
   shop: Shop,
   session: Session,

@@ -1,3 +1,6 @@
+// Registers a client (calls `newUser`, `newUser2`): checks the fields, refuses a duplicate (an e-mail or CUIT already registered),
+// queues the activation mail, answers operationResult and finalToken. A `temporaryToken` that the browser sends is ignored.
+
 import type { RegistrationFields, RegistrationResult } from '@mostrador/contract/entries/registration';
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';

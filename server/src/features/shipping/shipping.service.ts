@@ -1,5 +1,5 @@
-// Where a cart is delivered and what shipping costs: address, method, the rates of the province's zone, and free
-// delivery.
+// Where a cart is delivered and what shipping costs: address, method, the rates of the province's zone ('Correo'), and
+// free delivery.
 
 import type { DeliveryAddress } from '@mostrador/contract/entries/cart';
 import { HOME_COUNTRY } from '@mostrador/rules/delivery-address';

@@ -1,4 +1,5 @@
 // Handlers of the calls `stats` (records a page view) and `pageViews` (the statistics for administrators).
+// A page-view has module (the page), function (the action) and message.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';

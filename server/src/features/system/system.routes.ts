@@ -20,7 +20,7 @@ type SystemCall =
   | 'readiness';
 
 /**
- * Handlers of the administrators' system screen (log, jobs, active users), of the site's info, and of liveness and readiness.
+ * Handlers of /api/System: the administrators' system screen (logs, jobs, active users), of the site's info, and of liveness and readiness.
  * @param ready whether this process can serve now; a rejection means that it cannot.
  */
 export function systemRoutes(

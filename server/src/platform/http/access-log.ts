@@ -1,4 +1,5 @@
 // The lines of the ordinary log about requests, and the events of the security log about refused ones.
+// No query string is logged: it may hold passwords and tokens.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log.js';

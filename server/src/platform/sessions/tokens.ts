@@ -1,4 +1,5 @@
 // Signs and verifies session tokens (JWT, RFC 7519 and 8725: HS256 only, issuer, audience, explicit type).
+// The claims of a session (ChangePasswordRequired, StoreUser, WebProfileId …) are written in `session-tokens.service.ts`.
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { useGoogleLogin } from './useGoogleLogin';
 import type { LoginOutcome } from './useLogin';
 
-/** The button 'Ingresar con Google'; disabled if the company has no Google client id. */
+/** The Google login button 'Ingresar con Google'; disabled if the company has no Google client id. */
 export function GoogleButton({ onLogin }: { readonly onLogin: (outcome: LoginOutcome) => void }) {
   const { go, pending } = useGoogleLogin(onLogin);
   return (

@@ -12,7 +12,7 @@ interface LoginFormProps {
   readonly onLogin: (outcome: LoginOutcome) => void;
   /** The initial value of the user field. */
   readonly email?: string | undefined;
-  /** Shown beside the button: the link to password recovery. */
+  /** Shown beside the button: the link to password recovery (recover-password). */
   readonly aside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
 }

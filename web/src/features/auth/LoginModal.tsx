@@ -1,4 +1,5 @@
-// The log-in dialog that opens over the current page, for example when a visitor adds a product to the cart.
+// The login modal: opens over the current page when a visitor adds a product to the cart. Modes: login and recovery.
+// After login it sends users with ChangePasswordRequired to /changepass: 'Es necesario que cambie su contraseña.'
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

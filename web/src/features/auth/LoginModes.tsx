@@ -1,4 +1,5 @@
-// Shows the log-in form or, after '¿Olvidó su contraseña?', the form for password recovery.
+// Shows the log-in form (mode 1) or, after '¿Olvidó su contraseña?', the form for password recovery (mode 2), in the
+// login modal and on /login.
 
 import type { MouseEvent } from 'react';
 import { authText } from '../../text/auth';

@@ -1,4 +1,5 @@
 // The form 'Recuperar contraseña': sends a mail with a link for setting a new password (`recovery`).
+// A wrong e-mail shows 'La dirección de email ingresada no es válida'.
 
 import { isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';

@@ -1,4 +1,5 @@
 // The initial values and the validation of the new-password form.
+// The two passwords must match: 'Las contraseñas no coinciden.' Otherwise nothing is sent (changepass).
 
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { type PasswordOptions, passwordRules } from '@mostrador/rules/password';

@@ -1,4 +1,5 @@
 // Logs a user in with user name and password (`login`), and starts the session of a log-in answer.
+// Without user or password: 'Por favor ingrese el usuario y la contraseña.' Where to go after login: LoginScreen, LoginModal.
 
 import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 // Saves a new password (`changePassword`), with the right of a recovery link or as the logged-in user.
+// The guid of `validateRecovery` comes from `useRecovery.ts`.
 
 import { useState } from 'react';
 import { useApi } from '../../api/api';

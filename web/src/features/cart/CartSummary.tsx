@@ -1,4 +1,5 @@
 // The box 'Resumen del pedido': number of products, discounts, shipping, total and minimum order.
+// Shows 'El pedido mínimo es de {amount}' (minimumPurchaseAmount).
 
 import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';

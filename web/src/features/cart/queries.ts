@@ -44,7 +44,7 @@ export function useShownTarget(): () => CallOptions {
   );
 }
 
-/** The number on the cart's badge. */
+/** The number on the cart's badge (cart count, getcartitemscount). Asked for only while a user is logged in. */
 export function useCartItemsCount(): number {
   return useQuery(countQuery(useApi())).data ?? 0;
 }

@@ -23,8 +23,8 @@ const removingWords: CartCallWords = {
 };
 
 /**
- * Saves lines of the cart ('Guardar Cambios', `updateCart`) and removes them (`removeCartProduct`), with a notice of
- * each outcome.
+ * Saves lines of the cart ('Guardar Cambios', `updateCart`): 'Datos actualizados' or 'Error inesperado.' Removes them
+ * (`removeCartProduct`): 'Producto eliminado.' (in EditCartStep) or 'Error inesperado'.
  */
 export function useCartChanges() {
   const { carrier } = useApi();

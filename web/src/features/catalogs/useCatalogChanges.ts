@@ -1,5 +1,6 @@
 // Creates, saves, deletes, publishes and orders catalogues (`createCatalog`, `updateCatalog`, `saveCatalogsOrder`),
 // with a notice of each outcome.
+// 'Catálogo guardado.', 'Catálogo eliminado.', 'El orden de los catálogos fue guardado.', 'Error inesperado al guardar el catálogo.'
 
 import type { Catalog, CatalogPayload } from '@mostrador/contract/entries/catalogs';
 import { useQueryClient } from '@tanstack/react-query';

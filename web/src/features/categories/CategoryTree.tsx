@@ -12,8 +12,8 @@ interface CategoryTreeProps {
 }
 
 /**
- * The category tree beside the list of /store, with the number of products in each, expanded down to the current
- * category.
+ * The category tree beside the list of /store, with the number of products in each, expanded down to the
+ * current category; pressing that one does nothing.
  */
 export function CategoryTree({ branch: { way, levels }, current, addressOf, onGo }: CategoryTreeProps) {
   const roots = levels[0] ?? [];

@@ -4,7 +4,7 @@
 import type { Category } from '@mostrador/contract/entries/categories';
 
 /**
- * A search text and a category code, which may be '' (nothing chosen), '*' (all products) or '-' (products without a
+ * A search text and a category code, which may be '' (nothing chosen), '*' ('Todos', all products) or '-' (products without a
  * category).
  */
 export interface CategoryFilter {

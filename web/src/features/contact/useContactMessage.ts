@@ -1,4 +1,5 @@
 // Sends a message of the contact form (`sendMessage`), once for each page load, and shows a notice of the outcome.
+// Already sent: 'El mensaje ya fue enviado.' and no call.
 
 import type { ContactMessage } from '@mostrador/contract/entries/contact';
 import { useState } from 'react';

@@ -33,7 +33,10 @@ const forAdministrators: readonly Control[] = [
   { key: 'productsWithoutImage', legend: text.images, yes: text.withoutImages, no: text.withImages },
 ];
 
-/** 'Filtros de Productos': what salesmen and administrators leave out of the store's lists, in this browser. */
+/**
+ * 'Filtros de Productos': what salesmen and administrators leave out of the store's lists, in this browser. Stock filters for both,
+ * visibility and image filters for administrators.
+ */
 export function ProductsFiltersDialog({ open, onClose }: ProductsFiltersDialogProps) {
   const session = useSession();
   const form = useId();

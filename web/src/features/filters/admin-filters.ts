@@ -1,4 +1,4 @@
-// The choices of the product filters for staff: initial values, what is stored for each profile, and whether a filter
+// The choices of the product filters for staff: defaults (in stock 1, others 0), what is stored for each profile, and whether a filter
 // is active.
 
 import {

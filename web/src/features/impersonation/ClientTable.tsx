@@ -1,5 +1,6 @@
 // The table of clients on /impersonate, with the buttons that verify a client, act as the client, and show activity
 // and salesmen.
+// The buttons are 'Verificar' (`verificationRequired`) and 'Impersonarse'.
 
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { formatCuit } from '@mostrador/rules/cuit';

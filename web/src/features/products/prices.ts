@@ -8,7 +8,7 @@ import type { AmountParts, PriceProps } from '../../ui/Price';
 
 type Priced = Pick<Product, 'price' | 'discountedFinalPrice' | 'isPriceToPublic'>;
 
-/** The price of one unit in centavos; undefined if the user may not see it. */
+/** The price of one unit in centavos; undefined if the user may not see it (priceVisibleForUsersOnly). */
 export function unitCentavos({ price, discountedFinalPrice }: Priced): number | undefined {
   if (price === null) return undefined;
   const discounted = discountedFinalPrice === null ? null : toCentavos(discountedFinalPrice);

@@ -43,7 +43,7 @@ export function readStoreFilter(query: URLSearchParams): StoreFilter {
   };
 }
 
-/** The query of /store for a filter, without empty parameters. */
+/** The query of /store for a filter, without empty parameters. No `sn` means section 1. */
 export function storeQuery(filter: StoreFilter): URLSearchParams {
   const query = new URLSearchParams();
   const pairs = {

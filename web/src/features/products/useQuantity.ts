@@ -1,4 +1,5 @@
 // The quantity of a product being chosen with the plus and minus buttons: start value, steps, minimum and error.
+// An empty quantity resets to the minimum; a smaller one shows 'La cantidad mínima es {n}.'
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { checkQuantity, decreaseQuantity, increaseQuantity, minimumOf } from '@mostrador/rules/quantity';

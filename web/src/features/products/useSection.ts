@@ -5,7 +5,7 @@ import { useApi } from '../../api/api';
 import { sectionQuery } from './queries';
 import type { StoreFilter } from './store-address';
 
-/** The products of one section of /store, loaded page by page ('Ver más productos'). */
+/** The products of one section of /store, loaded page by page ('Ver más productos', infinite scroll). */
 export function useSection(filter: StoreFilter) {
   const api = useApi();
   const query = useInfiniteQuery(sectionQuery(api, filter));

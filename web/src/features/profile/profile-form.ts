@@ -1,4 +1,5 @@
 // The form of /profile: its fields, their values from the account, what is sent, and validation.
+// A new password must equal its confirmation ('Las contraseñas no coinciden.'); left empty, password null is sent.
 
 import type { ProfilePayload, UserDetails } from '@mostrador/contract/entries/profile';
 import { stripCuit } from '@mostrador/rules/cuit';

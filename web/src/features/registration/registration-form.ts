@@ -1,5 +1,5 @@
 // The fields of the registration form: initial values, validation, the body of `newUser`, and the field of each
-// message of the server.
+// message of the server. The repeat password must be equal: 'Las contraseñas no coinciden.'
 
 import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';

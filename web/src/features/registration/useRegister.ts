@@ -16,8 +16,8 @@ export type RegistrationOutcome =
   | { readonly kind: 'failed'; readonly sentence: string };
 
 /**
- * Sends a registration (`newUser`) and starts the new account's session. Each message of a refusal is also shown as a
- * notice.
+ * Sends a registration (`newUser`) and starts the new account's session. Success (operationResult 2) shows
+ * 'Gracias por registrarse. Pronto recibirá un mail para activar su cuenta.'; else each of `messages` is a notice.
  */
 export function useRegister() {
   const { carrier } = useApi();

@@ -12,7 +12,7 @@ interface WaitingClient {
 }
 
 /**
- * Verifies a registered client, who may then buy (`clientByWebToken`), and shows a notice of the outcome.
+ * 'Verificar': verifies a registered client, who may then buy (`clientByWebToken`). Shows 'Usuario activado.'
  * @param onVerified shows the verified client where it is listed, before the notice.
  */
 export function useVerifyClient(

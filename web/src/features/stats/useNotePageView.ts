@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/api';
 
-/** Reports a page view once each time the page opens. Failures are ignored. */
+/** Reports a page-view (StoreStats) once each time the page opens. Failures are ignored. */
 export function useNotePageView(page: 'store' | 'home') {
   const { carrier } = useApi();
   const sent = useRef(false);

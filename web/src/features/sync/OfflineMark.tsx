@@ -17,7 +17,7 @@ const text = syncText.mode;
 const offlinePanel = partCode(async () => (await import('./OfflinePanel')).OfflinePanel);
 
 /**
- * The mark in the header for offline mode and unsent orders: how old the device's data is, and how many orders wait.
+ * The mark (offline indicator) in the header for offline mode and unsent orders: how old the device's data is, and how many orders wait.
  * Pressing it opens the panel with the device's data.
  */
 export function OfflineMark() {

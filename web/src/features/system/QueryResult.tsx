@@ -1,4 +1,4 @@
-// Shows a query's data on /system, its placeholder while it loads, or its failure with a button to retry.
+// Shows a query's data on /system, its placeholder while it loads, or its failure with the button 'Reintentar' (retry).
 
 import type { ReactNode } from 'react';
 import { systemText as text } from '../../text/system';

@@ -1,5 +1,6 @@
 // One cart on the device, combined with the device's current products: its lines, its amounts, and its answer in the
 // contract's shape.
+// The offline cart's calls are in `local-carts.ts`.
 
 import type { Cart } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';

@@ -1,5 +1,5 @@
-// The carts of a device without a connection, one for each client: answers the cart's calls by the server's rules,
-// with the device's data.
+// The offline carts of a device, one for each client: answers the cart's calls by the server's rules, with the device's
+// data. A second add of a product is refused: 'El producto ya existe en el carrito'.
 
 import type { CallInput, CallOptions } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';

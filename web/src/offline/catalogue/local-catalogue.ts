@@ -1,5 +1,5 @@
 // The catalogue without a connection: answers the calls for products and categories from the device's data, as the
-// server would.
+// server would. Offline sort: by default createdDate, newest first.
 
 import type { CallInput } from '@mostrador/contract/client';
 import type { Category } from '@mostrador/contract/entries/categories';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './BottomBar.css';
 
-/** The bar at the bottom of the cart screen on phones: keeps the total and the button to the next step in view. */
+/** The bottom bar of the cart screen on phones: keeps the total and the button 'Finalizar Pedido' or 'Confirmar' in view. */
 export function BottomBar({
   label,
   amount,

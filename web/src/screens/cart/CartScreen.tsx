@@ -18,7 +18,8 @@ import './CartScreen.css';
 
 /**
  * The cart screen (/cart, 'Detalle del Pedido'): edits the cart's lines, then confirms the order. Restarts for
- * another client's cart.
+ * another client's cart. An empty cart goes to the store with 'No hay productos en el carrito.'; an expired token
+ * goes to /login (`whenExpired` in `routes.tsx`).
  */
 export default function CartScreen() {
   const client = useCart().data?.targetClientId ?? '';

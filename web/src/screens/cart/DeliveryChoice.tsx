@@ -1,4 +1,5 @@
-// The choice of delivery in the cart's last step: 1 'Transporte', with its description, or 2 'Correo', with its price.
+// The choice of delivery in the cart's last step: 1 'Transporte', with the transport description (`deliveryDetails`), or
+// 2 'Correo', with its price: 'El costo del envío depende del peso y el tamaño, y se suma al total.'
 
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Centavos } from '@mostrador/rules/money';

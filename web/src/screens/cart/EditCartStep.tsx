@@ -1,5 +1,6 @@
 // The first step of the cart: its lines to edit, save ('Guardar Cambios') and remove, 'Vaciar Carrito', the totals,
-// and 'Finalizar Pedido', which opens the confirmation.
+// and 'Finalizar Pedido', which opens the confirmation. Empties the cart line by line ('Confirma vaciar el carrito?',
+// 'Carrito vaciado exitosamente.'); a removed line shows 'Producto eliminado.'
 
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos } from '@mostrador/rules/money';
@@ -105,7 +106,7 @@ export function EditCartStep({
       onPayOnline();
     });
   }
-  /** Removes line by line. After a failure the removed lines stay removed and the others remain. */
+  /** Removes the lines one by one, in sequence. After a failure the removed lines stay removed and the others remain. */
   async function empty() {
     setEmptying(true);
     onEmptying();

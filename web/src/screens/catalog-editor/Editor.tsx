@@ -1,5 +1,5 @@
 // The catalogue editor's three steps ('Productos', 'Orden', 'Confirmar') for one catalogue. Asks before unsaved
-// changes are lost.
+// changes are lost. The order step can be reached from both others.
 
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

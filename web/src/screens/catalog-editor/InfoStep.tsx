@@ -1,5 +1,6 @@
 // The catalogue editor's last step ('Confirmar'): the catalogue's name, whether it is the default one, and 'Guardar
 // catálogo'.
+// The default-catalogue checkbox ('predeterminado') is for administrators; the catalogue name is required.
 
 import { CATALOG_NAME_MAX } from '@mostrador/rules/limits';
 import { type FormEvent, useId, useRef } from 'react';

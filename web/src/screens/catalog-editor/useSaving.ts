@@ -8,7 +8,10 @@ import { type Draft, payloadOf } from '../../features/catalogs/draft';
 import { curatedCatalogsQuery } from '../../features/catalogs/queries';
 import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
 
-/** Saves the catalogue editor's draft and goes back to the list. A refused draft stays open, with the reason. */
+/**
+ * Saves the catalogue editor's draft and goes back to the list ('Catálogo guardado.'). A refused draft stays open, with the
+ * reason; the catalogue name is required.
+ */
 export function useSaving(catalog: Catalog | undefined, draft: Draft, onSaved: () => void) {
   const api = useApi();
   const client = useQueryClient();

@@ -1,5 +1,6 @@
 // The list of catalogues (/catalogslist, 'Catálogos'), where salesmen and administrators create, order, publish and
 // delete them.
+// The catalogue list is for staff; clients go to the store. Above 10 catalogues a second create button ('Crear catálogo') follows.
 
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { useQuery } from '@tanstack/react-query';

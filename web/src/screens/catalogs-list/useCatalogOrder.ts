@@ -4,7 +4,10 @@ import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
 import { catalogsText as text } from '../../text/catalogs';
 import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 
-/** The order of the catalogues on /catalogslist while the user moves them. Other users see it after 'Guardar orden'. */
+/**
+ * The order of the catalogues on /catalogslist while the user moves them. Other users see it after 'Guardar orden':
+ * 'El orden de los catálogos fue guardado.'
+ */
 export function useCatalogOrder(listed: readonly Catalog[]) {
   const [wanted, setWanted] = useState<readonly number[]>();
   const [saving, setSaving] = useState(false);

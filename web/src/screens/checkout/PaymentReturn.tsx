@@ -10,7 +10,10 @@ import { CheckoutFrame } from './CheckoutFrame';
 import { NOTICE_MS } from './notice-duration';
 import { type PaymentOutcome, returnedPayment } from './payment-return';
 
-/** Handles the buyer's return from the payment platform: the server asks it for the outcome, then the buyer is sent on. */
+/**
+ * Handles the buyer's return from the payment platform (r=s, r=f, r=p): the server asks it for the outcome, then the buyer is
+ * sent on with 'Pago registrado.', 'Falló el intento de registrar el pago.' or 'Pago en proceso por la plataforma...'
+ */
 export function PaymentReturn({ outcome }: { readonly outcome: PaymentOutcome }) {
   const [query] = useSearchParams();
   const { settle } = usePaymentChanges();

@@ -1,5 +1,5 @@
-// The payment step of an order that cannot be paid by card now: it is paid, its payment is in process, or the shop
-// takes no cards.
+// The payment step (payment confirmation) of an order that cannot be paid by card now: it is paid, its payment is in
+// process, or the shop takes no cards.
 
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import type { PaymentStatus } from '@mostrador/rules/payment-status';

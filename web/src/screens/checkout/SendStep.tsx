@@ -12,7 +12,7 @@ interface SendStepProps {
   readonly onConfirmed: () => void;
 }
 
-/** The checkout's last step for salesmen and administrators: reviews the order and sends it ('Enviar Pedido'). */
+/** The checkout's last step for salesmen and administrators: reviews the order and sends it (send order, 'Enviar Pedido'). */
 export function SendStep({ cart, onConfirmed }: SendStepProps) {
   const { confirm, pending } = useConfirmCheckout(false, onConfirmed);
   return (

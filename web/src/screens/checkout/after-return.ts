@@ -1,4 +1,5 @@
-// Decides the notice and the next page for a buyer who returns from the payment platform.
+// Decides the notice and the next page for a buyer who returns from the payment platform: r=s 'Pago registrado.' and the store
+// with m=ps, r=f 'Falló el intento de registrar el pago.', r=p 'Pago en proceso por la plataforma...'
 
 import type { PaymentStatus } from '@mostrador/rules/payment-status';
 import type { ToastTone } from '../../ui/toastStore';

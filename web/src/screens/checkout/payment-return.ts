@@ -1,4 +1,5 @@
 // Reads the outcome, the order and the payment from the address that the payment platform sends the buyer back to.
+// r=s success, r=f failure, r=p processing.
 
 /** s success, f failure, p processing. It proves nothing: anyone can type the address. */
 export type PaymentOutcome = 's' | 'f' | 'p';

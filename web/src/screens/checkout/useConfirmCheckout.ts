@@ -7,7 +7,10 @@ import { useSessionStore } from '../../session/session-context';
 import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notice-duration';
 
-/** Places the checkout's order: confirms the cart at the total shown, with the saved delivery. */
+/**
+ * Places the checkout's order: confirms the cart at the total shown, with the saved delivery. Payment wanted: the payment step
+ * follows, else /thanks.
+ */
 export function useConfirmCheckout(paymentWanted: boolean, onConfirmed: () => void) {
   const sessions = useSessionStore();
   const navigate = useNavigate();

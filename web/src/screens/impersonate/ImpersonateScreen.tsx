@@ -27,7 +27,7 @@ import { ClientSearch } from './ClientSearch';
 import './ImpersonateScreen.css';
 
 /**
- * The screen 'Impersonar Clientes' (/impersonate): verify a client, act in a client's name, and see what
+ * The impersonation page 'Impersonar Clientes' (/impersonate): verify a client, act in a client's name, and see what
  * administrators changed that way.
  */
 export default function ImpersonateScreen() {

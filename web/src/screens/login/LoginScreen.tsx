@@ -1,5 +1,5 @@
-// The login screen (/login): the tabs to log in and to register, the confirmation of an e-mail by its link, and the
-// way back for logged-in users.
+// The login screen (/login, /signin): the login tab and the register tab (?r), e-mail confirmation by its link (?t).
+// After login: redirect to the store, or to /changepass with 'Es necesario que cambie su contraseña.'
 
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

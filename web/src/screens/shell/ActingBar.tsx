@@ -14,7 +14,7 @@ import { useToasts } from '../../ui/useToasts';
 import { askToLeave } from '../common/leave-guard/leave-question';
 import './ActingBar.css';
 
-/** The bar that shows on every screen that an administrator acts in a client's name, with a button that ends it. */
+/** The bar that shows on every screen that an administrator acts in a client's name, with the button to return to their own session. */
 export function ActingBar() {
   const { session } = useSessionState();
   const acting = useActing();

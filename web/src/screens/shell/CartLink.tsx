@@ -8,7 +8,7 @@ import { shellText } from '../../text/shell';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
 
-/** The cart icon of the header: a link to the cart with its item count and, once known, its total. */
+/** The cart icon of the header: a link to the cart with its item count (cart count, `cartItemsCount`) and, once known, its total. */
 export function CartLink() {
   const profile = useProfile();
   const count = useCartItemsCount();

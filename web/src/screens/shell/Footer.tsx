@@ -1,4 +1,4 @@
-// The footer of every page: copyright text, version, and links to privacy, terms and support.
+// The footer of every page: copyright text, version, and the links 'Privacidad', 'Términos' and 'Soporte'.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

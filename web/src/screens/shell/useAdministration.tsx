@@ -1,5 +1,6 @@
 // The menu 'Administración' of salesmen and administrators: clients' orders, impersonation, product filters,
 // catalogues and, for administrators, the system screen.
+// 'Impersonar Clientes' is listed for salesmen too, but the page sends them to the store.
 
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';

@@ -1,5 +1,5 @@
-// The entries of the main navigation for the user's profile: home, store, company, contact, and for staff help and
-// editor.
+// The entries of the main navigation for the user's profile: home, store ('Productos' or 'Catálogo'), company, contact,
+// and for staff 'Cómo comprar' (one brand only) and 'Editor' (disabled).
 
 import { useBrand } from '../../page/page';
 import { useProfile } from '../../session/session-context';

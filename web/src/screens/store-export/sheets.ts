@@ -1,4 +1,4 @@
-// Divides the products of the printable list into sheets of paper.
+// Divides the products of the printable list into sheets of paper: 6 products on the first page, then 9 per page.
 
 /** Fewer than on the other sheets, because the first one has the cover. */
 export const FIRST_SHEET_PRODUCTS = 6;

@@ -25,7 +25,7 @@ interface ProductGridProps {
   readonly section: ReturnType<typeof useSection>;
 }
 
-/** The store's products as a grid of cards. Loads more while the user scrolls. */
+/** The store's products as a grid of cards with infinite scroll. A visitor who adds one is sent to /login (redirect). */
 export function ProductGrid({ filter, section }: ProductGridProps) {
   const { products, failed, hasMore, isLoadingMore, isPlaceholder, pricesComing, more, retry } = section;
   const { showBanner, bannerImages } = usePage().context;

@@ -1,4 +1,5 @@
-// Adds a product to the cart from any screen: asks a visitor to log in first, and a salesman to choose the client.
+// Adds a product to the cart from any screen: asks a visitor to log in first, by the login modal or, on the
+// store listing, a redirect to /login; asks a salesman to choose the client.
 
 import { createContext, use, useCallback } from 'react';
 import type { Upsert } from '../../../features/cart/upsert-line';

@@ -1,5 +1,5 @@
-// The state of buying one product, on a card and on the product's page: its quantity, errors, and whether the cart
-// already holds it.
+// The state of buying one product, on a card and on the product's page: its quantity (qttyPurchased), errors, and
+// whether the cart already holds it: the saved mark, which goes when the quantity changes.
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';

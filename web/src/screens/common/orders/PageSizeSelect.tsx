@@ -7,7 +7,7 @@ interface PageSizeSelectProps {
   readonly onChange: (size: number) => void;
 }
 
-/** The choice 'Pedidos por página': how many orders a page of the list shows. */
+/** The choice 'Pedidos por página': the page size of the list of orders, 25, 50 or 100. */
 export function PageSizeSelect({ value, onChange }: PageSizeSelectProps) {
   return (
     <Select

@@ -5,7 +5,7 @@ import { Note } from '../../../ui/Note';
 import { useTargetClient } from './TargetClient';
 import './CartClient.css';
 
-/** Shows the client of the cart, with a button that lets a salesman choose another. */
+/** The client selector of the cart: shows its client, with a button that lets a salesman choose another. */
 export function CartClient({ name }: { readonly name: string }) {
   const { buysForOthers, choose } = useTargetClient();
   if (name === '' && !buysForOthers) return null;
