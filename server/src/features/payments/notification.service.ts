@@ -1,6 +1,6 @@
 // Receives MercadoPago's payment notifications (webhook): verifies signature and age, and queues the job that asks the
 // platform for the payment.
-// Without a verified notification nothing is queued.
+// An order is not changed here: a verified notification only queues that job.
 
 import type { FastifyInstance } from 'fastify';
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';

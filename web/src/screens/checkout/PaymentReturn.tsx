@@ -11,7 +11,7 @@ import { NOTICE_MS } from './notice-duration';
 import { type PaymentOutcome, returnedPayment } from './payment-return';
 
 /**
- * Handles the buyer's return from the payment platform (r=s, r=f, r=p): the server asks it for the outcome, then the buyer is
+ * Payment confirmation: handles the buyer's return from the platform (r=s, r=f, r=p): the server asks it for the outcome, then the buyer is
  * sent on with 'Pago registrado.', 'Falló el intento de registrar el pago.' or 'Pago en proceso por la plataforma...'
  */
 export function PaymentReturn({ outcome }: { readonly outcome: PaymentOutcome }) {
