@@ -11,8 +11,8 @@ import { NOTICE_MS } from './notice-duration';
 import { type PaymentOutcome, returnedPayment } from './payment-return';
 
 /**
- * Payment confirmation: handles the buyer's return from the platform (r=s, r=f, r=p): the server asks it for the outcome, then the buyer is
- * sent on with 'Pago registrado.', 'Falló el intento de registrar el pago.' or 'Pago en proceso por la plataforma...'
+ * Payment confirmation: handles the buyer's return from the platform (r=s, r=f, r=p). The server asks it for the outcome,
+ * then the buyer is sent on with 'Pago registrado.', 'Falló el intento de registrar el pago.' or 'Pago en proceso por la plataforma...'
  */
 export function PaymentReturn({ outcome }: { readonly outcome: PaymentOutcome }) {
   const [query] = useSearchParams();
