@@ -1,4 +1,5 @@
-// An order's printed number, PED-0001-00000042: formats it from point of sale and number, and parses it.
+// An order's printed number (comprobante, voucher number), PED-0001-00000042: formats it from point of sale and number,
+// and parses it.
 
 /** An order's number: the company's point of sale (1…9999) and a gapless, unique number (1…99.999.999). */
 export interface DocumentNumber {

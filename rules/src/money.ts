@@ -1,6 +1,5 @@
-// Money as whole centavos: conversion from and to pesos, formatting as '$ 1.234,50', exact sums, products and
-// percentages.
-// The currency is ARS, the format that of es-AR.
+// Money as whole centavos of the currency ARS: conversion from and to pesos, formatting of es-AR as '$ 1.234,50', exact
+// sums, products and percentages.
 
 /** Whole centavos (100 = one peso). Money is added, compared and stored in this unit only, never in pesos. */
 export type Centavos = number;

@@ -28,7 +28,10 @@ export interface ScreenRow {
   /** Its file, as the build's manifest names it: the server sends its styles and code with the page. */
   readonly source: string;
   readonly load: () => Promise<ScreenModule>;
-  /** The required session. Without it, the user is redirected to /store. */
+  /**
+   * The session that a guarded screen requires. With no token, the user is redirected to /store. Visitors see 'open'
+   * screens without login.
+   */
   readonly guard: 'open' | 'session' | 'salesman' | 'administrator';
   /** The redirect if the session expires or its token becomes unreadable while the screen is open; /store if left out. */
   readonly whenExpired?: string;
@@ -38,7 +41,7 @@ export interface ScreenRow {
   readonly prefetch?: (tools: PrefetchTools) => Promise<unknown>;
 }
 
-/** Unknown paths show the home. */
+/** The empty path and unknown paths show the home. */
 export const screens: readonly ScreenRow[] = [
   {
     paths: ['/', '/home', '*'],

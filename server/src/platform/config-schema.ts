@@ -12,7 +12,10 @@ import {
   withDefault,
 } from './config-values.js';
 
-/** Every environment variable that the shop reads. `.env.example` lists the same names; a test compares them. */
+/**
+ * Every environment variable that the shop reads, such as company name, API prefix, version string, and whether sign-in
+ * is enabled. `.env.example` lists the same names; a test compares them.
+ */
 export const variables = z.object({
   NODE_ENV: withDefault(
     'development, test or production',

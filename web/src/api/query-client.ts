@@ -8,7 +8,7 @@ import { CallFailed, statusOf } from './call-failed';
 /** How long an answer is fresh. A fresh answer is not fetched again. */
 const STALE_AFTER_MS = 60_000;
 
-/** @param note receives a message for each failed query. The server has its own log. */
+/** @param note receives a message for each fetch failure, which is logged only (console): the user sees no message of it. */
 export function createQueryClient(note: (sentence: string) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -1,4 +1,5 @@
-// Sets a screen's title and metadata: description, canonical link, preview picture and structured data.
+// Sets a screen's browser title (document.title) and metadata: description, canonical link, preview picture and
+// structured data.
 
 import { createContext, use, useEffect } from 'react';
 import { useBrand } from './page';

@@ -190,6 +190,7 @@ export function scopeOf(token: string): string {
   return `user-${token.slice(-16)}`;
 }
 
+/** Returns undefined without the StoreUser claim 'ok', without a known profile, and for a token of a registration. */
 function sessionOf(claims: Partial<SessionClaims>, token: string): Session | undefined {
   const profile = Number(claims.WebProfileId);
   if (claims.StoreUser !== 'ok' || claims.UserInRegistrationProcess === 'Y') return undefined;

@@ -1,4 +1,4 @@
-// The button 'Volver arriba', which scrolls to the top of the page. It appears after scrolling down.
+// The back-to-top button 'Volver arriba', which scrolls to the top of the page. It appears after scrolling down.
 
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
-// A text field that suggests options while the user types (combobox).
+// A text field that suggests options while the user types (combobox, type-ahead), and announces their number in a live
+// region.
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { described, Field, type FieldTexts } from './Field';

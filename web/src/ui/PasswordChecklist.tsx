@@ -1,4 +1,4 @@
-// The rules of a new password, checked off while the user types, and its strength.
+// The password hint: the rules of a new password, checked off while the user types, and its strength.
 
 import { passwordRules, passwordStrength } from '@mostrador/rules/password';
 import { Check, Minus } from 'lucide-react';

@@ -1,5 +1,5 @@
-// The product search form: a text, and the choice of what to search by. It also works as a plain form before the code
-// has loaded.
+// The search bar for products: a text, and the choice of what to search by. It also works as a plain form before the
+// code has loaded.
 
 import { Search } from 'lucide-react';
 import { type FormEvent, useId } from 'react';

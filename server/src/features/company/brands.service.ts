@@ -1,5 +1,5 @@
-// Finds the brands, built in or from the `brandsDir` folder, picks the one of a company, and makes its text colours
-// readable.
+// Finds the brands, built in or from the `brandsDir` folder, picks the one of the configured company name, and makes
+// its text colours readable.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

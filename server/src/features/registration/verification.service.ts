@@ -1,6 +1,6 @@
-// The call `clientByWebToken`: confirms an e-mail by the link of the confirmation mail, or verifies a registered
-// client by an administrator's token.
-// Activation ('Verificar'): pending e-mail, then pending verification, then active. Answers `temporaryToken`.
+// The call `clientByWebToken`: confirms an e-mail by the link of the confirmation mail, or verifies (activates,
+// 'Verificar') a pending client by an administrator's token: pending e-mail, then pending verification, then active.
+// Answers `temporaryToken`.
 
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
 import { forbidden, Problem } from '../../platform/http/problem.js';

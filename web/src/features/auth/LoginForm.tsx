@@ -1,4 +1,4 @@
-// The log-in form: user, password, and one sentence below them when the log-in fails.
+// The log-in form: user, password and the login button 'Ingresar', and one sentence below them when the log-in fails.
 
 import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { authText } from '../../text/auth';

@@ -1,5 +1,5 @@
-// Shows the log-in form (mode 1) or, after '¿Olvidó su contraseña?', the form for password recovery (mode 2), in the
-// login modal and on /login.
+// The two modes of the login modal and of /login: the log-in form (mode 1) and, after the recover-password link
+// '¿Olvidó su contraseña?', the form for password recovery (mode 2).
 
 import type { MouseEvent } from 'react';
 import { authText } from '../../text/auth';

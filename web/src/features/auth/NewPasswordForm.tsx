@@ -1,5 +1,5 @@
-// The form that sets a new password, after a recovery link or when the user must change it.
-// Passwords that do not match: 'Las contraseñas no coinciden.'
+// The password reset form of /recover and /changepass: a new password and the repeat, after a recovery link or when the
+// user must change it. Passwords that do not match: 'Las contraseñas no coinciden.'
 
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useCallback } from 'react';

@@ -1,4 +1,6 @@
-// The panel of /recover and /changepass: checks the recovery link, then shows the form for a new password.
+// The panel of /recover and /changepass: checks the recovery token, then shows the reset form. Ends with
+// 'Todo listo! Por favor reingrese con la nueva contraseña.', or with
+// 'Error. Por favor reintente el proceso desde el inicio en unos minutos.' at the store.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,6 @@
-// The form 'Recuperar contraseña': sends a mail with a link for setting a new password (`recovery`).
-// A wrong e-mail shows 'La dirección de email ingresada no es válida'.
+// The form 'Recuperar contraseña': e-mail ('La dirección de email ingresada no es válida') and recover button. Shows
+// 'Por favor revise su casilla de email.' or
+// 'Error. Si el error persiste por favor contacte al administrador del sistema.'
 
 import { isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';

@@ -1,5 +1,6 @@
-// Logs a user in with user name and password (`login`), and starts the session of a log-in answer.
-// Without user or password: 'Por favor ingrese el usuario y la contraseña.' Where to go after login: LoginScreen, LoginModal.
+// Logs in (`login`). Failures: 'Por favor ingrese el usuario y la contraseña.',
+// 'El ususario o la contraseña son incorrectos.' (401), 'Error intentando login' and, without a token in the answer,
+// 'No se ha podido validar su usuario, si el problema persiste, contacte al administrador del sistema.'
 
 import type { AuthenticationResult } from '@mostrador/contract/entries/auth';
 import { useState } from 'react';

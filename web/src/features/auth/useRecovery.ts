@@ -1,4 +1,5 @@
-// Checks the link of a recovery mail (`validateRecovery`), and tells the panel for a new password what it may show.
+// Checks the recovery token of a mailed link (`validateRecovery`), and tells the panel for a new password what it may
+// show.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-// One line of the cart on /cart: picture, name, price, quantity, observations, and the buttons that save or remove it.
+// One cart line on /cart: picture ('Sin imagen'), product link, price, quantity, observations, save-line button and
+// remove button.
 
 import type { CartLine } from '@mostrador/contract/entries/cart';
 import { lineTotals } from '@mostrador/rules/cart-totals';

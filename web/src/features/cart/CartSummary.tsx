@@ -1,5 +1,5 @@
-// The box 'Resumen del pedido': number of products, discounts, shipping, total and minimum order.
-// Shows 'El pedido mínimo es de {amount}' (minimumPurchaseAmount).
+// The box 'Resumen del pedido': number of products, discounts, shipping and total, with the warning
+// 'El pedido mínimo es de {amount}' while the total is not above the minimum order (minimumPurchaseAmount).
 
 import type { FreeDelivery } from '@mostrador/rules/free-delivery';
 import { missingAmount } from '@mostrador/rules/minimum-order';

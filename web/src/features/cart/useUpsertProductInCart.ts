@@ -17,7 +17,9 @@ const ofAdding = ({ productCode }: Upsert): CartCallWords => ({
 });
 
 /**
- * Hook that sets the quantity of a product in the cart ('Agregar'), and shows a notice of the outcome.
+ * Hook that adds a product to the cart or sets its quantity ('Agregar', add to cart). On failure it shows the server's
+ * message, 'Error al intentar agregar el producto.' or, for a failed request,
+ * 'Error al agregar producto. Si el error persiste contacte al administrador.'
  * @param words the texts of the notices; those for adding a product if left out. Must be constant.
  */
 export function useUpsertProductInCart(words: (change: Upsert) => CartCallWords = ofAdding) {

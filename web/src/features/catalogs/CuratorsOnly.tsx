@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { useSession } from '../../session/session-context';
 
 /**
- * Guard of the catalogue list and editor (/catalogslist, /cateditor): sends clients to the store, because only salesmen and
- * administrators edit catalogues.
+ * Guard of the catalogue list and editor (/catalogslist, /cateditor): redirects clients to the store, because only
+ * salesmen and administrators edit catalogues.
  */
 export function CuratorsOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();

@@ -1,6 +1,6 @@
-// Creates, saves, deletes, publishes and orders catalogues (`createCatalog`, `updateCatalog`, `saveCatalogsOrder`),
-// with a notice of each outcome.
-// 'Catálogo guardado.', 'Catálogo eliminado.', 'El orden de los catálogos fue guardado.', 'Error inesperado al guardar el catálogo.'
+// Creates, saves, deletes, publishes and orders catalogues: 'Catálogo guardado.', 'Catálogo eliminado.',
+// 'El orden de los catálogos fue guardado.', or the error 'Error inesperado al guardar el catálogo.',
+// 'Error inesperado al guardar el orden de los catálogos.' or 'Error inesperado al intentar eliminar el catálogo.'
 
 import type { Catalog, CatalogPayload } from '@mostrador/contract/entries/catalogs';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,6 @@
-// The dialog 'Filtros' of the store and the catalogue editor: a product search and the choice of a category with its
-// product count, from 'Todos' in a list 350 px high. 'Filtrar' is disabled while the categories load.
+// The dialog 'Filtros' of the store and the catalogue editor: 'Producto (nombre o código)', breadcrumb from 'Todos',
+// title ('Productos' by default), and the categories ('Sin Categoría') with product count in parentheses, 350 px high.
+// 'Filtrar' is disabled while they load; 'Cerrar' closes.
 
 import type { Category } from '@mostrador/contract/entries/categories';
 import { formatWhole } from '@mostrador/rules/money';

@@ -1,5 +1,6 @@
-// Sends a message of the contact form (`sendMessage`), once for each page load, and shows a notice of the outcome.
-// Already sent: 'El mensaje ya fue enviado.' and no call.
+// Sends a contact message (`sendMessage`), once for each page load ('El mensaje ya fue enviado.'). Shows
+// 'El mensaje será respondido a la brevedad. Gracias por contactarse con nosotros.' or
+// 'Error inesperado. No se pudo enviar el mensaje. Por favor intente más tarde.'
 
 import type { ContactMessage } from '@mostrador/contract/entries/contact';
 import { useState } from 'react';

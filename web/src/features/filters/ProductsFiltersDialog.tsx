@@ -34,8 +34,8 @@ const forAdministrators: readonly Control[] = [
 ];
 
 /**
- * 'Filtros de Productos': what salesmen and administrators leave out of the store's lists, in this browser. Stock filters for both,
- * visibility and image filters for administrators.
+ * 'Filtros de Productos': the stock filters (in stock, sold out, arriving soon) of salesmen and administrators, and the
+ * visibility and image filters of administrators. Kept in this browser; applying them reloads the store.
  */
 export function ProductsFiltersDialog({ open, onClose }: ProductsFiltersDialogProps) {
   const session = useSession();

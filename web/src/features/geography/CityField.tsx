@@ -1,5 +1,6 @@
-// The city field of address forms: searches the cities of the chosen province while the user types.
-// City search: from 3 characters, debounce 250 ms (`queries.ts`); a failure marks the field invalid. '1 result available'.
+// The city type-ahead of address forms: city search in the chosen province from 3 characters, debounce 250 ms
+// (`queries.ts`); a failure marks the field invalid. Screen readers hear 'No results available', '1 result available'
+// and so on.
 
 import type { City } from '@mostrador/contract/entries/geography';
 import { CITY_SEARCH_MIN, FIELD_MAX } from '@mostrador/rules/limits';

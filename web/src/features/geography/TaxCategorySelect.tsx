@@ -1,4 +1,4 @@
-// The select of tax categories ('Condición impositiva') in the registration and the profile.
+// The select of the tax category ('Condición impositiva') in the registration and the profile.
 
 import { useMemo } from 'react';
 import { type ListFieldProps, ListSelect } from './ListSelect';

@@ -1,6 +1,5 @@
-// The table of clients on /impersonate, with the buttons that verify a client, act as the client, and show activity
-// and salesmen.
-// The buttons are 'Verificar' (`verificationRequired`) and 'Impersonarse'.
+// The table of clients on /impersonate, with the buttons 'Verificar' (verify a client, only with
+// `verificationRequired`), 'Impersonarse' (act as the client), activity and salesmen.
 
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { formatCuit } from '@mostrador/rules/cuit';

@@ -1,4 +1,6 @@
-// Confirms the cart at the total on the screen (`confirmCart`), for /cart and /checkout.
+// Confirms the cart (`confirmCart`) for /cart and /checkout. An order confirm failure shows the server's message or
+// 'Ha habido un problema inesperado al intentar confirmar el pedido.'; success on /cart
+// 'El pedido ha sido confirmado. Pronto nos contactaremos con usted para continuar el pedido.'
 
 import type { Cart, CartResult } from '@mostrador/contract/entries/cart';
 import type { CartConfirmation } from '@mostrador/contract/entries/orders';

@@ -1,4 +1,5 @@
-// The search parameters of /store: reads them from the address and writes them back.
+// Reads and writes the address of /store: ?p= search term, ?pc= product code, ?sc= special code (ISBN), ?c= category,
+// ?o= sort, ?cat= catalogue id, ?sn= section number, ?tg= tags.
 
 import { clampSection, PAGES_PER_SECTION } from '@mostrador/rules/paging';
 import { parseSortCode, type SortCode } from '@mostrador/rules/sort-codes';

@@ -1,4 +1,5 @@
-// Saves the account of /profile (`webStoreClient`), and shows a notice of the outcome.
+// Saves the account of /profile (`webStoreClient`): 'Usuario actualizado correctamente', the server's message or
+// 'Error inesperado.'
 
 import type { ProfilePayload } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';

@@ -1,4 +1,6 @@
-// The form 'Registrarse' for new clients: access, company with CUIT, and address.
+// The register form 'Registrarse': user e-mail, password and repeat password; 'Razón Social', contact phone, phone 2,
+// document type (always CUIT), CUIT and tax category; province, city, street, street number, floor, apartment and
+// postal code.
 
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { PASSWORD_MAX } from '@mostrador/rules/password';

@@ -1,5 +1,5 @@
-// Confirms the e-mail of a new account with the link of the registration mail (?t= token, `clientByWebToken`).
-// E-mail confirmation shows 'Su email ha sido validado con éxito.' and starts the session of `temporaryToken`.
+// E-mail confirmation: confirms a new account by the confirmation token of the registration mail (?t=,
+// `clientByWebToken`), shows 'Su email ha sido validado con éxito.' and starts the session of `temporaryToken`.
 
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

@@ -12,7 +12,8 @@ interface WaitingClient {
 }
 
 /**
- * 'Verificar': verifies a registered client, who may then buy (`clientByWebToken`). Shows 'Usuario activado.'
+ * 'Verificar': verifies and so activates a registered client, who may then buy (`clientByWebToken`). Shows
+ * 'Usuario activado.' or 'Error desconocido.'
  * @param onVerified shows the verified client where it is listed, before the notice.
  */
 export function useVerifyClient(

@@ -15,7 +15,7 @@ import './PendingOrders.css';
 const text = syncText.orders;
 
 /**
- * The table of orders that were confirmed on this device while offline, each with its state and a button that opens it.
+ * The table of pending orders: confirmed on this device while offline, each with its state and a button that opens it.
  */
 export function PendingOrders() {
   const orders = useLocalOrders();

@@ -13,8 +13,8 @@ import { useDeviceRefused, useDeviceState } from './device';
 import './SyncSummary.css';
 
 /**
- * The panel 'Última sincronización' with the sync status (not started, in progress, finished, finished with errors): the
- * progress of a running sync or the results of the last ones, and the storage that the data uses.
+ * The last-sync log, 'Última sincronización', with the sync status (not started, in progress, finished, finished with
+ * errors): the progress of a running sync or the results of the last ones, and the storage that the data uses.
  */
 export function SyncSummary() {
   const state = useDeviceState();

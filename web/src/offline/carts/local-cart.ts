@@ -1,4 +1,4 @@
-// One cart on the device, combined with the device's current products: its lines, its amounts, and its answer in the
+// One offline cart, combined with the device's current products: its lines, its amounts, and its answer in the
 // contract's shape.
 // The offline cart's calls are in `local-carts.ts`.
 

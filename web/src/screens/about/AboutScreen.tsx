@@ -1,4 +1,5 @@
-// The page 'La Empresa' (/aboutus): the company's heading, text, key figures and picture, as the brand defines them.
+// The page 'La Empresa' (/aboutus): the welcome heading, text, key figures and picture, as the brand defines them, and
+// the button 'Contactate'.
 
 import { useHead } from '../../page/head';
 import { useBrand } from '../../page/page';

@@ -77,8 +77,8 @@ const columns: readonly Column<CartLine>[] = [
 ];
 
 /**
- * The last step of the cart, 'Confirmar Pedido': the choice of delivery and payment, discount code, note, 'Volver' and
- * 'Confirmar'. An expired session goes to the store; success goes to /thanks (`CartScreen`).
+ * The last step of the cart (confirm mode): read-only lines, the choice of delivery and payment, discount code, note,
+ * 'Volver' and 'Confirmar Pedido'. An expired session goes to the store; success goes to /thanks (`CartScreen`).
  */
 export function ConfirmCartStep({ cart: given, chosen, onBack, onConfirmed }: ConfirmOrderProps) {
   const { choices, choose } = chosen;

@@ -1,5 +1,5 @@
-// The first step of the cart: its lines to edit, save ('Guardar Cambios') and remove, 'Vaciar Carrito', the totals,
-// and 'Finalizar Pedido', which opens the confirmation. Empties the cart line by line ('Confirma vaciar el carrito?',
+// The first step of the cart: its lines to edit, 'Guardar Cambios', 'Seguir Comprando' and 'Finalizar Pedido', which
+// opens the confirmation. 'Vaciar Carrito' empties it line by line ('Confirma vaciar el carrito?',
 // 'Carrito vaciado exitosamente.'); a removed line shows 'Producto eliminado.'
 
 import type { Cart } from '@mostrador/contract/entries/cart';

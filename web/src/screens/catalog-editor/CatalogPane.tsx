@@ -1,5 +1,5 @@
-// The right-hand list of the catalogue editor's first step: the products in the catalogue, with buttons to remove the
-// selected ones or all ('Vaciar').
+// The catalogue pane of the editor's first step, at the right: the products in the catalogue, with buttons to remove
+// the selected ones or all ('Vaciar').
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { X } from 'lucide-react';

@@ -1,6 +1,5 @@
-// The catalogue editor's last step ('Confirmar'): the catalogue's name, whether it is the default one, and 'Guardar
-// catálogo'.
-// The default-catalogue checkbox ('predeterminado') is for administrators; the catalogue name is required.
+// The catalogue editor's last step ('Confirmar'): 'Nombre del catálogo' (catalogue name, required), the
+// default-catalogue checkbox ('predeterminado') for administrators, and the save button 'Guardar catálogo'.
 
 import { CATALOG_NAME_MAX } from '@mostrador/rules/limits';
 import { type FormEvent, useId, useRef } from 'react';

@@ -15,8 +15,8 @@ interface PickStepProps {
 }
 
 /**
- * The catalogue editor's first step ('Productos'): the list of products to add and the list of those in the
- * catalogue, side by side. Each product is in one of them. Narrow windows show one list.
+ * The catalogue editor's first step ('Productos'): the list of products to add and the list of those in the catalogue,
+ * side by side. A click or a drag moves a product across. Narrow windows show one list.
  */
 export function PickStep({ tools, pickable }: PickStepProps) {
   const { draft, add, remove, change, announce } = tools;

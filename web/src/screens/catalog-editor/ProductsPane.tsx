@@ -1,5 +1,5 @@
-// The left-hand list of the catalogue editor's first step: the products that can be added, with a category filter and
-// buttons to add them.
+// The products pane of the catalogue editor's first step, at the left: the products that can be added, with
+// infinite scroll, a filter button for the products filter dialog ('Filtros'), and buttons to add them.
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { Plus, SlidersHorizontal } from 'lucide-react';

@@ -1,5 +1,5 @@
-// The catalogue editor's second step ('Orden'): reorders the catalogue's products by dragging, with buttons, or with
-// keys.
+// The catalogue editor's second step ('Orden'): reorders the catalogue's products by drag and drop, with keys, or with
+// the buttons 'Al principio', 'Subir' (move up), 'Bajar' (move down) and 'Al final'.
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react';

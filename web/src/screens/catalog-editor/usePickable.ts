@@ -6,7 +6,10 @@ import { pickableQuery } from '../../features/catalogs/queries';
 import { type CategoryFilter, noFilter } from '../../features/categories/category-choice';
 import { useProductFlags } from '../../features/products/stored-flags';
 
-/** Loads page by page the products that can be added in the catalogue editor, and holds their filter. */
+/**
+ * Loads page by page the products that can be added in the catalogue editor, without those already in the catalogue,
+ * and holds their filter.
+ */
 export function usePickable(inside: readonly Product[]) {
   const [filter, setFilter] = useState<CategoryFilter>(noFilter);
   const flags = useProductFlags();

@@ -1,6 +1,5 @@
-// The list of catalogues (/catalogslist, 'Catálogos'), where salesmen and administrators create, order, publish and
-// delete them.
-// The catalogue list is for staff; clients go to the store. Above 10 catalogues a second create button ('Crear catálogo') follows.
+// The catalogue list (/catalogslist, 'Catálogos') for staff, who create, order, publish and delete catalogues; clients
+// go to the store. Above 10 catalogues a second create button ('Crear catálogo') follows.
 
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-// The table of catalogues for staff: arrows to order them, checkboxes 'Público' and 'Semipúblico', the mark
-// 'Predeterminado', and links to edit and delete.
-// The first is the public flag, the second semi-public. Deleting asks 'Confirma eliminar el catálogo {name}?'
+// The table of catalogues for staff: arrows to order them, checkboxes 'Público' (public flag) and 'Semipúblico'
+// (semi-public), the mark 'Predeterminado', the details button 'Detalles', which opens the editor, and 'Eliminar' with
+// its delete confirmation 'Confirma eliminar el catálogo {name}?'
 
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { ArrowDown, ArrowUp, Star, Trash2 } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The button 'Crear catálogo', which opens the editor with a new catalogue.
+// The create button 'Crear catálogo', which opens the editor with a new catalogue.
 
 import { Plus } from 'lucide-react';
 import { catalogsText as text } from '../../text/catalogs';

@@ -5,8 +5,8 @@ import { catalogsText as text } from '../../text/catalogs';
 import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 
 /**
- * The order of the catalogues on /catalogslist while the user moves them. Other users see it after 'Guardar orden':
- * 'El orden de los catálogos fue guardado.'
+ * The order of the catalogues on /catalogslist while the user moves them. Other users see it after 'Guardar orden'
+ * (save order): 'El orden de los catálogos fue guardado.'
  */
 export function useCatalogOrder(listed: readonly Catalog[]) {
   const [wanted, setWanted] = useState<readonly number[]>();

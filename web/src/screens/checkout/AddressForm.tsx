@@ -14,7 +14,10 @@ interface AddressFormProps {
   readonly onUse: () => void;
 }
 
-/** The checkout's form for a different delivery address ('Cambiar dirección'), used for this order only. */
+/**
+ * The checkout's form for a different delivery address, which the change-address button 'Cambiar dirección' opens; used
+ * for this order only.
+ */
 export function AddressForm({ form: { fields, saved, close }, saving, onUse }: AddressFormProps) {
   const { form, input, values, errors, set } = fields;
 

@@ -1,5 +1,5 @@
-// The payment step of an order that can be paid by card: the amount, 'Pagar', which opens Mercado Pago, and 'Cancelar
-// el pago y pagar al retirar'.
+// The payment step of an order that can be paid by card: the amount, the pay button 'Pagar', which opens Mercado Pago,
+// and 'Cancelar el pago y pagar al retirar' (cancel payment).
 
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';

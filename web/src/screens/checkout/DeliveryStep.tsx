@@ -1,5 +1,5 @@
-// The checkout's second step ('Entrega'): chooses pick-up at the shop ('Retiro en el local') or shipping (deliveryOptions,
-// 'Correo'), with their prices.
+// The checkout's second step ('Entrega'): pick-up at the shop ('Retiro en el local') with its address, opening hours
+// and map link, or shipping (deliveryOptions, 'Correo'), with their prices.
 
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { formatPesos, toCentavos } from '@mostrador/rules/money';

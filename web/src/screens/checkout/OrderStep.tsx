@@ -58,7 +58,10 @@ const columns: readonly Column<CartLine>[] = [
   },
 ];
 
-/** The checkout's first step ('Pedido'): reviews the cart's lines before the delivery is chosen. */
+/**
+ * The checkout's first step ('Pedido'): reviews the cart's lines, then 'Finalizar' (finalize) or 'Volver al carrito'
+ * (back to cart).
+ */
 export function OrderStep({ cart }: { readonly cart: Cart }) {
   const navigate = useNavigate();
   const { totals } = cartAmounts(cart);

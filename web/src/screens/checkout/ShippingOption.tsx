@@ -16,7 +16,10 @@ interface SendingChoiceProps {
   readonly delivery: ReturnType<typeof useDelivery>;
 }
 
-/** The option 'Envío a domicilio por correo' of the checkout's delivery step, with its cost, method and address. */
+/**
+ * The option 'Envío a domicilio por correo' of the checkout's delivery step, with its cost, delivery method and saved
+ * address.
+ */
 export function ShippingOption({ cart, delivery }: SendingChoiceProps) {
   const { method, methods, address, missing, savingAddress } = delivery;
   const { cost, provinceName } = cart.shippingQuote;

@@ -8,8 +8,9 @@ import { checkoutText as text } from '../../text/checkout';
 import { NOTICE_MS } from './notice-duration';
 
 /**
- * Places the checkout's order: confirms the cart at the total shown, with the saved delivery. Payment wanted: the payment step
- * follows, else /thanks.
+ * Places the checkout's order: 'El pedido ha sido confirmado. Pronto recibirá un mail con los detalles del pedido.'
+ * Payment wanted: 'Para continuar con el pago tiene que hacer clic en Pagar', and the payment step follows, else
+ * /thanks.
  */
 export function useConfirmCheckout(paymentWanted: boolean, onConfirmed: () => void) {
   const sessions = useSessionStore();

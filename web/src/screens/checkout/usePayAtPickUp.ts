@@ -10,8 +10,9 @@ import { useToasts } from '../../ui/useToasts';
 import { NOTICE_MS } from './notice-duration';
 
 /**
- * Cancels the card payment of an order, which is then paid at pick-up. Shops without card payment show no notice of
- * it.
+ * Cancels the card payment of an order, which is then paid at pick-up:
+ * 'Pago cancelado. Recuerde que debe pagar al retirar el pedido en el local.' Shops without card payment show no notice
+ * of it.
  */
 export function usePayAtPickUp(externalId: string, onChanged: () => void) {
   const changes = usePaymentChanges();

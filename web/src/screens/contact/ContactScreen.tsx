@@ -1,4 +1,5 @@
-// The page 'Contactanos' (/contact-us): the contact form, and the company's phone, e-mail, WhatsApp and address.
+// The page 'Contactanos' (/contact-us): the contact form ('Contactarse con' the company), and the company's phone,
+// e-mail, WhatsApp and address. After sending, redirects to /store.
 
 import { type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';

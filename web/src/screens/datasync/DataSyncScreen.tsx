@@ -17,7 +17,10 @@ import { Disclosure } from '../../ui/Disclosure';
 import { LinkButton } from '../../ui/LinkButton';
 import './DataSyncScreen.css';
 
-/** The screen 'Sincronizar' (/datasync): the data that a salesman stores on the device, and the orders to send. */
+/**
+ * The screen 'Sincronizar' (/datasync) of salesmen: 'Sincronizar datos' stores the shop's data on the device,
+ * 'Enviar pedidos pendientes' sends pending orders, and 'Volver' goes to the store.
+ */
 export default function DataSyncScreen() {
   const sync = useDeviceSync();
   const outbox = useOutbox();

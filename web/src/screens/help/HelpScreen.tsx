@@ -6,7 +6,10 @@ import { SectionHead } from '../../ui/SectionHead';
 import { fillCondition } from './conditions';
 import './HelpScreen.css';
 
-/** The help page 'Cómo comprar' (/htb): how to register and buy, and the conditions of sale. */
+/**
+ * The help page 'Cómo comprar' (/htb): how to register and buy, and the brand's conditions of sale, such as the
+ * minimum order, free delivery, business days until delivery, and payment by deposit, transfer or card.
+ */
 export default function HelpScreen() {
   const { heading, intro, steps, conditions } = useBrand().help;
   const { context } = usePage();

@@ -11,7 +11,7 @@ interface Way {
   readonly href: string;
 }
 
-/** The home page's row of contact details: phone, WhatsApp, e-mail and address. */
+/** The home page's contact links: phone, WhatsApp, e-mail ('Contactanos', to /contact-us) and address. */
 export function ContactStrip() {
   const { contact } = useBrand();
   const ways: readonly Way[] = [

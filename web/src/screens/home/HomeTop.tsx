@@ -6,7 +6,10 @@ import { homeText } from '../../text/home';
 import { Icon } from '../../ui/Icon';
 import { LinkButton } from '../../ui/LinkButton';
 
-/** The top of the home page: the season's picture, and tiles that link into the catalogue. */
+/**
+ * The top of the home page: the season's picture with the button 'VER PRODUCTOS', and the tiles, such as Cuadernos and
+ * Libretas, which link into the catalogue.
+ */
 export function HomeTop() {
   const { hero, tiles } = useBrand().home;
   return (

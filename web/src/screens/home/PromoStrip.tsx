@@ -1,4 +1,5 @@
-// The strip at the top of the home page with the brand's promotions, such as discounts and free delivery.
+// The promo strip at the top of the home page: the brand's promotions, such as
+// 'Desde 40% de descuento en compras mayoristas' and 'Envíos a todo el país'.
 
 import { BadgePercent, Truck } from 'lucide-react';
 import { useBrand } from '../../page/page';

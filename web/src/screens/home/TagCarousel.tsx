@@ -12,8 +12,8 @@ interface TagCarouselProps {
 }
 
 /**
- * A carousel of the home page with at most 20 products of one tag: NOV (novedades), ELIG or DEST. Renders nothing if
- * there are none.
+ * A carousel of the home page with at most 20 products of one tag: NOV (novedades), ELIG (elegidos) or DEST
+ * (destacados). Renders nothing if there are none.
  */
 export function TagCarousel({ tag, title }: TagCarouselProps) {
   const api = useApi();

@@ -1,5 +1,5 @@
-// The login screen (/login, /signin): the login tab and the register tab (?r), e-mail confirmation by its link (?t).
-// After login: redirect to the store, or to /changepass with 'Es necesario que cambie su contraseña.'
+// The login screen (/login, /signin): login tab, register tab (?r), e-mail confirmation by its link (?t). After login,
+// or if already logged in: redirect to the store, or to /changepass with 'Es necesario que cambie su contraseña.'
 
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-// The tab 'Iniciar Sesión' of /login: password login, Google sign-in, and the request of a recovery mail.
-// A session that may not buy yet (in registration) also gets the Exit button 'Salir'.
+// The tab 'Iniciar Sesión' of /login: password login, Google login, and the request of a recovery mail. A session that
+// may not buy yet (in registration) also gets the exit button 'Salir'.
 
 import { useState } from 'react';
 import { useLogout } from '../../api/session-changes';

@@ -29,8 +29,8 @@ interface BuyBoxProps {
 }
 
 /**
- * The product page's quantity, the button that adds to the cart (login modal for visitors), 'No validar stock' for
- * salesmen (do not validate stock, `bypassQuantityCheck`), and the way back to the list.
+ * The product page's quantity, the add-to-cart button (login modal for visitors), 'No validar stock' for salesmen (do
+ * not validate stock, `bypassQuantityCheck`), and 'Seguir comprando' (keep shopping), the way back to the list.
  */
 export function BuyBox(props: BuyBoxProps) {
   if (useMayBuy()) return <BuyForm {...props} />;

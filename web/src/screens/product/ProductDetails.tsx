@@ -2,7 +2,7 @@ import type { Product } from '@mostrador/contract/entries/products';
 import { readDescription } from '../../features/products/specs';
 import { productPageText } from '../../text/product';
 
-/** The product's description, and its specifications as a list. */
+/** The product's description and specifications on the product page. */
 export function ProductDetails({ product }: { readonly product: Product }) {
   const { description, descriptionLong, barCode, isbn } = product;
   const { paragraphs, specs } = readDescription(descriptionLong);

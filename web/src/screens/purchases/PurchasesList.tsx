@@ -1,5 +1,5 @@
-// The list of /purchases: the orders of a client, or of a salesman's clients, with their filters. The address holds
-// the filters.
+// The list of /purchases: the orders of a client, or of a salesman's clients, with voucher number ('Comprobante'),
+// date, status, total and view button. The address holds the filters.
 
 import type { OrderRow } from '@mostrador/contract/entries/orders';
 import { useNavigate } from 'react-router';

@@ -4,7 +4,10 @@ import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
 import { Film, posterOf } from './Film';
 
-/** The page /qrdime of a printed QR code: the film and, if the brand has any, links to buy. */
+/**
+ * The page /qrdime of a printed QR code: the film (video) and, if the brand has any, links to a wholesale and a retail
+ * purchase.
+ */
 export default function QrDimeScreen() {
   const { companyName, qr, description } = useBrand();
   useHead({ title: text.buy, description, image: posterOf(qr.video) });

@@ -4,7 +4,7 @@ import { qrText as text } from '../../text/qr';
 import { LinkButton } from '../../ui/LinkButton';
 import { Film, posterOf } from './Film';
 
-/** The page /qrdin of a printed QR code: the film and a link to the store. */
+/** The page /qrdin of a printed QR code: the film (video) and a link to the store. */
 export default function QrDinScreen() {
   const { qr, description } = useBrand();
   useHead({ title: qr.video.title, description, image: posterOf(qr.video) });

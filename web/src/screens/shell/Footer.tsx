@@ -1,4 +1,5 @@
-// The footer of every page: copyright text, version, and the links 'Privacidad', 'Términos' and 'Soporte'.
+// The footer of every page: copyright text, version, footer image link, and the links 'Privacidad', 'Términos' and
+// 'Soporte'.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-// The header of every page: logo, product search, user menu, cart, and the menu button of narrow windows.
+// The header of every page: logo, search bar for 'Nombre/Código' or 'ISBN', user menu, cart, and the menu button of
+// narrow windows.
 
 import { parseSortCode } from '@mostrador/rules/sort-codes';
 import { Menu as MenuIcon } from 'lucide-react';

@@ -7,7 +7,10 @@ import { Menu } from '../../ui/Menu';
 import { useAdministration } from './useAdministration';
 import { type NavEntry, useNavLinks } from './useNavLinks';
 
-/** The row of links under the header. Narrow windows show the drawer instead. */
+/**
+ * The row of links under the header, with the menus 'Descargas', 'Clientes' of visitors ('Iniciar Sesión',
+ * 'Registrarse') and 'Administración'. Narrow windows show the drawer instead.
+ */
 export function NavBar() {
   const links = useNavLinks();
   const profile = useProfile();

@@ -10,7 +10,7 @@ import { useLogOut } from './useLogOut';
 import { useOfflineEntries } from './useOfflineEntries';
 import { WhoAmI } from './WhoAmI';
 
-/** The header's menu of the logged-in user, with 'Pedidos', 'Perfil' and 'Salir' (logout); for a visitor, the link to log in. */
+/** The user menu in the header, with 'Pedidos', 'Perfil' and 'Salir' (logout); for a visitor, the link to log in. */
 export function UserMenu() {
   const { session, expected } = useSessionState();
   const { signInEnabled } = usePage().context;

@@ -1,6 +1,5 @@
-// The menu 'Administración' of salesmen and administrators: clients' orders, impersonation, product filters,
-// catalogues and, for administrators, the system screen.
-// 'Impersonar Clientes' is listed for salesmen too, but the page sends them to the store.
+// The menu 'Administración' of salesmen and administrators: clients' orders, 'Impersonar Clientes' (for salesmen too,
+// but the page sends them to the store), 'Filtros de Productos', catalogues and, for administrators, the system screen.
 
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';

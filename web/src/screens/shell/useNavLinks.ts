@@ -1,5 +1,5 @@
-// The entries of the main navigation for the user's profile: home, store ('Productos' or 'Catálogo'), company, contact,
-// and for staff 'Cómo comprar' (one brand only) and 'Editor' (disabled).
+// The entries of the main navigation for the user's profile: 'Inicio', the store ('Productos' or 'Catálogo'),
+// 'La Empresa', 'Contactanos', and for staff 'Cómo comprar' (one brand only) and 'Editor' (disabled).
 
 import { useBrand } from '../../page/page';
 import { useProfile } from '../../session/session-context';

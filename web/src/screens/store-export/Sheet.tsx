@@ -1,5 +1,5 @@
-// One A4 sheet of the printable list of /storeexport: cover or heading, products with picture and price, and page
-// number.
+// One A4 sheet of the printable list of /storeexport: cover or heading with 'Fecha' and 'Título', products with picture
+// and price, and page number.
 
 import type { ExportedProduct } from '@mostrador/contract/entries/exports';
 import { formatPesos } from '@mostrador/rules/money';

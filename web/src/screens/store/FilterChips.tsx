@@ -10,7 +10,10 @@ interface FilterChipsProps {
   readonly names: StoreNames;
 }
 
-/** The store's active filters other than the category, each as a chip that removes it. */
+/**
+ * The store's active filters other than the category, each as a chip that removes it. The catalogue's chip serves as
+ * the catalogue breadcrumb.
+ */
 export function FilterChips({ filter, names }: FilterChipsProps) {
   const navigate = useNavigate();
   const chips = [

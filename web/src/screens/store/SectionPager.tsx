@@ -8,7 +8,10 @@ interface SectionPagerProps {
   readonly totalCount: number;
 }
 
-/** The store's links between sections of 192 products each. Renders nothing for a list of one section. */
+/**
+ * The store's links 'Anterior' and 'Siguiente' between sections of 192 products each. Renders nothing for a list of one
+ * section.
+ */
 export function SectionPager({ filter, totalCount }: SectionPagerProps) {
   const count = sectionCount(totalCount);
   if (count === 1 && filter.section === 1) return null;

@@ -18,7 +18,7 @@ interface SideFiltersProps {
   readonly branch: CategoryBranch;
 }
 
-/** The store's side column: categories and catalogues as collapsible lists of links. */
+/** The store's side column: 'Categorías' and 'Catálogos' as collapsible lists of links. */
 export function SideFilters({ filter, branch }: SideFiltersProps) {
   const { data: catalogs = [] } = useQuery(publicCatalogsQuery(useApi()));
   return (

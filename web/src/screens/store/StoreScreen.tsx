@@ -1,4 +1,4 @@
-// The store (/store): categories, filters, banners, and the list of products with its order and pages.
+// The store (/store): category breadcrumb, filters, banners, and the list of products with its order and pages.
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -8,8 +8,8 @@ import { ConfirmedOrder } from './ConfirmedOrder';
 import './ThanksScreen.css';
 
 /**
- * The page /thanks ('Pedido confirmado') after an order, which was confirmed or is kept on the device until there is
- * a connection: says what comes next.
+ * The page /thanks ('Pedido confirmado') after an order, which was confirmed or is kept on the device until there is a
+ * connection: congratulates ('¡Felicitaciones!'), says what comes next, and has a button back to products.
  */
 export default function ThanksScreen() {
   const confirmed = lastOrder();

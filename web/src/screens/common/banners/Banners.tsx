@@ -1,4 +1,4 @@
-// The carousel of the company's banners, on the home page and in the store.
+// The banner carousel of the company, on the home page and in the store.
 
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';

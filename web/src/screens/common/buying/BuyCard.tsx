@@ -1,5 +1,5 @@
-// The product card of the store and of carousels, with price, quantity and the button 'Agregar', which adds it to the
-// cart. Then the button is disabled with a saved mark; when the quantity changes, it is re-enabled (`useBuying`).
+// The product card of the store and of carousels, with price, quantity and the add-to-cart button 'Agregar', which is
+// then disabled with a saved mark; when the quantity changes, it is re-enabled (`useBuying`).
 
 import type { Product } from '@mostrador/contract/entries/products';
 import { formatWhole } from '@mostrador/rules/money';

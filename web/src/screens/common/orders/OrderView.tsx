@@ -1,5 +1,5 @@
-// An order's page in /purchases and /orders, for the screen and for print: its timeline ('Seguimiento'), lines,
-// totals, client, delivery and payment.
+// An order's page in /purchases and /orders, for the screen and for print: its timeline ('Seguimiento'), lines, total
+// without taxes ('Total sin impuestos'), client, delivery and payment.
 
 import type { CartLine, DeliveryAddress } from '@mostrador/contract/entries/cart';
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
