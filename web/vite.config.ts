@@ -31,8 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].js' } }
       : {
-          // start.ts imports nothing: it is sent as a plain script
-          input: ['src/start.ts', 'src/entry-browser.tsx'],
+          // start.ts and take-token.ts import nothing: they are sent as plain scripts
+          input: ['src/start.ts', 'src/take-token.ts', 'src/entry-browser.tsx'],
           output: {
             entryFileNames: '[name]-[hash].js',
             // no names: the entry lists all chunks, and a name costs as many bytes as the hash. The manifest has the names

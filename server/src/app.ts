@@ -24,6 +24,7 @@ import type { BeforeStatement, DatabasePool } from './platform/database/database
 import { DatabaseNotifications } from './platform/database/notifications.js';
 import { isDiskFull } from './platform/disk-space.js';
 import { registerCalls } from './platform/http/calls.js';
+import { receiveCspReports } from './platform/http/csp-reports.js';
 import { createHttpServer } from './platform/http/http-server.js';
 import { serveOpenApi } from './platform/http/openapi.js';
 import { RateLimits } from './platform/http/rate-limits.js';
@@ -232,6 +233,7 @@ async function openHttp(
     ],
   });
   options.tracing?.watch(http);
+  receiveCspReports(http, shop.securityLog);
   guardNotifications(http, shop);
   if (options.apiDocs ?? options.production !== true)
     await serveOpenApi(http, { version: options.version, basePath: options.apiBasePath });

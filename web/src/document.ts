@@ -28,6 +28,8 @@ export function documentOf({ request, address, head, defaultTitle, markup, data 
     `<html lang="es-AR" data-brand="${escapeHtml(brand.code)}">`,
     '<head>',
     '<meta charset="utf-8">',
+    // before anything that is fetched
+    assets.takeToken === undefined ? '' : `<script src="${escapeHtml(assets.takeToken)}"></script>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),

@@ -17,7 +17,6 @@ import { prepare, screenOf } from './router';
 import type { ScreenRow } from './routes';
 import { Shell } from './screens/shell/Shell';
 import { ScrollRestoration } from './scroll-restoration';
-import { registerWhenStable } from './service-worker/register';
 import { createSessionStore } from './session/session-store';
 import { answerSource, isOfflineStored, onModeSwitch, storeOffline } from './storage/offline-mode';
 import { createToastStore } from './ui/toastStore';
@@ -119,9 +118,17 @@ void prepare(screenOf(location.pathname)).then(() => {
 // most shops are not measured, and none but in production
 const { analyticsIds } = page.brand;
 if (analyticsIds.length > 0)
-  void import('./analytics').then(({ startAnalytics }) => startAnalytics(analyticsIds));
+  void import('./analytics').then(({ startAnalytics }) => startAnalytics(analyticsIds, sessions));
 
-registerWhenStable();
+// once the page has been open for 30 seconds, so that short visits do no extra work
+setTimeout(
+  () =>
+    void import('./service-worker/register').then(
+      ({ registerWorker }) => registerWorker(),
+      () => undefined,
+    ),
+  30_000,
+);
 
 function readPageData(): PageData {
   return JSON.parse(document.getElementById('page-data')?.textContent ?? 'null') as PageData;

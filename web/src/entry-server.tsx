@@ -41,6 +41,8 @@ export interface PageRequest {
 export interface PageAssets {
   /** Runs at once, and loads the code when the page has been painted. */
   readonly start: string | undefined;
+  /** Takes a mail's token out of the address; undefined on pages that no mail's link opens. */
+  readonly takeToken?: string | undefined;
   /** Modules: the entry, and what it and the screen import. */
   readonly code: readonly string[];
   readonly styles: readonly string[];

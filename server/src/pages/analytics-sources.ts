@@ -15,4 +15,5 @@ export const analyticsSources = (ids: readonly string[]): ExternalSources | unde
         connect: [TAG_SITE, COLLECT_SITES],
         image: [TAG_SITE, COLLECT_SITES],
         frame: [],
+        trustedTypes: true,
       };

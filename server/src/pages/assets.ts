@@ -17,6 +17,8 @@ const WORKER = workspace('web/dist/worker/worker.js');
 const ENTRY = 'src/entry-browser.tsx';
 /** The start script, which loads the rest. */
 const START = 'src/start.ts';
+/** A plain script for pages that a mail's link opens. */
+const TAKE_TOKEN = 'src/take-token.ts';
 /** The one file of all styles. */
 const STYLES = 'style.css';
 
@@ -80,6 +82,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export interface Build {
   /** What a screen's page must load: the entry, the screen, and what these import. */
   readonly assetsOf: (screen: string) => PageAssets;
+  /** The address of the script that takes a mail's token out of the page's address. */
+  readonly takeToken: string;
   /** The addresses of all files. */
   readonly files: readonly string[];
   /** The code of the service worker. */
@@ -90,6 +94,8 @@ export interface Build {
 export async function readBuild(brand: Brand): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
   const fonts = fontsOf(manifest, brand);
+  const takeToken = manifest[TAKE_TOKEN];
+  if (takeToken === undefined) throw new Error(`The build's manifest lacks ${TAKE_TOKEN}.`);
   const known = new Map<string, PageAssets>();
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
@@ -102,6 +108,7 @@ export async function readBuild(brand: Brand): Promise<Build> {
       known.set(screen, assets);
       return assets;
     },
+    takeToken: address(takeToken.file),
     files: [...new Set(files)].map(address),
     worker: await readFile(WORKER, 'utf8'),
   };

@@ -31,6 +31,8 @@ export async function servePages(
 ): Promise<void> {
   const build = await readBuild(shop.brand);
   const ownStyles = brandStyles(shop);
+  // visits of signed-in users are not measured
+  const unmeasured = { ...shop.brand, analyticsIds: [] };
   const profileOf = expectedProfile(shop.apiBasePath);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
@@ -59,18 +61,26 @@ export async function servePages(
     const generation = cache.generation;
     const url = siteAddress(request.url);
     const assets = build.assetsOf(screenSource(url));
+    const expected = profileOf(request.raw);
+    const hasToken = carriesToken(url);
     const { status, complete, html } = await renderPage({
       url,
       publicUrl: shop.publicUrl,
-      brand: shop.brand,
+      brand: expected === undefined ? shop.brand : unmeasured,
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
       apiBase: shop.apiBasePath,
-      expected: profileOf(request.raw),
+      expected,
       carrier,
-      assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
+      assets: {
+        ...assets,
+        takeToken: hasToken ? build.takeToken : undefined,
+        styles: [...assets.styles, ...ownStyles],
+      },
     });
-    const keepable = complete && !carriesToken(url);
+    const keepable = complete && !hasToken;
+    // requests of the page must not repeat its address, because a proxy might log the token
+    if (hasToken) reply.header('referrer-policy', 'no-referrer');
     reply
       .status(status)
       .type('text/html; charset=utf-8')

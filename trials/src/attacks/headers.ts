@@ -22,10 +22,11 @@ interface Kind {
 /** Headers that every answer must have. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'content-security-policy':
-    /^default-src 'self';script-src 'self'[^;]*;script-src-attr 'none';style-src 'self';img-src [^;]*;.*frame-src [^;]+;.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
+    /^default-src 'self';script-src 'self'[^;]*;script-src-attr 'none';style-src 'self';img-src [^;]*;.*frame-src [^;]+;.*object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types mostrador;report-uri \/csp-reports;report-to csp$/,
   'x-content-type-options': /^nosniff$/,
   'x-frame-options': /^DENY$/,
-  'referrer-policy': /^same-origin$/,
+  'referrer-policy': /^(?:same-origin|no-referrer)$/,
+  'reporting-endpoints': /^csp="\/csp-reports"$/,
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-origin$/,

@@ -2,6 +2,7 @@
 // log-in, registration and the contact form.
 
 import type { CallName } from '@mostrador/contract/routes';
+import { trustedScript } from '../page/trusted-script';
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js';
 /** Milliseconds. After that the call is sent without a token, and the server refuses it. */
@@ -60,7 +61,8 @@ function load(siteKey: string): Promise<Captcha | undefined> {
       else grecaptcha.ready(() => done(grecaptcha));
     };
     script.async = true;
-    script.src = `${SCRIPT}?render=${encodeURIComponent(siteKey)}`;
+    // the parameter has Google's script work with Trusted Types
+    script.src = trustedScript(`${SCRIPT}?render=${encodeURIComponent(siteKey)}&trustedtypes=true`);
     script.addEventListener('load', ready);
     script.addEventListener('error', () => done(undefined));
     void none().then(done);

@@ -1,23 +1,20 @@
-// Registers the service worker, and asks it to cache the whole app for work without a connection.
+// Registers the service worker, and asks it to cache the whole app for work without a connection. Loaded when it is needed.
 
+import { trustedScript } from '../page/trusted-script';
 import { KEEP_APP } from './scope';
 
-/** How long a page must be open before the worker is registered, so that short visits do no extra work. */
-const REGISTER_DELAY_MS = 30_000;
 /** Long enough for all files on a slow connection. */
 const KEEP_APP_TIMEOUT_MS = 120_000;
 
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
-const register = () => navigator.serviceWorker.register('/sw.js');
+const register = () => navigator.serviceWorker.register(trustedScript('/sw.js'));
 
-/** Registers the service worker when the page has been open for 30 seconds; never in development. */
-export function registerWhenStable() {
+/** Registers the service worker; never in development. */
+export function registerWorker() {
   if (!hasWorker()) return;
-  setTimeout(() => {
-    register().catch((error: unknown) => {
-      console.warn(`The offline page is not kept: ${String(error)}`);
-    });
-  }, REGISTER_DELAY_MS);
+  register().catch((error: unknown) => {
+    console.warn(`The offline page is not kept: ${String(error)}`);
+  });
 }
 
 /**

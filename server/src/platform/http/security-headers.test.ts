@@ -1,6 +1,6 @@
 // Security headers: HSTS with https only, no inline scripts, and only the given scripts of other sites.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openLog } from '../log.js';
 import { createHttpServer, type HttpServerOptions } from './http-server.js';
 import { ResponseCache } from './response-cache.js';
@@ -36,4 +36,32 @@ it('allows no inline scripts, and only the given scripts of other sites', async 
   expect(policy).toContain("script-src 'self' https://pagos.example;");
   expect(policy).toContain('frame-src https://marco.example;');
   expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+describe('Trusted Types', () => {
+  const source = { script: ['https://otro.example'], connect: [], frame: [], image: [] };
+  const policies = async (...externalSources: NonNullable<HttpServerOptions['externalSources']>) => {
+    const headers = await headersOf({ externalSources });
+    return [
+      String(headers['content-security-policy']),
+      String(headers['content-security-policy-report-only'] ?? ''),
+    ] as const;
+  };
+
+  it('are required, with the one policy of the shop where no other site sends scripts', async () => {
+    const [enforced, reported] = await policies(undefined);
+    expect(enforced).toContain("require-trusted-types-for 'script';trusted-types mostrador;");
+    expect(enforced).toMatch(/report-uri \/csp-reports;report-to csp$/);
+    expect(reported).toBe('');
+  });
+
+  it('are required where the scripts of other sites work with them, and only reported where they do not', async () => {
+    const [enforced, none] = await policies({ ...source, trustedTypes: true });
+    expect(enforced).toContain("require-trusted-types-for 'script';");
+    expect(enforced).not.toContain('trusted-types mostrador');
+    expect(none).toBe('');
+    const [without, reported] = await policies({ ...source, trustedTypes: true }, source);
+    expect(without).not.toContain('trusted-types');
+    expect(reported).toMatch(/^require-trusted-types-for 'script';report-uri \/csp-reports;/);
+  });
 });

@@ -3,6 +3,7 @@
 
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { CSP_REPORT_PATH } from './csp-reports.js';
 
 /** Sources on other sites that a page may load from, by kind. */
 export interface ExternalSources {
@@ -10,6 +11,8 @@ export interface ExternalSources {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly image: readonly string[];
+  /** Whether the scripts work where Trusted Types are required. */
+  readonly trustedTypes?: boolean;
 }
 
 /** Browser features that no page of the shop uses; disabled against injected scripts. */
@@ -29,6 +32,11 @@ const PERMISSIONS = [
 ]
   .map((name) => `${name}=()`)
   .join(', ');
+/** The policy of the shop's own scripts: web/src/page/trusted-script.ts. */
+const OWN_POLICY = 'mostrador';
+const REPORT_GROUP = 'csp';
+const REPORTING = { reportUri: [CSP_REPORT_PATH], reportTo: [REPORT_GROUP] };
+const TRUSTED_TYPES_REPORTED = `require-trusted-types-for 'script';report-uri ${CSP_REPORT_PATH};report-to ${REPORT_GROUP}`;
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -40,10 +48,17 @@ export async function sendSecurityHeaders(
   app: FastifyInstance,
   options: { readonly externalSources: readonly (ExternalSources | undefined)[]; readonly https: boolean },
 ): Promise<void> {
-  const from = (what: keyof ExternalSources) => [
+  const from = (what: Exclude<keyof ExternalSources, 'trustedTypes'>) => [
     ...new Set(options.externalSources.flatMap((sources) => sources?.[what] ?? [])),
   ];
   const frames = from('frame');
+  const sources = options.externalSources.filter((each) => each !== undefined);
+  const reportedOnly = sources.some(({ trustedTypes }) => trustedTypes !== true);
+  const trustedTypesDirectives = {
+    requireTrustedTypesFor: ["'script'"],
+    // scripts of other sites have policies whose names they do not tell
+    ...(sources.length === 0 && { trustedTypes: [OWN_POLICY] }),
+  };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -63,6 +78,8 @@ export async function sendSecurityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        ...(reportedOnly ? {} : trustedTypesDirectives),
+        ...REPORTING,
       },
     },
     crossOriginEmbedderPolicy: false,
@@ -74,5 +91,7 @@ export async function sendSecurityHeaders(
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', PERMISSIONS);
+    reply.header('reporting-endpoints', `${REPORT_GROUP}="${CSP_REPORT_PATH}"`);
+    if (reportedOnly) reply.header('content-security-policy-report-only', TRUSTED_TYPES_REPORTED);
   });
 }

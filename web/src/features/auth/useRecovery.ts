@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
+import { linkToken } from '../../page/link-token';
 import { useSessionStore } from '../../session/session-context';
 import { forgetRight, keepRight, keptRight, type RecoveryRight } from './recovery-right';
 import { randomText } from './window-storage';
@@ -21,7 +22,7 @@ export type RecoveryState =
   | { readonly kind: 'unreachable'; readonly retry: () => void };
 
 /**
- * Reads the mail's link (?t= token, ?u= user). The token is removed from the address at once.
+ * Reads the mail's link (?t= token, ?u= user). The page's first script has taken both out of the address.
  * @param forOwed whether a user who must change the password needs no link.
  */
 export function useRecovery(forOwed: boolean): RecoveryState {
@@ -52,9 +53,7 @@ export function useRecovery(forOwed: boolean): RecoveryState {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const query = new URLSearchParams(search);
-    const token = query.get('t') ?? '';
-    const usr = query.get('u') ?? '';
+    const { token, user: usr } = linkToken({ search, state: brought });
     const { session } = sessions.refresh();
     const owed = forOwed && session !== undefined && (session.mustChangePassword || saysOwed(brought));
     const kept = keptRight(token === '' ? undefined : token);

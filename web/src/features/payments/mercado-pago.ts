@@ -1,6 +1,7 @@
 // Loads MercadoPago's script in the browser, and prepares the platform's payment page for an order.
 
 import type { PaymentData } from '@mostrador/contract/entries/payments';
+import { trustedScript } from '../../page/trusted-script';
 
 /** The used part of the platform's script. */
 interface MercadoPagoScript {
@@ -34,7 +35,7 @@ export async function startCheckout(
 function loadScript(address: string): Promise<void> {
   return new Promise((loaded, failed) => {
     const element = document.createElement('script');
-    element.src = address;
+    element.src = trustedScript(address);
     element.onload = () => loaded();
     element.onerror = () => {
       // the next try needs an element of its own

@@ -2,9 +2,10 @@
 // `clientByWebToken`), shows 'Su email ha sido validado con éxito.' and starts the session of `temporaryToken`.
 
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
+import { linkToken } from '../../page/link-token';
 import { storeMissingStep } from '../../session/registration-step';
 import { useSessionStore } from '../../session/session-context';
 import { authText } from '../../text/auth';
@@ -26,9 +27,8 @@ export function useEmailConfirmation(): Confirmation {
   const sessions = useSessionStore();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const token = params.get('t') ?? '';
+  const location = useLocation();
+  const { token } = linkToken(location);
   const [state, setState] = useState<Confirmation>({ kind: token === '' ? 'none' : 'confirming' });
   const begun = useRef(false);
 
@@ -61,7 +61,7 @@ export function useEmailConfirmation(): Confirmation {
   useEffect(() => {
     if (token === '' || begun.current) return;
     begun.current = true;
-    void navigate(pathname, { replace: true });
+    void navigate(location.pathname, { replace: true });
     void confirm(token);
   }, [token]);
   return state;
