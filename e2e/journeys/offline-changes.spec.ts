@@ -83,11 +83,14 @@ test('what waits is sent by the browser itself while no page of the shop is open
   const database = databaseOf(brandCode, await tokenOf('otherClient'));
   const states = async () => (await keptOrders(page, database)).map(({ state }) => state);
   await logIn(page, 'otherClient');
-  await open(page, '/aboutus');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
+  // the page registers the worker after 30 seconds, here at once
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    window.setTimeout = ((work: () => void, ms?: number) =>
+      wait(work, ms === 30_000 ? 0 : ms)) as typeof window.setTimeout;
   });
+  await open(page, '/aboutus');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expectReadyToKeep(page, database);
   await context.setOffline(true);
   await keepOrders(page, database, orders);
