@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isEncrypted } from '../features/backup/encryption.js';
 import { restore } from '../features/backup/restore.service.js';
+import { readPassphrase } from '../platform/cli/read-passphrase.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { OperatorError } from '../platform/operator-error.js';
@@ -13,22 +15,26 @@ import { ensureRunTimeRole } from '../platform/postgres/run-time-role.js';
 import { openSecurityLog } from '../platform/security-log/security-log.js';
 
 /*
- * The command `npm run restore -- FILE [--replace]`: restores a backup's ZIP file into DATABASE_URL or DATA_DIR, while no
- * shop runs there. See docs/operations.md.
+ * The command `npm run restore -- FILE [--replace] [--plain]`: restores a backup into DATABASE_URL or DATA_DIR, while no shop runs
+ * there. See docs/operations.md.
  */
 
-const USAGE = 'npm run restore -- FILE.zip [--replace]';
+const USAGE = 'npm run restore -- FILE.zip [--replace] [--plain]';
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, plain: { type: 'boolean', default: false } },
   });
   const [file, ...more] = positionals.filter((word) => word.toLowerCase() !== 'from');
   if (file === undefined || more.length > 0) throw new OperatorError(USAGE);
   const { INIT_CWD: from = '.' } = process.env;
   const config = loadConfig();
   const { dataDir } = config;
+  const path = resolve(from, file);
+  const passphrase =
+    config.backupPassphrase ??
+    ((await isEncrypted(path)) ? await readPassphrase({ twice: false }) : undefined);
   mkdirSync(dataDir, { recursive: true });
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
   // Not beside a running shop: this command must hold the data folder alone.
@@ -44,8 +50,10 @@ try {
       connectionString: database.owner,
       runTimeRole: runTimeRole(database),
       dataDir,
-      file: resolve(from, file),
+      file: path,
       replace: values.replace,
+      passphrase,
+      acceptPlain: values.plain,
       onStep: (step) => process.stdout.write(`  ${step}\n`),
     });
     const securityLog = openSecurityLog({ folder: join(dataDir, 'logs') });

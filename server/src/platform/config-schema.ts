@@ -97,6 +97,9 @@ export const variables = z.object({
   METRICS_HOST: withDefault('a host name or an IP address', '127.0.0.1', text),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional('an address such as http://localhost:4318', url('http:', 'https:')),
   OTEL_TRUST_TRACEPARENT: withDefault('on or off', false, flag),
+  BACKUP_PASSPHRASE: optional('a passphrase of at least 16 characters (openssl rand -base64 24)', (given) =>
+    given.length >= 16 ? given : undefined,
+  ),
   LOG_LEVEL: optional(
     'trace, debug, info, warn, error or silent',
     oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']),

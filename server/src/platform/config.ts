@@ -170,6 +170,8 @@ function toConfig(given: Variables) {
     },
     /** Whether traces continue those that requests name in `traceparent`. */
     continuesTraces: given.OTEL_TRUST_TRACEPARENT,
+    /** Encrypts and decrypts backups; undefined: they are not encrypted. */
+    backupPassphrase: given.BACKUP_PASSPHRASE,
     logLevel: given.LOG_LEVEL ?? (given.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)),
     /** Warnings for the log at the start, about values that are valid but probably a mistake. */
     warnings: warnings(given, production),

@@ -7,6 +7,7 @@ import { type Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { OperatorError } from '../../platform/operator-error.js';
+import { encrypting } from './encryption.js';
 import type { ArchiveEntry } from './manifest.js';
 
 /** One entry of the archive; opened when it is written. */
@@ -29,10 +30,15 @@ const PART_FILE = /\.mostrador-[0-9a-f]{8}\.part$/;
 /**
  * Writes the sources in order into a zip file, readable by its owner only. The file gets its name when it is complete.
  * Memory does not grow with the size.
+ * @param passphrase if given, the file is encrypted with it.
  * @returns the file's size in bytes.
  * @throws OperatorError when the file already exists.
  */
-export async function writeArchive(file: string, sources: Iterable<ArchiveSource>): Promise<number> {
+export async function writeArchive(
+  file: string,
+  sources: Iterable<ArchiveSource>,
+  passphrase?: string,
+): Promise<number> {
   await removeStaleParts(dirname(file));
   if ((await lstat(file).catch(() => undefined)) !== undefined) throw alreadyExists(file);
   const part = `${file}.mostrador-${randomBytes(4).toString('hex')}.part`;
@@ -40,7 +46,7 @@ export async function writeArchive(file: string, sources: Iterable<ArchiveSource
     throw new OperatorError(`${file} cannot be written: ${error.message}`);
   });
   try {
-    await writeZip(sources, handle.createWriteStream({ flush: true }));
+    await writeZip(sources, handle.createWriteStream({ flush: true }), passphrase);
     const { size } = await stat(part);
     await publishPart(part, file);
     return size;
@@ -49,7 +55,11 @@ export async function writeArchive(file: string, sources: Iterable<ArchiveSource
   }
 }
 
-async function writeZip(sources: Iterable<ArchiveSource>, into: Writable): Promise<void> {
+async function writeZip(
+  sources: Iterable<ArchiveSource>,
+  into: Writable,
+  passphrase: string | undefined,
+): Promise<void> {
   const zip = new ZipFile();
   const failed = new AbortController();
   const fail = (error: unknown) => failed.abort(error);
@@ -65,7 +75,11 @@ async function writeZip(sources: Iterable<ArchiveSource>, into: Writable): Promi
   }
   zip.end();
   const { signal } = failed;
-  await pipeline(zip.outputStream, into, { signal }).catch((error: unknown) => {
+  const written =
+    passphrase === undefined
+      ? pipeline(zip.outputStream, into, { signal })
+      : pipeline(zip.outputStream, encrypting(passphrase), into, { signal });
+  await written.catch((error: unknown) => {
     throw signal.aborted ? signal.reason : error;
   });
 }

@@ -34,6 +34,8 @@ export interface BackupOptions {
   /** The file to write; it must not exist. */
   readonly file: string;
   readonly appVersion: string;
+  /** If given, the file is encrypted with it. */
+  readonly passphrase?: string | undefined;
 }
 
 /** Figures of a written backup. */
@@ -57,6 +59,7 @@ export async function backup({
   dataDir,
   file,
   appVersion,
+  passphrase,
 }: BackupOptions): Promise<BackupFigures> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
@@ -96,14 +99,15 @@ export async function backup({
       };
       return Readable.from([Buffer.from(JSON.stringify(all, null, 1))]);
     };
-    const bytes = await writeArchive(file, [
+    const sources: ArchiveSource[] = [
       ...plans.map((plan) =>
         tableSource(client, `tables/${plan.table}.copy`, plan, copyOutSql(plan), tables),
       ),
       tableSource(client, 'jobs.copy', RESTORED_JOBS, copyJobsOutSql, jobs),
       ...(await keptFiles(dataDir)).map((path) => fileSource(dataDir, path, files)),
       { name: MANIFEST_NAME, open: manifest, done: () => undefined },
-    ]);
+    ];
+    const bytes = await writeArchive(file, sources, passphrase);
     await client.query('commit');
     return {
       takenAt,

@@ -10,7 +10,7 @@ import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { openShop } from '@mostrador/trials/testing/open-shop';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { App } from '../../app.js';
 import { type Database, openDatabase } from '../../platform/database/database.js';
 import { migrate, migrationNames } from '../../platform/database/migrate.js';
@@ -250,6 +250,86 @@ it('ends every session and spends every one-time token of the backup, although t
     await restored.close();
   }
 });
+
+it('restores an encrypted backup, and nothing of one that was changed, cut or written by a stranger', async () => {
+  const PASSPHRASE = 'correct horse battery staple';
+  await backup({
+    connectionString: shop.connectionString,
+    dataDir: shop.dataDir,
+    file: file('sealed'),
+    appVersion: 'test',
+    passphrase: PASSPHRASE,
+  });
+  const sealed = readFileSync(file('sealed'));
+  for (const word of ['manifest.json', 'tables/', 'PK\u0003\u0004', 'ñandú'])
+    expect(sealed.includes(word)).toBe(false);
+  expect((await stat(file('sealed'))).mode & 0o777).toBe(0o600);
+  const dataDir = join(folder, 'data');
+  const open = (name: string, options: { passphrase?: string; acceptPlain?: boolean }) =>
+    restore({
+      connectionString: target.connectionString,
+      runTimeRole: roleName(target.runTimeConnectionString),
+      dataDir,
+      file: file(name),
+      replace: true,
+      ...options,
+    });
+  const was = await inDatabase(target.connectionString, contents);
+  const files = (await readdir(dataDir, { recursive: true })).sort();
+
+  const changed = Buffer.from(sealed);
+  changed[changed.length - 40] = (changed[changed.length - 40] ?? 0) ^ 1;
+  writeFileSync(file('changed'), changed);
+  writeFileSync(file('cut'), sealed.subarray(0, sealed.length - 1));
+  writeFileSync(file('longer'), Buffer.concat([sealed, Buffer.from('x')]));
+  for (const name of ['changed', 'cut', 'longer'])
+    await expect(open(name, { passphrase: PASSPHRASE })).rejects.toThrow('cannot be decrypted');
+  await expect(open('sealed', { passphrase: `${PASSPHRASE}!` })).rejects.toThrow('cannot be decrypted');
+  await expect(open('sealed', {})).rejects.toThrow('is encrypted');
+  // A stranger who can write where the backups are, and has no passphrase.
+  await expect(open('sessions', { passphrase: PASSPHRASE })).rejects.toThrow('is not encrypted');
+  expect(await inDatabase(target.connectionString, contents)).toEqual(was);
+  expect((await readdir(dataDir, { recursive: true })).sort()).toEqual(files);
+
+  const steps: string[] = [];
+  const { violations, replaced = '' } = await restore({
+    connectionString: target.connectionString,
+    runTimeRole: roleName(target.runTimeConnectionString),
+    dataDir,
+    file: file('sealed'),
+    replace: true,
+    passphrase: PASSPHRASE,
+    onStep: (step) => void steps.push(step),
+  });
+  await runStatement(withDatabase(target.connectionString, 'postgres'), `drop database "${replaced}"`);
+  expect(violations).toEqual([]);
+  expect(steps.join()).not.toContain('WARNING');
+  expect(withoutSessions(await inDatabase(target.connectionString, contents))).toEqual(
+    withoutSessions(await contents(shop.db)),
+  );
+  await vi.waitFor(async () =>
+    expect((await readdir(dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]),
+  );
+}, 120_000);
+
+it('restores a plain backup with a warning, and with a passphrase only if the operator says so', async () => {
+  const steps: string[] = [];
+  const plain = async (options: { passphrase?: string; acceptPlain?: boolean }) => {
+    const { replaced = '' } = await restore({
+      connectionString: target.connectionString,
+      runTimeRole: roleName(target.runTimeConnectionString),
+      dataDir: join(folder, 'data'),
+      file: file('sessions'),
+      replace: true,
+      onStep: (step) => void steps.push(step),
+      ...options,
+    });
+    await runStatement(withDatabase(target.connectionString, 'postgres'), `drop database "${replaced}"`);
+  };
+  await plain({});
+  await plain({ passphrase: 'correct horse battery staple', acceptPlain: true });
+  expect(steps.filter((step) => step.includes('WARNING: the backup is not encrypted'))).toHaveLength(2);
+}, 120_000);
 
 /** Two companies with the columns of the first migration alone: today's code writes columns that an earlier release lacks. */
 const writeFirstCompanies = (db: Database) =>

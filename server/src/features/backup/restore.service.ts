@@ -9,7 +9,7 @@ import { migrate, migrationNames } from '../../platform/database/migrate.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { databaseName, runStatement, withDatabase } from '../../platform/postgres/databases.js';
 import { audit, describeViolation } from '../audit/audit.service.js';
-import { type Archive, openArchive } from './archive-reader.js';
+import type { Archive } from './archive-reader.js';
 import {
   appliedMigrations,
   copyInSql,
@@ -30,6 +30,7 @@ import {
 } from './backup.queries.js';
 import type { Manifest, TableEntry } from './manifest.js';
 import { type RestoredPictures, writePictures } from './restored-pictures.js';
+import { openSealedArchive } from './sealed-archive.js';
 
 export interface RestoreOptions {
   /** The connection string of the database to restore into, as the role that owns its tables. */
@@ -40,6 +41,10 @@ export interface RestoreOptions {
   readonly file: string;
   /** Whether to replace an existing shop, whose database is kept under another name. */
   readonly replace: boolean;
+  /** The passphrase of an encrypted backup. If it is given, a backup without encryption is refused. */
+  readonly passphrase?: string | undefined;
+  /** Whether a backup without encryption is accepted although a passphrase is given. */
+  readonly acceptPlain?: boolean;
   /** Called with each step. */
   readonly onStep?: (step: string) => void;
 }
@@ -61,12 +66,13 @@ const AUDIT_STATEMENT_TIMEOUT_MS = 600_000;
 /**
  * Restores a shop from a backup. It verifies the file before it changes anything, fills the tables in one transaction,
  * writes the pictures beside the existing ones, and audits the result before it replaces an existing shop.
- * @throws OperatorError when the file is damaged or newer than this release, or the database already holds a shop.
+ * @throws OperatorError when the file is damaged, encrypted with another passphrase or newer than this release, or the database already
+ * holds a shop.
  */
 export async function restore(options: RestoreOptions): Promise<RestoreFigures> {
-  const { connectionString, file, replace, onStep = () => undefined } = options;
+  const { connectionString, replace, onStep = () => undefined } = options;
   onStep('comparing the file with its sums');
-  const archive = await openArchive(file);
+  const archive = await openSealedArchive(options);
   try {
     const { manifest } = archive;
     await refuseNewer(manifest);
