@@ -35,6 +35,7 @@ export async function startDemoShop(brand: string): Promise<DemoShop> {
       COMPANY_NAME: brand,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      DATABASE_MIGRATION_URL: '',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },

@@ -30,6 +30,7 @@ export async function wholeShop(
     env: {
       // An empty variable counts as none, also where a settings file of this machine has one.
       DATABASE_URL: '',
+      DATABASE_MIGRATION_URL: '',
       SMTP_URL: '',
       NODE_ENV: 'development',
       HOST: '127.0.0.1',

@@ -7,7 +7,10 @@ import { summedBefore } from '../stats/stats.service.js';
 import { deleteOld, deleteUnconfirmed, type TimedRows } from './retention.queries.js';
 
 const DAY_MS = 86_400_000;
-/** Days for which rows are kept; those of tokens and throttles count from the moment at which they expire. */
+/**
+ * Days for which rows are kept; those of tokens and throttles count from the moment at which they expire. The database itself keeps log-ins
+ * and page views for at least this long (0023_roles.sql).
+ */
 const KEPT_DAYS: Readonly<Record<TimedRows, number>> = {
   loginAttempts: 180,
   pageViews: 400,

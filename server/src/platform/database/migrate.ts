@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { type DatabaseAddresses, runTimeRole } from '../postgres/database-addresses.js';
+import { OperatorError } from '../operator-error.js';
+import { type DatabaseAddresses, roleName, runTimeRole } from '../postgres/database-addresses.js';
 import { ensureRunTimeRole } from '../postgres/run-time-role.js';
 import { grantJobAccess, grantTableAccess } from './grant-table-access.js';
 
@@ -19,7 +20,25 @@ const MIGRATION_LOCK = 7_301_995;
  */
 export async function migrateShop(addresses: DatabaseAddresses): Promise<void> {
   await ensureRunTimeRole(addresses);
-  await migrate(addresses.owner, undefined, runTimeRole(addresses));
+  try {
+    await migrate(addresses.owner, undefined, runTimeRole(addresses));
+  } catch (error) {
+    const { code } = rootCause(error);
+    if (code !== NOT_ALLOWED) throw error;
+    throw new OperatorError(
+      `The role ${roleName(addresses.owner)} may not change the shop's tables. DATABASE_MIGRATION_URL must name the role that owns them, ` +
+        'or DATABASE_URL where that is not set (docs/operations.md, "Roles").',
+      { cause: error },
+    );
+  }
+}
+
+const NOT_ALLOWED = '42501';
+
+/** A failed file is an error of its own, whose cause is the database's. */
+function rootCause(error: unknown): { readonly code?: string | undefined } {
+  const found = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return found instanceof pg.DatabaseError ? found : {};
 }
 
 /**
@@ -63,23 +82,29 @@ export async function migrate(connectionString: string, upTo?: string, role?: st
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort();
 
-/** Also where nothing was migrated: the role may be new, and a restored database has no grants. */
-async function grantAll(client: pg.Client, role: string): Promise<void> {
-  await client.query('begin');
-  await grantTableAccess(client, role);
-  await grantJobAccess(client, role);
-  await client.query('commit');
-}
+/** Grants again also where nothing was migrated: the role may be new, and a restored database has no grants. */
+const grantAll = (client: pg.Client, role: string): Promise<void> =>
+  inTransaction(client, `The grants to ${role}`, async () => {
+    await grantTableAccess(client, role);
+    await grantJobAccess(client, role);
+  });
 
 async function apply(client: pg.Client, name: string, role: string | undefined): Promise<void> {
   const text = await readFile(new URL(name, MIGRATIONS), 'utf8');
+  await inTransaction(client, `Migration ${name}`, async () => {
+    await client.query(text);
+    if (role !== undefined) await grantTableAccess(client, role);
+    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+  });
+}
+
+/** Does the work in one transaction that waits briefly for each table lock, and again while it does not get one. */
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     await client.query('begin');
     try {
       await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-      await client.query(text);
-      if (role !== undefined) await grantTableAccess(client, role);
-      await client.query('insert into schema_migrations (name) values ($1)', [name]);
+      await work();
       await client.query('commit');
       return;
     } catch (error) {
@@ -87,7 +112,7 @@ async function apply(client: pg.Client, name: string, role: string | undefined):
       const waited = error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
       if (!waited || tried === MAX_TRIES) {
         const why = error instanceof Error ? error.message : String(error);
-        throw new Error(`Migration ${name} failed: ${why}`, { cause: error });
+        throw new Error(`${what} failed: ${why}`, { cause: error });
       }
       await wait(RETRY_DELAY_MS);
     }

@@ -53,6 +53,12 @@ it('needs no second role', async () => {
   await runStatement(addresses.owner, 'delete from trail_entries');
 });
 
+it('says whose address is missing where the run-time role alone is named', async () => {
+  await migrateShop(addresses);
+  const alone = { owner: addresses.runTime, runTime: addresses.runTime };
+  await expect(migrateShop(alone)).rejects.toThrow(`${name}_shop may not change the shop's tables`);
+});
+
 it('serves a database that was migrated by the owner alone', async () => {
   await migrateShop({ owner: addresses.owner, runTime: addresses.owner });
   await migrateShop(addresses);
