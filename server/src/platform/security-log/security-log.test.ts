@@ -1,6 +1,16 @@
 // The security log's lines, its bounds under a flood, and its files.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -130,6 +140,26 @@ it('writes one line for each event, whatever its texts hold', () => {
   expect(all).not.toMatch(/[\u007f-\u009f\u2028\u2029\u202e]/);
   expect(lines()[0]?.detail).toBe('x\n{"msg":"forged"}\u2028\u009b2J\u202e');
   expect(all?.length).toBeLessThan(600);
+});
+
+it.runIf(process.getuid?.() === 0)(
+  'a file that a command of root begins belongs to the folder’s owner',
+  () => {
+    mkdirSync(folder, { recursive: true });
+    chownSync(folder, 12_345, 12_345);
+    log.event('role_changed');
+    const { uid, gid } = statSync(join(folder, 'security.2026-03-01.log'));
+    expect([uid, gid]).toEqual([12_345, 12_345]);
+  },
+);
+
+it('follows no link in the place of its file', () => {
+  mkdirSync(folder, { recursive: true });
+  const target = join(folder, '..', 'target');
+  writeFileSync(target, '');
+  symlinkSync(target, join(folder, 'security.2026-03-01.log'));
+  log.event('role_changed');
+  expect(readFileSync(target, 'utf8')).toBe('');
 });
 
 it('never throws, and says once an hour that it cannot be written', () => {
