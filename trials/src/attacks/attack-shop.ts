@@ -26,6 +26,8 @@ const WORK_MS = 30_000;
 export interface AttackShop extends Target {
   /** Everything that the shop has logged. */
   logged(): string;
+  /** The shop's security log. */
+  securityLogged(): string;
   /** Every mail that it has sent, as it went out. */
   mails(): readonly string[];
   /** Makes every statement fail (true) or succeed again (false). */
@@ -116,6 +118,10 @@ export async function openAttackShop(
       return sent.map(({ text }) => text ?? '');
     },
     logged: () => readFileSync(logFile, 'utf8'),
+    securityLogged: () =>
+      readdirSync(join(folder, 'logs'))
+        .map((name) => readFileSync(join(folder, 'logs', name), 'utf8'))
+        .join(''),
     mails,
     breakDatabase(on) {
       broken = on;

@@ -10,6 +10,7 @@ export async function canaries(shop: AttackShop): Promise<Finding> {
   const stored = await everythingStored(shop);
   const places: readonly (readonly [string, string])[] = [
     ['the log', shop.logged()],
+    ['the security log', shop.securityLogged()],
     ['the database', stored],
     ['the mails', shop.mails().join('\n')],
   ];
@@ -18,10 +19,12 @@ export async function canaries(shop: AttackShop): Promise<Finding> {
   );
   // tokens belong into the mails that carry them, and nowhere else
   for (const token of await tokensOf(shop)) {
-    for (const [place, text] of places.slice(0, 2))
+    for (const [place, text] of places.slice(0, 3))
       if (text.includes(token)) failures.push(`The token ${token.slice(0, 12)}… stands in ${place}.`);
   }
   if (!shop.logged().includes('"path":"/api/store/StoreAuth"')) failures.push('The log says nothing at all.');
+  if (!shop.securityLogged().includes('"msg":"login_failed"'))
+    failures.push('The security log says nothing.');
   return {
     code: 'S17 canaries',
     figures: `${passwords.length} secrets looked for in ${places.map(([place, text]) => `${place} (${text.length} characters)`).join(', ')}`,

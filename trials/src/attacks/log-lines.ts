@@ -49,7 +49,7 @@ export async function logLines(shop: AttackShop): Promise<Finding> {
   }
   await send({ method: 'POST', path: '/Auth/user', body: { usr: 'x'.repeat(1_000_000), pass: 'x' } });
   const lines = shop.logged().slice(before).split('\n').filter(Boolean);
-  for (const line of lines) {
+  for (const line of [...lines, ...shop.securityLogged().split('\n').filter(Boolean)]) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may appear in a log
     if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(line))
       failures.push(`A line holds a control character: ${JSON.stringify(line.slice(0, 200))}`);
