@@ -7,7 +7,8 @@ import type { CallName } from './routes.js';
 /**
  * Who may call:
  * - `public`: everyone, anonymous visitors too. A valid session counts; a user in registration or with a required password change is a visitor.
- * - `session`: signed-in users. No token, an expired one or a user in registration: 401; a required password change: 403.
+ * - `session`: signed-in users. No token, an expired one or a user in registration: 401; a required password change or second
+ *   factor: 403.
  * - `salesman`: profiles 2 and 3, else 403.
  * - `administrator`: profile 3, else 403.
  */
@@ -36,6 +37,8 @@ export interface CallShape {
   readonly ignoresToken?: boolean;
   /** A public call that accepts the session of a user who must change the password. */
   readonly forOwedPassword?: boolean;
+  /** Accepted from a user whom the company asks for a second factor, before they have enrolled one. */
+  readonly forOwedFactor?: boolean;
   /** Refused to an administrator who impersonates a client. */
   readonly notImpersonating?: boolean;
   /** Accepted from an administrator whose session was idle and who has not proved their identity since. */

@@ -7,6 +7,7 @@ import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
 import { contactCalls } from './entries/contact.js';
 import { exportsCalls } from './entries/exports.js';
+import { factorsCalls } from './entries/factors.js';
 import { geographyCalls } from './entries/geography.js';
 import { imagesCalls } from './entries/images.js';
 import { impersonationCalls } from './entries/impersonation.js';
@@ -34,6 +35,7 @@ export const calls = {
   ...productsCalls,
   ...catalogsCalls,
   ...exportsCalls,
+  ...factorsCalls,
   ...imagesCalls,
   ...registrationCalls,
   ...geographyCalls,

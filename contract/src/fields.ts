@@ -43,6 +43,9 @@ export const problem = z.object({
   code: z.string(),
   message: z.string(),
   field: z.string().optional(),
+  /** With `second_factor_required`: the right to show a factor within five minutes, and the factors that the user has. */
+  challenge: z.string().optional(),
+  factors: z.array(z.enum(['code', 'recovery', 'passkey'])).optional(),
   requestId: z.string(),
 });
 export type Problem = z.output<typeof problem>;

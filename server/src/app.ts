@@ -33,6 +33,7 @@ import { queueDepth } from './platform/jobs/queue-depth.js';
 import type { Log } from './platform/log.js';
 import type { MetricsSources } from './platform/metrics/shop-metrics.js';
 import { openSecurityLog } from './platform/security-log/security-log.js';
+import { SecretBox } from './platform/sessions/secret-box.js';
 import { Tokens } from './platform/sessions/tokens.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 import type { Shop } from './shop.js';
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly secret: string;
   /** The key that signed tokens before; they stay valid until they expire. */
   readonly previousSecret?: string | undefined;
+  /** The key that encrypts the secrets of second factors. */
+  readonly factorSecret: string;
   readonly tokenTtlSeconds: number;
   readonly apiBasePath: string;
   readonly publicUrl: string;
@@ -131,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ttlSeconds: options.tokenTtlSeconds,
       now: options.now,
     }),
+    secretBox: new SecretBox(options.factorSecret, 'second factors'),
     forgetSession: (userId) => sessions.forget(userId),
   };
   const sessions = new Sessions(shop, () => notices.live);

@@ -9,6 +9,7 @@ import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
+import { factorsRoutes } from './features/factors/factors.routes.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
@@ -43,6 +44,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...productsRoutes(shop),
   ...catalogsRoutes(shop),
   ...exportsRoutes(shop),
+  ...factorsRoutes(shop),
   ...imagesRoutes(shop),
   ...cartRoutes(shop),
   ...ordersRoutes(shop),

@@ -10,7 +10,7 @@ import { prepareDraining } from './platform/connection-draining.js';
 import { startJobs } from './platform/jobs/start-jobs.js';
 import type { Log } from './platform/log.js';
 import { shopMetrics } from './platform/metrics/shop-metrics.js';
-import { signingSecret } from './platform/signing-secret.js';
+import { secretKey } from './platform/secret-key.js';
 import type { Tracing } from './platform/tracing/tracing.js';
 
 /** A running shop in this process: HTTP server and jobs. */
@@ -43,8 +43,9 @@ export async function serve({ config, log, connectionString, home }: ServingOpti
     brand: { ...home.brand, analyticsIds: analyticsIdsOf(config, home) },
     brandFolder: home.folder,
     log,
-    secret: signingSecret(config.jwtSecret, config.dataDir),
+    secret: secretKey(config.jwtSecret, config.dataDir, 'jwt-secret'),
     previousSecret: config.previousJwtSecret,
+    factorSecret: secretKey(config.factorSecret, config.dataDir, 'factor-secret'),
     tokenTtlSeconds: config.tokenTtlSeconds,
     apiBasePath: config.apiBasePath,
     publicUrl: config.publicUrl,

@@ -6,7 +6,11 @@ import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
+import type { SecretBox } from './platform/sessions/secret-box.js';
 import type { Tokens } from './platform/sessions/tokens.js';
+
+/** Who needs a second factor: nobody, administrators, or salesmen too. */
+export type SecondFactorRule = 'none' | 'administrators' | 'staff';
 
 /** The company that this process serves, as the database holds it. Money in centavos. */
 export interface Company {
@@ -17,6 +21,8 @@ export interface Company {
   readonly paymentsMercadoPago: boolean;
   readonly implementsThirdPartyPurchases: boolean;
   readonly verifiesClients: boolean;
+  /** Who needs a second factor to log in. */
+  readonly requiresSecondFactor: SecondFactorRule;
   /** Minutes without a request after which a session ends. */
   readonly idleMinutes: number;
   /** Minutes without a request after which an administrator proves their identity again before they change anything. */
@@ -47,6 +53,8 @@ export interface Session {
   readonly writesLocked: boolean;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
+  /** Whether the company asks for a second factor that the user has not enrolled. */
+  readonly mustEnrolFactor: boolean;
   readonly inRegistration: boolean;
   /** The user's own client, or for a salesman the client that they currently buy for. */
   readonly client: SessionClient | undefined;
@@ -105,6 +113,8 @@ export interface Shop {
   readonly signInEnabled: boolean;
   /** Signs and verifies the tokens of sessions. */
   readonly tokens: Tokens;
+  /** Encrypts the secrets of second factors. */
+  readonly secretBox: SecretBox;
   /** The next request of the user's finds their account as the database holds it now. */
   readonly forgetSession: (userId: number) => void;
   /** undefined: sign-in with Google is off. */

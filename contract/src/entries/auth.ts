@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';
+import { passkeyAnswer, passkeyRequest } from './factors.js';
 
 /** The claims of the session token. The names are those that the shop's clients read. */
 export interface SessionClaims {
@@ -14,6 +15,8 @@ export interface SessionClaims {
   WebProfileId: '1' | '2' | '3';
   ChangePasswordRequired: 'True' | 'False';
   UserInRegistrationProcess: 'Y' | 'N';
+  /** Only while the company asks for a second factor that the user has not enrolled; the token opens nothing but the enrolment. */
+  SecondFactorOwed?: 'True';
   StoreUser: 'ok';
   /** Only while impersonating: the acting administrator's id (RFC 8693) and name. */
   act?: { sub: string };
@@ -42,12 +45,15 @@ const newPassword = z.object({
 });
 export const passwordChangeRight = z.object({ guid: z.string() });
 
+/** How a user tried to log in; `code`: the second step after the password. */
+const loginMethod = z.enum(['password', 'google', 'recovery', 'passkey', 'code']);
+
 /** One attempt to sign in with the caller's account. */
 export const ownLogin = z.object({
   /** ISO 8601, UTC. */
   at: z.string(),
   address: z.string(),
-  method: z.enum(['password', 'google', 'recovery']),
+  method: loginMethod,
   succeeded: z.boolean(),
 });
 export type OwnLogin = z.output<typeof ownLogin>;
@@ -74,7 +80,8 @@ export const authCalls = {
     rate: 'entry',
     captcha: true,
     access: 'public',
-    summary: 'Signs in with a JSON body',
+    summary:
+      'Signs in with a JSON body; 401 `second_factor_required` with a challenge for `secondFactor` if the user has a second factor',
     body: z.object({ usr: text(255), pass: text(200), recaptcha: text(4000).optional() }),
     output: authenticationResult,
     ignoresToken: true,
@@ -112,6 +119,57 @@ export const authCalls = {
     secretQuery: true,
     ignoresToken: true,
     example: { query: { jwt: 'abc' } },
+  }),
+  googleNonce: call({
+    name: 'googleNonce',
+    rate: 'entry',
+    access: 'public',
+    summary:
+      'A nonce for the request to Google, for this device, ten minutes and one log-in; 404 if sign-in with Google is off',
+    output: z.object({ nonce: z.string() }),
+    ignoresToken: true,
+  }),
+  secondFactor: call({
+    name: 'secondFactor',
+    rate: 'entry',
+    access: 'public',
+    summary: 'Finishes a log-in with a code of the authenticator app, a recovery code or a passkey',
+    body: z.object({
+      /** Of the answer `second_factor_required`; five minutes, for this device. */
+      challenge: text(4_000).min(1),
+      code: text(40).optional(),
+      passkey: passkeyAnswer.optional(),
+    }),
+    output: authenticationResult,
+    ignoresToken: true,
+    example: { body: { challenge: 'abc', code: '000000' } },
+  }),
+  passkeyRequest: call({
+    name: 'passkeyRequest',
+    rate: 'entry',
+    access: 'public',
+    summary: 'What the browser hands to the authenticator to log in, or to prove the identity, by passkey',
+    output: passkeyRequest,
+    ignoresToken: true,
+  }),
+  passkeyLogin: call({
+    name: 'passkeyLogin',
+    rate: 'entry',
+    access: 'public',
+    summary: 'Signs in the owner of a passkey, without a password',
+    body: z.object({ passkey: passkeyAnswer }),
+    output: authenticationResult,
+    ignoresToken: true,
+    example: {
+      body: {
+        passkey: {
+          id: 'AA',
+          rawId: 'AA',
+          type: 'public-key',
+          response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+        },
+      },
+    },
   }),
   recovery: call({
     name: 'recovery',
@@ -203,6 +261,7 @@ export const authCalls = {
     name: 'logout',
     access: 'session',
     whileWritesLocked: true,
+    forOwedFactor: true,
     summary: "Ends the caller's session at the server",
     output: done,
   }),
@@ -212,9 +271,14 @@ export const authCalls = {
     access: 'session',
     notImpersonating: true,
     whileWritesLocked: true,
+    forOwedFactor: true,
     summary:
-      "Proves the caller's identity again with the current password; password, e-mail and factors may change for five minutes",
-    body: z.object({ password: text(200).min(1) }),
+      "Proves the caller's identity again with the current password (and a code, if the authenticator app is on) or a passkey; password, e-mail and factors may change for five minutes",
+    body: z.object({
+      password: text(200).optional(),
+      code: text(40).optional(),
+      passkey: passkeyAnswer.optional(),
+    }),
     output: done,
     example: { body: { password: 'incorrecta' } },
   }),
@@ -242,7 +306,7 @@ export const authCalls = {
         at: z.string(),
         email: z.string(),
         address: z.string(),
-        method: z.enum(['password', 'google', 'recovery']),
+        method: loginMethod,
         succeeded: z.boolean(),
       }),
     ),

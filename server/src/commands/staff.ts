@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import {
   blockStaff,
   listStaff,
+  resetStaffFactors,
   type StaffRole,
   setStaff,
   staffRoles,
@@ -19,7 +20,8 @@ import type { SecurityLog } from '../platform/security-log/security-log.js';
 
 const USAGE = `npm run staff -- list --company CODE
 npm run staff -- set EMAIL --role ${staffRoles.join('|')} [--name "NAME"] --company CODE
-npm run staff -- block EMAIL --company CODE`;
+npm run staff -- block EMAIL --company CODE
+npm run staff -- reset-factors EMAIL --company CODE`;
 
 try {
   await runOnDatabase(workOf());
@@ -44,6 +46,12 @@ function workOf(): (db: Database, securityLog: SecurityLog) => Promise<string> {
       const done = await set(db, company, { email, name, role });
       securityLog.event('role_changed', { detail: `${email} is ${role} of ${company}` });
       return done;
+    };
+  if (what === 'reset-factors')
+    return async (db, securityLog) => {
+      await resetStaffFactors(db, company, email);
+      securityLog.event('factor_reset', { detail: `${email} of ${company}, by command` });
+      return `${email} has no second factor any more, and is logged out. The next log-in needs the password alone.`;
     };
   if (what !== 'block') throw new OperatorError(USAGE);
   return async (db, securityLog) => {

@@ -51,6 +51,10 @@ export const variables = z.object({
     'the key that JWT_SECRET held before, of at least 32 bytes, not a placeholder',
     secret,
   ),
+  FACTOR_SECRET: optional(
+    'a random key of at least 32 bytes (openssl rand -base64 48), not a placeholder',
+    secret,
+  ),
   TOKEN_TTL: withDefault('a duration such as 30m, 12h or 7d, at most 90d', 43_200, duration),
   DEMO_DATA: withDefault('auto or off', 'auto' as const, oneOf(['auto', 'off'])),
   API_BASE_PATH: withDefault('a path such as /api', '/api', path),

@@ -9,7 +9,7 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, projectDir, readConfig } from './config.js';
 import { variables } from './config-schema.js';
-import { signingSecret } from './signing-secret.js';
+import { secretKey } from './secret-key.js';
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
   try {
@@ -216,17 +216,17 @@ describe('.env.example', () => {
   });
 });
 
-describe('signingSecret', () => {
+describe('secretKey', () => {
   it("returns the operator's key, otherwise a generated one that is kept and that only its owner can read", async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mostrador-secret-'));
     try {
-      expect(signingSecret(key, folder)).toBe(key);
-      const made = signingSecret(undefined, folder);
+      expect(secretKey(key, folder, 'jwt-secret')).toBe(key);
+      const made = secretKey(undefined, folder, 'jwt-secret');
       expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32);
-      expect(signingSecret(undefined, folder)).toBe(made);
+      expect(secretKey(undefined, folder, 'jwt-secret')).toBe(made);
       expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
       await writeFile(join(folder, 'jwt-secret'), 'short');
-      expect(() => signingSecret(undefined, folder)).toThrow('less than 32 bytes');
+      expect(() => secretKey(undefined, folder, 'jwt-secret')).toThrow('less than 32 bytes');
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -130,10 +130,12 @@ function toConfig(given: Variables) {
     publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    /** Undefined: a generated one in `dataDir`, see signing-secret.ts. */
+    /** Undefined: a generated one in `dataDir`, see secret-key.ts. */
     jwtSecret: given.JWT_SECRET,
     /** The signing key that JWT_SECRET has replaced; undefined: none. */
     previousJwtSecret: given.JWT_SECRET_PREVIOUS,
+    /** Encrypts the secrets of authenticator apps. Undefined: a generated one in `dataDir`. */
+    factorSecret: given.FACTOR_SECRET,
     tokenTtlSeconds: given.TOKEN_TTL,
     /** Whether an empty database is filled with the demonstration data. */
     demoData: given.DEMO_DATA === 'auto' && !production,

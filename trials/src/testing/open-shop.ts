@@ -17,6 +17,7 @@ export interface OpenShopOptions extends Partial<AppOptions> {
 /** Defaults: no screens, no rate limits, no log, no other services. */
 const plain = {
   secret: 'a-secret-for-tests-of-more-than-32-bytes',
+  factorSecret: 'another-secret-for-tests-of-more-than-32-bytes',
   tokenTtlSeconds: 43_200,
   apiBasePath: '/api',
   publicUrl: 'http://localhost:3000',

@@ -33,6 +33,7 @@ export interface ObjectIds {
   readonly company: number;
   readonly job: string;
   readonly session: string;
+  readonly passkey: string;
   /** An id that nothing has yet. */
   readonly newId: string;
 }
@@ -195,6 +196,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         company: world.companyId,
         job: rows[0]?.id ?? '',
         session: String(decodeJwt(await startSession(shop.app.shop, here.owner))['sid']),
+        passkey: await makePasskey(shop, world),
         newId: randomUUID(),
       };
     },
@@ -215,6 +217,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       company: 2_147_483_647,
       job: '2147483647',
       session: '00000000-0000-4000-8000-000000000005',
+      passkey: '00000000-0000-4000-8000-000000000006',
       newId: '00000000-0000-4000-8000-000000000004',
     },
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),
@@ -237,6 +240,25 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       return rows.map((row) => JSON.stringify(row)).join('\n');
     },
   };
+}
+
+/** Gives the first client's owner a passkey and returns its id. */
+async function makePasskey({ db }: TestShop, { companyId, users }: TwoClients): Promise<string> {
+  const passkeyId = randomUUID();
+  await db
+    .insertInto('passkeys')
+    .values({
+      passkey_id: passkeyId,
+      company_id: companyId,
+      user_id: users.owner,
+      credential_id: passkeyId,
+      public_key: Buffer.from('none'),
+      counter: 0,
+      name: 'Notebook',
+      created_at: new Date(),
+    })
+    .execute();
+  return passkeyId;
 }
 
 /** Ids, moments and positions of things that were made for the answer. */

@@ -109,6 +109,7 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   closeSessions: () => 'Cerró las demás sesiones.',
   recovery: () => 'Pidió recuperar la contraseña.',
   sendMessage: () => 'Envió un mensaje de contacto.',
+  resetFactors: () => 'Quitó los métodos de ingreso del usuario.',
 };
 
 /** Returns an entry of a client's trail as a sentence. A call that this page does not know keeps its name. */

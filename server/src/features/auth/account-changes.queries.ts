@@ -3,7 +3,7 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
-import type { TokenAccount } from './auth.queries.js';
+import { hasFactor, type TokenAccount } from './auth.queries.js';
 
 /** A user right after a change. The new token is made from this row, never from a later read. */
 export type ChangedAccount = TokenAccount & { readonly email: string };
@@ -45,7 +45,12 @@ export const replacePassword = (
   updateAndEndSessions(
     tx,
     { companyId, userId },
-    { password_hash: passwordHash, must_change_password: false, password_changed_at: at },
+    {
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_changed_at: at,
+      password_expires_at: null,
+    },
   )
     .where('u.status', '<>', 'blocked')
     .$if(expectedVersion !== undefined, (query) =>
@@ -85,6 +90,7 @@ const updateAndEndSessions = (
       'u.status',
       'u.must_change_password',
       'u.session_version',
+      hasFactor.as('has_factor'),
       'u.client_id',
       legalName(of),
     ]);

@@ -12,6 +12,13 @@ export interface AccountRow {
   status: string;
   must_change_password: boolean;
   session_version: number;
+  /** Whether an authenticator app is on. */
+  has_totp: boolean;
+  has_passkey: boolean;
+  /** Whether the user has either. */
+  has_factor: boolean;
+  google_sub: string | null;
+  password_expires_at: Date | null;
   client_id: number | null;
   client_code: string | null;
   legal_name: string | null;
@@ -28,9 +35,19 @@ export type TokenAccount = Pick<
   | 'status'
   | 'must_change_password'
   | 'session_version'
+  | 'has_factor'
   | 'client_id'
   | 'legal_name'
 >;
+
+const hasTotp = sql<boolean>`exists (
+  select from totp_factors f where f.company_id = u.company_id and f.user_id = u.user_id and f.confirmed_at is not null)`;
+
+const hasPasskey = sql<boolean>`exists (
+  select from passkeys k where k.company_id = u.company_id and k.user_id = u.user_id)`;
+
+/** Whether the user `u` has an authenticator app or a passkey. */
+export const hasFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`;
 
 /**
  * Selects users with their client: profile 1 has one of its own, staff the one that they currently buy for. A salesman's
@@ -77,6 +94,11 @@ const accounts = (db: Database, companyId: number) =>
       'u.status',
       'u.must_change_password',
       'u.session_version',
+      'u.google_sub',
+      'u.password_expires_at',
+      hasTotp.as('has_totp'),
+      hasPasskey.as('has_passkey'),
+      hasFactor.as('has_factor'),
       'c.client_id',
       'c.client_code',
       'c.legal_name',

@@ -1,4 +1,4 @@
-// Routes of the log-in API calls: `login`, `googleLogin`, `recovery`, `validateRecovery`, `changePassword`,
+// Routes of the log-in API calls: `login`, `secondFactor`, `passkeyLogin`, `googleLogin`, `recovery`, `validateRecovery`, `changePassword`,
 // `closeSessions`, `ownLogins`, `userLogins`, and their older forms with query parameters.
 // Answers GET /api/store/StoreAuth and its alias /api/Auth/user.
 
@@ -6,14 +6,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
-import { login } from './auth.service.js';
+import { passkeyRequest } from '../factor-checks/passkeys.service.js';
+import { login, requireSignIn } from './auth.service.js';
 import { changePassword } from './change-password.service.js';
-import { googleLogin } from './google.service.js';
+import { googleLogin, googleNonce } from './google.service.js';
 import { loginSource } from './log-in.service.js';
 import { companyLogins, ownLogins } from './logins.service.js';
 import { closeSession, closeSessions, logout, ownSessions } from './own-sessions.service.js';
 import { prove } from './prove.service.js';
 import { requestRecovery, validateRecovery } from './recovery.service.js';
+import { passkeyLogin, secondFactor } from './second-step.service.js';
 
 const REQUIRED = 'Por favor ingrese el usuario y la contraseña.';
 
@@ -34,6 +36,10 @@ export function authRoutes(
   | 'loginByQuery'
   | 'googleLogin'
   | 'googleLoginByQuery'
+  | 'googleNonce'
+  | 'secondFactor'
+  | 'passkeyRequest'
+  | 'passkeyLogin'
   | 'recovery'
   | 'recoveryByQuery'
   | 'validateRecovery'
@@ -73,6 +79,22 @@ export function authRoutes(
       requireQueryForms();
       return withGoogle({ jwt: query.jwt, source: loginSource(shop, request, reply) });
     },
+    // POST /store/StoreAuth/google/nonce
+    googleNonce: async ({ request, reply }) => googleNonce(shop, loginSource(shop, request, reply)),
+    // POST /Auth/user/factor
+    secondFactor: ({ body, request, reply }) =>
+      secondFactor(shop, { ...body, source: loginSource(shop, request, reply) }),
+    // POST /Auth/passkey/request
+    passkeyRequest: async ({ request, reply }) => {
+      const source = loginSource(shop, request, reply);
+      source.keepDeviceKey();
+      return passkeyRequest(shop, source.deviceKey);
+    },
+    // POST /Auth/passkey
+    passkeyLogin: async ({ body, request, reply }) => {
+      requireSignIn(shop);
+      return passkeyLogin(shop, { ...body, source: loginSource(shop, request, reply) });
+    },
     // POST /store/StoreAuth/recovery
     recovery: ({ body, request }) => requestRecovery(shop, { usr: body.usr, address: request.ip }),
     // GET /store/StoreAuth/recovery
@@ -101,7 +123,8 @@ export function authRoutes(
     // POST /store/StoreUser/logout
     logout: ({ session }) => logout(shop, session),
     // POST /store/StoreUser/prove
-    prove: ({ session, body, request }) => prove(shop, session, { ...body, address: request.ip }),
+    prove: ({ session, body, request, reply }) =>
+      prove(shop, session, { ...body, source: loginSource(shop, request, reply) }),
     // GET /store/StoreUser/logins
     ownLogins: ({ session }) => ownLogins(shop, session),
     // GET /System/users/logins

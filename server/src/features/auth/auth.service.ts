@@ -5,13 +5,15 @@ import { Problem } from '../../platform/http/problem.js';
 import { passwordMatches } from '../../platform/sessions/passwords.js';
 import { networkKey } from '../../platform/throttle/throttle.js';
 import type { Shop } from '../../shop.js';
-import { accountByEmail } from './auth.queries.js';
+import { type AccountRow, accountByEmail } from './auth.queries.js';
 import { inactiveAccountProblem } from './inactive-account.service.js';
-import { type LoginSource, openSession } from './log-in.service.js';
+import type { LoginSource } from './log-in.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
-import { countLoginAttempt, rememberAddress } from './login-slowdown.service.js';
+import { countLoginAttempt } from './login-slowdown.service.js';
+import { openSessionOrChallenge } from './second-step.service.js';
 
 const WRONG_CREDENTIALS = 'El ususario o la contraseña son incorrectos.';
+const FIRST_PASSWORD_OVER = `${WRONG_CREDENTIALS} La primera contraseña vence a las 72 horas: pida otra a un administrador o use «¿Olvidó su contraseña?».`;
 
 /** Throws 403 when the shop's sign-in is switched off. */
 export function requireSignIn(shop: Shop): void {
@@ -40,24 +42,42 @@ export async function login(
       throw error;
     },
   );
-  const succeeded = matches && account?.status === 'active';
+  const expired = isFirstPasswordOver(shop, account);
+  if (!matches || expired || account === undefined) {
+    await noteRefused(shop, account, { email, address });
+    throw new Problem(
+      401,
+      'invalid_credentials',
+      matches && expired ? FIRST_PASSWORD_OVER : WRONG_CREDENTIALS,
+    );
+  }
+  if (account.status !== 'active') {
+    await noteRefused(shop, account, { email, address });
+    throw await inactiveAccountProblem(shop, account);
+  }
+  await attempt.giveBack();
+  return openSessionOrChallenge(shop, account, 'password', given.source);
+}
+
+/** Returns whether the password that an operator made for the account does not work any more. */
+const isFirstPasswordOver = (shop: Shop, account: AccountRow | undefined): boolean =>
+  account !== undefined &&
+  account.password_expires_at !== null &&
+  account.password_expires_at.getTime() <= shop.now();
+
+async function noteRefused(
+  shop: Shop,
+  account: AccountRow | undefined,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
   await noteLoginAttempt(shop.db, {
-    companyId,
+    companyId: shop.company().companyId,
     email,
     userId: account?.user_id ?? null,
     address,
     method: 'password',
-    succeeded,
+    succeeded: false,
     at: new Date(shop.now()),
   });
-  shop.securityLog.event(succeeded ? 'login_succeeded' : 'login_failed', {
-    userId: account?.user_id,
-    address,
-    detail: 'password',
-  });
-  if (!matches || account === undefined) throw new Problem(401, 'invalid_credentials', WRONG_CREDENTIALS);
-  if (!succeeded) throw await inactiveAccountProblem(shop, account);
-  await attempt.giveBack();
-  await rememberAddress(shop.db, companyId, { email, address }, shop.now());
-  return { token: await openSession(shop, account, 'password', given.source) };
+  shop.securityLog.event('login_failed', { userId: account?.user_id, address, detail: 'password' });
 }

@@ -28,6 +28,10 @@ export interface LoginSource {
   readonly keepDeviceKey: () => void;
 }
 
+/** Returns the hash of a device's number, for tokens that are bound to the device. */
+export const deviceHash = ({ deviceKey }: Pick<LoginSource, 'deviceKey'>): string =>
+  createHash('sha256').update(`key ${deviceKey}`).digest('base64url');
+
 /** Reads where a log-in comes from. Its browser gets a device cookie only when the log-in succeeds. */
 export function loginSource(shop: Shop, request: FastifyRequest, reply: FastifyReply): LoginSource {
   const { ip, headers } = request;

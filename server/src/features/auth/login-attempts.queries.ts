@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-export type LoginMethod = 'password' | 'google' | 'recovery';
+export type LoginMethod = 'password' | 'google' | 'recovery' | 'passkey' | 'code';
 
 export interface LoginAttempt {
   readonly companyId: number;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/database/database.js';
 import { unauthorized } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
+import { mustEnrolFactor } from '../factor-checks/second-factor.service.js';
 import type { TokenAccount } from './auth.queries.js';
 import { insertSession, type SessionMethod } from './session-records.queries.js';
 
@@ -113,6 +114,7 @@ const claimsOf = (shop: Shop, account: TokenAccount) => ({
   WebProfileId: String(account.web_profile_id),
   ChangePasswordRequired: account.must_change_password ? 'True' : 'False',
   UserInRegistrationProcess: account.status === 'active' ? 'N' : 'Y',
+  ...(mustEnrolFactor(shop, account) && { SecondFactorOwed: 'True' }),
   StoreUser: 'ok',
   company: shop.company().code,
   version: account.session_version,

@@ -3,6 +3,7 @@
 
 import { unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
+import { mustEnrolFactor } from '../factor-checks/second-factor.service.js';
 import { type AccountRow, accountById } from './auth.queries.js';
 import { liveSession } from './session-records.queries.js';
 
@@ -68,7 +69,8 @@ export class Sessions {
     }
     const acting = await this.#openSession(actor, claims['actorVersion'], claims['actorSid']);
     const { web_profile_id: profile, status, must_change_password: mustChange } = acting.account;
-    const mayAct = profile === 3 && status === 'active' && !mustChange;
+    const mayAct =
+      profile === 3 && status === 'active' && !mustChange && !mustEnrolFactor(this.#shop, acting.account);
     if (!mayAct || account.web_profile_id !== 1) throw unauthorized();
     await this.#use(account, record, true);
     return this.#session(account, { record, actor: acting.account, registering });
@@ -167,6 +169,7 @@ export class Sessions {
       writesLocked: record?.writesLocked ?? false,
       profile: profileOf(account.web_profile_id),
       mustChangePassword: account.must_change_password,
+      mustEnrolFactor: mustEnrolFactor(this.#shop, account),
       inRegistration: registering || account.status !== 'active',
       client: this.#client(account),
       actor: actor && { userId: actor.user_id, name: actor.name, email: actor.email },

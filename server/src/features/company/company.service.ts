@@ -4,7 +4,7 @@
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
-import type { Company, Shop } from '../../shop.js';
+import type { Company, SecondFactorRule, Shop } from '../../shop.js';
 import { type CompanyRow, selectBanners, selectCompany } from './company.queries.js';
 
 /** Reads a company from the database. Throws when it or its default price list is missing. */
@@ -20,6 +20,7 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     paymentsMercadoPago: row.payments_mercado_pago,
     implementsThirdPartyPurchases: row.implements_third_party_purchases,
     verifiesClients: row.verifies_clients,
+    requiresSecondFactor: secondFactorRule(row.requires_second_factor),
     idleMinutes: row.idle_minutes,
     administratorIdleMinutes: row.administrator_idle_minutes,
     minimumPurchaseAmount: toCentavos(row.minimum_purchase_amount),
@@ -30,6 +31,11 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     orderMail: row.order_mail,
     defaultPriceListId: row.default_price_list_id,
   };
+}
+
+function secondFactorRule(text: string): SecondFactorRule {
+  if (text === 'none' || text === 'administrators' || text === 'staff') return text;
+  throw new Error(`Unknown rule for second factors: ${text}`);
 }
 
 function freeDeliveryOf({ free_delivery_above: above, free_delivery_provinces: provinces }: CompanyRow) {

@@ -111,7 +111,7 @@ async function sessionOf(shop: Shop, row: ExportRow): Promise<Session | undefine
   if (row.user_id === null) return undefined;
   const session = await sessionOfUser(shop, row.user_id);
   if (session === undefined) throw new NoLongerAllowed('The account is blocked.');
-  if (session.inRegistration || session.mustChangePassword)
+  if (session.inRegistration || session.mustChangePassword || session.mustEnrolFactor)
     throw new NoLongerAllowed('The account is closed for now.');
   const buying = await sessionWithListedClient(shop, session, row);
   if (buying === undefined) throw new NoLongerAllowed('The user buys for another client now.');

@@ -4,6 +4,7 @@
 import type { TrailEntry } from '@mostrador/contract/entries/impersonation';
 import type { CallName } from '@mostrador/contract/routes';
 import { offsetOf } from '@mostrador/rules/paging';
+import type { Tx } from '../../platform/database/database.js';
 import type { NotedOutcome } from '../../platform/http/calls.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
@@ -57,6 +58,16 @@ export async function recordImpersonation(
 ): Promise<void> {
   const { companyId } = shop.company();
   await insertEntry(shop.db, { companyId, ...given, call: 'impersonate', detail: '', outcome: 'done' });
+}
+
+/** Writes a trail entry for second factors of a client's user that an administrator took away. */
+export async function recordFactorReset(
+  shop: Shop,
+  tx: Tx,
+  given: { readonly clientId: number; readonly userId: number; readonly actorUserId: number },
+): Promise<void> {
+  const { companyId } = shop.company();
+  await insertEntry(tx, { companyId, ...given, call: 'resetFactors', detail: '', outcome: 'done' });
 }
 
 /** Returns a page of what administrators did in a client's name. Throws 404 for an unknown client. */

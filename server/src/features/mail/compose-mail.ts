@@ -105,6 +105,9 @@ const USER_MAILS = {
   account_ready: undefined,
   client_to_verify: undefined,
   new_device: undefined,
+  factor_added: undefined,
+  factor_removed: undefined,
+  recovery_codes_used: undefined,
 } as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);

@@ -59,6 +59,9 @@ export type PersonMailKind =
   | 'account_ready'
   | 'client_to_verify'
   | 'new_device'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_used'
   | 'contact_message';
 
 export interface PersonMail {

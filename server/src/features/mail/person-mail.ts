@@ -28,7 +28,10 @@ export type UserMailKind =
   | 'password_changed'
   | 'account_ready'
   | 'client_to_verify'
-  | 'new_device';
+  | 'new_device'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_used';
 
 /** The data of a mail about a user, besides the user. */
 export interface UserMailGiven {
@@ -135,6 +138,30 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     ],
   }),
 
+  factor_added: (user, given) => ({
+    ...factorMail(user, given),
+    subject: `Cambió su forma de ingresar · ${given.brandName}`,
+    preheader: 'Se agregó un método de ingreso.',
+    heading: 'Se agregó un método de ingreso',
+    intro: `En la cuenta de ${user.email} se agregó un método para ingresar.`,
+  }),
+
+  factor_removed: (user, given) => ({
+    ...factorMail(user, given),
+    subject: `Cambió su forma de ingresar · ${given.brandName}`,
+    preheader: 'Se quitó un método de ingreso.',
+    heading: 'Se quitó un método de ingreso',
+    intro: `En la cuenta de ${user.email} se quitó un método para ingresar.`,
+  }),
+
+  recovery_codes_used: (user, given) => ({
+    ...factorMail(user, given),
+    subject: `Se usó un código de recuperación · ${given.brandName}`,
+    preheader: 'Ese código ya no sirve.',
+    heading: 'Se usó un código de recuperación',
+    intro: `Alguien ingresó con ${user.email} y uno de sus códigos de recuperación. Ese código ya no sirve.`,
+  }),
+
   account_ready: ({ email, legal_name: legalName, name }, { publicUrl, brandName, phone, companyMail }) => ({
     ...plain,
     replyTo: companyMail,
@@ -171,6 +198,18 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     };
   },
 };
+
+/** What the mails about second factors have in common. */
+const factorMail = (_: UserForMail, { publicUrl, phone, companyMail, at, detail }: UserMailGiven) => ({
+  ...plain,
+  replyTo: companyMail,
+  facts: present([['Cuándo', moments.format(at).replace(',', ' a las')], ...Object.entries(detail)]),
+  button: { label: 'Ver mi seguridad', link: `${publicUrl}/profile` },
+  notes: [
+    'Si fue usted, no hace falta que haga nada.',
+    `Si no fue usted, recupere ya su contraseña desde la pantalla de ingreso y avísenos al ${phone}.`,
+  ],
+});
 
 /** The mail with a message to the company; a reply goes to the author. */
 export function contactMail(message: MessageForMail): PersonMail {

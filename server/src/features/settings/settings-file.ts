@@ -48,6 +48,8 @@ const company = z.strictObject({
   defaultWeightGrams: z.int().min(1).max(1_000_000),
   /** Cubic centimetres that the post counts as one kilogram. */
   volumetricDivisor: z.int().min(1).max(1_000_000),
+  /** Who needs a second factor to log in: no user, administrators, or salesmen too. */
+  requiresSecondFactor: z.enum(['none', 'administrators', 'staff']),
   /** Minutes without a request after which a session ends. */
   idleMinutes: z.int().min(5).max(129_600),
   /** Minutes without a request after which an administrator proves their identity before they change anything. */

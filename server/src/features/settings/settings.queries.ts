@@ -37,7 +37,8 @@ export async function selectSettings(
         'freeDelivery', case when c.free_delivery_above is not null then json_build_object(
           'above', c.free_delivery_above::text, 'provinces', c.free_delivery_provinces) end,
         'orderMail', c.order_mail, 'defaultWeightGrams', c.default_weight_grams,
-        'volumetricDivisor', c.volumetric_divisor, 'idleMinutes', c.idle_minutes,
+        'volumetricDivisor', c.volumetric_divisor, 'requiresSecondFactor', c.requires_second_factor,
+        'idleMinutes', c.idle_minutes,
         'administratorIdleMinutes', c.administrator_idle_minutes),
       'banners', coalesce((
         select json_agg(json_build_object('fileName', file_name, 'link', link, 'description', description)
@@ -87,6 +88,7 @@ export async function updateCompany(
       order_mail = coalesce(${given.orderMail ?? null}, order_mail),
       default_weight_grams = coalesce(${given.defaultWeightGrams ?? null}, default_weight_grams),
       volumetric_divisor = coalesce(${given.volumetricDivisor ?? null}, volumetric_divisor),
+      requires_second_factor = coalesce(${given.requiresSecondFactor ?? null}, requires_second_factor),
       idle_minutes = coalesce(${given.idleMinutes ?? null}, idle_minutes),
       administrator_idle_minutes = coalesce(${given.administratorIdleMinutes ?? null}, administrator_idle_minutes)
     where company_id = ${companyId}`.execute(tx);

@@ -42,7 +42,15 @@ export const selectUser = (tx: Tx, companyId: number, emailKey: string) =>
     .selectFrom('users')
     .where('company_id', '=', companyId)
     .where(sql`lower(email)`, '=', emailKey)
-    .select(['user_id', 'email', 'name', 'web_profile_id', 'status'])
+    .select([
+      'user_id',
+      'email',
+      'name',
+      'web_profile_id',
+      'status',
+      'must_change_password',
+      'password_expires_at',
+    ])
     .executeTakeFirst();
 
 /** Inserts a user who has to choose a password at the first login. */
@@ -54,6 +62,8 @@ export async function insertStaff(
     readonly name: string;
     readonly profile: StaffProfile;
     readonly passwordHash: string;
+    /** When the password stops working. */
+    readonly passwordExpiresAt: Date;
   },
 ): Promise<void> {
   await tx
@@ -66,6 +76,7 @@ export async function insertStaff(
       web_profile_id: given.profile,
       status: 'active',
       must_change_password: true,
+      password_expires_at: given.passwordExpiresAt,
     })
     .execute();
 }
@@ -74,7 +85,13 @@ export async function insertStaff(
 export async function updateStaff(
   tx: Tx,
   userId: number,
-  change: { readonly name?: string; readonly web_profile_id?: StaffProfile; readonly status: string },
+  change: {
+    readonly name?: string;
+    readonly web_profile_id?: StaffProfile;
+    readonly status: string;
+    readonly password_hash?: string;
+    readonly password_expires_at?: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('users')

@@ -6,6 +6,7 @@ import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
+import { resetInTransaction } from '../factors/reset-factors.service.js';
 import {
   companyCodes,
   countOtherAdministrators,
@@ -16,6 +17,9 @@ import {
   selectUser,
   updateStaff,
 } from './staff.queries.js';
+
+/** How long a password works that an operator passes on. */
+const FIRST_PASSWORD_MS = 72 * 3_600_000;
 
 /** The profile number of each staff role. */
 const PROFILES = { salesman: 2, administrator: 3 } as const satisfies Record<string, StaffProfile>;
@@ -49,7 +53,8 @@ export async function listStaff(db: Database, company: string): Promise<Staff[]>
 
 /**
  * Adds a user to a company's staff, or changes their role; unblocks a blocked one. Ends the user's sessions.
- * @returns the password for a new user's first login, when they have to choose another one.
+ * @returns the password for the first login, when the user has to choose another one; it works for 72 hours. Undefined for a
+ *   user who has a password of their own.
  * @throws OperatorError for an invalid address, a client's address, a new user without a name, or the only administrator.
  */
 export async function setStaff(
@@ -65,11 +70,12 @@ export async function setStaff(
   const profile = PROFILES[given.role];
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
+  const passwordExpiresAt = new Date(Date.now() + FIRST_PASSWORD_MS);
   return await inCompanyTransaction(db, company, async (tx, companyId) => {
     const before = await selectUser(tx, companyId, emailKey(email));
     if (before === undefined) {
       if (name === undefined) throw new OperatorError(`${email} is new: a --name is wanted.`);
-      await insertStaff(tx, companyId, { email, name, profile, passwordHash });
+      await insertStaff(tx, companyId, { email, name, profile, passwordHash, passwordExpiresAt });
       return { password };
     }
     if (before.web_profile_id === 1)
@@ -77,9 +83,15 @@ export async function setStaff(
         `${email} is a client's user; who works for the company needs another address.`,
       );
     if (profile !== PROFILES.administrator) await requireOtherAdministrator(tx, companyId, before);
-    const change = { web_profile_id: profile, status: 'active', ...(name !== undefined && { name }) };
+    const neverUsed = before.must_change_password && before.password_expires_at !== null;
+    const change = {
+      web_profile_id: profile,
+      status: 'active',
+      ...(name !== undefined && { name }),
+      ...(neverUsed && { password_hash: passwordHash, password_expires_at: passwordExpiresAt }),
+    };
     await updateStaff(tx, before.user_id, change);
-    return { password: undefined };
+    return { password: neverUsed ? password : undefined };
   });
 }
 
@@ -94,6 +106,19 @@ export async function blockStaff(db: Database, company: string, email: string): 
       throw new OperatorError(`Nobody with the address ${email} works for ${company}.`);
     await requireOtherAdministrator(tx, companyId, before);
     await updateStaff(tx, before.user_id, { status: 'blocked' });
+  });
+}
+
+/**
+ * Removes the second factors of a company's user, client or staff, who has lost them, and the bond with a Google account. Ends
+ * the user's sessions and mails them.
+ * @throws OperatorError for an address that no user has.
+ */
+export async function resetStaffFactors(db: Database, company: string, email: string): Promise<void> {
+  await inCompanyTransaction(db, company, async (tx, companyId) => {
+    const user = await selectUser(tx, companyId, emailKey(email));
+    if (user === undefined) throw new OperatorError(`No user of ${company} has the address ${email}.`);
+    await resetInTransaction(tx, { companyId, user, actorUserId: null, at: new Date() });
   });
 }
 

@@ -13,6 +13,7 @@ import {
   Problem,
   passwordChangeRequired,
   proofRequired,
+  secondFactorOwed,
   unauthorized,
 } from './problem.js';
 import type { RateLimits } from './rate-limits.js';
@@ -23,6 +24,8 @@ export interface SessionShape {
   readonly userId: number;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
+  /** Whether the company asks for a second factor that the user has not enrolled. */
+  readonly mustEnrolFactor: boolean;
   readonly inRegistration: boolean;
   /** Whether the user must prove their identity before a call that changes anything. */
   readonly writesLocked: boolean;
@@ -232,18 +235,21 @@ async function noted(
 }
 
 /**
- * Returns the session if the contract's access admits it; for a public call, a user who is registering or must change the password
- * counts as a visitor.
+ * Returns the session if the contract's access admits it; for a public call, a user who is registering, or owes a new password or
+ * a second factor, counts as a visitor.
  * A session in a client's name cannot prove anything: once its writes are locked, it ends.
  * @throws Problem 401 or 403
  */
 function admit<S extends SessionShape>(entry: CallShape, session: S | undefined): S | undefined {
-  const owes = session?.mustChangePassword === true && entry.forOwedPassword !== true;
+  const owes =
+    (session?.mustChangePassword === true && entry.forOwedPassword !== true) ||
+    (session?.mustEnrolFactor === true && entry.forOwedFactor !== true);
   const known = session?.inRegistration || owes ? undefined : session;
   if (entry.notImpersonating === true && session?.actor !== undefined) throw notWhileImpersonating();
   if (entry.access === 'public') return known;
   if (session === undefined || session.inRegistration) throw unauthorized();
   if (session.mustChangePassword) throw passwordChangeRequired();
+  if (session.mustEnrolFactor && entry.forOwedFactor !== true) throw secondFactorOwed();
   if (entry.access === 'salesman' && session.profile === 1) throw forbidden();
   if (entry.access === 'administrator' && session.profile !== 3) throw forbidden();
   if (session.writesLocked && routes[entry.name][0] !== 'GET' && entry.whileWritesLocked !== true)

@@ -36,6 +36,7 @@ export function sendProblem(
         message:
           problem !== undefined && problem.code !== 'answer_mismatch' ? problem.message : FAILURE_MESSAGE,
         ...(problem?.field !== undefined && { field: problem.field }),
+        ...problem?.details,
         requestId: request.id,
       }),
     );

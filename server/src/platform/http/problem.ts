@@ -4,9 +4,18 @@ export class Problem extends Error {
   readonly status: number;
   readonly code: string;
   readonly field: string | undefined;
+  /** Further fields of the response's body. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(status: number, code: string, message: string, field?: string) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    field?: string,
+    details?: Readonly<Record<string, unknown>>,
+  ) {
     super(message);
+    this.details = details;
     this.status = status;
     this.code = code;
     this.field = field;
@@ -27,6 +36,13 @@ export const forbidden = (message = 'No tiene permiso para esta acción.') =>
 /** Returns a 403 for a user who must change the password first. */
 export const passwordChangeRequired = () =>
   new Problem(403, 'password_change_required', 'Es necesario que cambie su contraseña.');
+/** Returns a 403 for a user who must enrol a second factor first. */
+export const secondFactorOwed = () =>
+  new Problem(
+    403,
+    'second_factor_owed',
+    'La empresa pide un segundo paso para ingresar. Por favor agréguelo en Mis datos, Seguridad.',
+  );
 /** Returns a 403 for a call that an administrator may not make in a user's name. */
 export const notWhileImpersonating = () =>
   new Problem(403, 'not_while_impersonating', 'Esta acción solo puede hacerla el propio cliente.');

@@ -10,6 +10,8 @@ export type EventClass = 'change' | 'refusal';
 export const SECURITY_EVENTS = {
   /** A session began: by password, Google, passkey or a mail's link (`detail`). */
   login_succeeded: 'change',
+  /** The password was right, and the second factor was asked for. */
+  second_factor_asked: 'change',
   /** A wrong password, code or signature. */
   login_failed: 'refusal',
   /** The server answered 401 or 403; `code` says why. */

@@ -1,7 +1,7 @@
 // Signs and verifies session tokens (JWT, RFC 7519 and 8725: HS256 only, issuer, audience, explicit type).
 // The claims of a session (ChangePasswordRequired, StoreUser, WebProfileId …) are written in `session-tokens.service.ts`.
 
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 const ISSUER = 'mostrador';
@@ -14,9 +14,10 @@ export type Claims = Readonly<Record<string, string | number>>;
 
 /**
  * The purpose of a token (RFC 8725, explicit typing): one kind is never accepted as another.
- * - `at+jwt`: a session. `verify+jwt`: an administrator's right to verify one user.
+ * - `at+jwt`: a session. `verify+jwt`: an administrator's right to verify one user. `factor+jwt`: a right password whose user
+ *   still has to show a second factor.
  */
-export type TokenKind = 'at+jwt' | 'verify+jwt';
+export type TokenKind = 'at+jwt' | 'verify+jwt' | 'factor+jwt';
 
 export interface TokenOptions {
   readonly kind?: TokenKind;
@@ -91,6 +92,22 @@ export class Tokens {
     return verified;
   }
 
+  /** Returns a keyed hash of a text, in base64url. Hashes of one purpose are never valid for another. */
+  mac(purpose: string, text: string): string {
+    const [key] = this.#keys;
+    if (key === undefined) throw new Error('There is no signing key.');
+    return macOf(key, purpose, text).toString('base64url');
+  }
+
+  /** Returns whether `mac` has made a hash for this purpose and text, with the current or an earlier key. */
+  isMac(purpose: string, text: string, given: string): boolean {
+    const bytes = Buffer.from(given, 'base64url');
+    return this.#keys.some((key) => {
+      const own = macOf(key, purpose, text);
+      return own.length === bytes.length && timingSafeEqual(own, bytes);
+    });
+  }
+
   /** Returns the key that a token's header names; the current one for a token without a name. */
   #keyOf(kid: string | undefined): Uint8Array {
     const key = kid === undefined ? this.#keys[0] : this.#keys.find(({ id }) => id === kid);
@@ -126,6 +143,9 @@ interface SigningKey {
   readonly id: string;
   readonly bytes: Uint8Array;
 }
+
+const macOf = ({ bytes }: SigningKey, purpose: string, text: string): Buffer =>
+  createHmac('sha256', bytes).update(`${purpose}\0${text}`).digest();
 
 const signingKey = (secret: string): SigningKey => ({
   id: createHmac('sha256', secret).update('mostrador key id').digest('base64url').slice(0, 12),

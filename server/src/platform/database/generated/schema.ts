@@ -152,6 +152,7 @@ export interface Companies {
   order_mail: string;
   payments_mercado_pago: boolean;
   price_visible_for_users_only: boolean;
+  requires_second_factor: Generated<string>;
   show_banner: Generated<boolean>;
   verifies_clients: boolean;
   volumetric_divisor: Generated<number>;
@@ -221,6 +222,14 @@ export interface Exports {
   state: Generated<string>;
   title: string;
   user_id: number | null;
+}
+
+export interface FactorResets {
+  actor_user_id: number | null;
+  company_id: number;
+  factor_reset_id: Generated<number>;
+  reset_at: Timestamp;
+  user_id: number;
 }
 
 export interface KnownDevices {
@@ -358,6 +367,19 @@ export interface PageViews {
   viewed_at: Generated<Timestamp>;
 }
 
+export interface Passkeys {
+  company_id: number;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
+}
+
 export interface PaymentPreferences {
   amount: Numeric;
   company_id: number;
@@ -492,6 +514,14 @@ export interface Provinces {
   province_name: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  company_id: number;
+  made_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface SalesmanClients {
   client_id: number;
   company_id: number;
@@ -594,6 +624,15 @@ export interface Throttles {
   whole_at: Timestamp;
 }
 
+export interface TotpFactors {
+  company_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface TrailEntries {
   actor_user_id: number;
   begun_at: Generated<Timestamp>;
@@ -620,9 +659,11 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;
+  google_sub: string | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_changed_at: Timestamp | null;
+  password_expires_at: Timestamp | null;
   password_hash: string;
   session_version: Generated<number>;
   status: string;
@@ -649,6 +690,7 @@ export interface DB {
   discount_rules: DiscountRules;
   document_counters: DocumentCounters;
   exports: Exports;
+  factor_resets: FactorResets;
   known_devices: KnownDevices;
   login_attempts: LoginAttempts;
   mails: Mails;
@@ -659,6 +701,7 @@ export interface DB {
   page_view_days: PageViewDays;
   page_view_pages: PageViewPages;
   page_views: PageViews;
+  passkeys: Passkeys;
   payment_preferences: PaymentPreferences;
   payment_status_changes: PaymentStatusChanges;
   payments: Payments;
@@ -671,6 +714,7 @@ export interface DB {
   product_tags: ProductTags;
   products: Products;
   provinces: Provinces;
+  recovery_codes: RecoveryCodes;
   salesman_clients: SalesmanClients;
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
@@ -685,6 +729,7 @@ export interface DB {
   tags: Tags;
   tax_categories: TaxCategories;
   throttles: Throttles;
+  totp_factors: TotpFactors;
   trail_entries: TrailEntries;
   user_activity: UserActivity;
   users: Users;

@@ -1,24 +1,33 @@
+// Reads the shop's secret keys: from the operator's setting, or from a generated file in the data folder.
+
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The files of the generated keys: one signs tokens, one encrypts the secrets of second factors. */
+export type SecretFile = 'jwt-secret' | 'factor-secret';
+
 /**
- * Returns the key that signs the tokens: the operator's, or a generated one in `dataDir/jwt-secret` that only its owner can read.
+ * Returns a key: the operator's, or a generated one in `dataDir/file` that only its owner can read.
  * Processes that start at the same time use the same key.
- * @param given the operator's key (JWT_SECRET), already validated.
+ * @param given the operator's key (JWT_SECRET or FACTOR_SECRET), already validated.
  * @throws when the stored key is shorter than 32 bytes, or the folder cannot be written.
  */
-export function signingSecret(given: string | undefined, dataDir: string): string {
+export function secretKey(given: string | undefined, dataDir: string, name: SecretFile): string {
   if (given !== undefined) return given;
-  const file = join(dataDir, 'jwt-secret');
+  const file = join(dataDir, name);
   const kept = read(file) ?? create(file, dataDir);
   if (Buffer.byteLength(kept) < 32) {
-    throw new Error(
-      `${file} holds less than 32 bytes: delete it to make a new one (everybody signs in again)`,
-    );
+    throw new Error(`${file} holds less than 32 bytes: delete it to make a new one (${CONSEQUENCE[name]})`);
   }
   return kept;
 }
+
+/** What follows when a key is replaced. */
+const CONSEQUENCE: Readonly<Record<SecretFile, string>> = {
+  'jwt-secret': 'everybody signs in again',
+  'factor-secret': 'codes of authenticator apps stop working; recovery codes and passkeys go on',
+};
 
 function read(file: string): string | undefined {
   try {
