@@ -1,3 +1,4 @@
+import './factor-routes.js';
 import { assignmentsCalls } from './entries/assignments.js';
 import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';

@@ -1,18 +1,16 @@
+import type { FactorRoutes } from './factor-routes.js';
+
 /**
  * Method and path of every call. Names and paths, odd spellings included, are those that the shop's clients use.
  * Paths are relative to the API base path ('/api' by default). Plain data without schemas, for the browser, and `callPath`,
  * which fills a path's parameters. The entries in `entries/` define input, output and access; each handler has its path above it, in
  * the server's `.routes.ts` files.
  */
-export const routes = {
+const firstRoutes = {
   login: ['POST', '/Auth/user'],
   loginByQuery: ['GET', '/store/StoreAuth'],
   googleLogin: ['POST', '/store/StoreAuth/google'],
   googleLoginByQuery: ['GET', '/store/StoreAuth/google'],
-  googleNonce: ['POST', '/store/StoreAuth/google/nonce'],
-  secondFactor: ['POST', '/Auth/user/factor'],
-  passkeyRequest: ['POST', '/Auth/passkey/request'],
-  passkeyLogin: ['POST', '/Auth/passkey'],
   impersonate: ['GET', '/store/StoreAuth/impersonate/:userId'],
   recovery: ['POST', '/store/StoreAuth/recovery'],
   recoveryByQuery: ['GET', '/store/StoreAuth/recovery'],
@@ -91,16 +89,6 @@ export const routes = {
   closeSessions: ['POST', '/store/StoreUser/closesessions'],
   logout: ['POST', '/store/StoreUser/logout'],
   prove: ['POST', '/store/StoreUser/prove'],
-  ownFactors: ['GET', '/store/StoreUser/factors'],
-  beginTotp: ['POST', '/store/StoreUser/factors/totp'],
-  confirmTotp: ['POST', '/store/StoreUser/factors/totp/confirm'],
-  removeTotp: ['DELETE', '/store/StoreUser/factors/totp'],
-  makeRecoveryCodes: ['POST', '/store/StoreUser/factors/recovery'],
-  beginPasskey: ['POST', '/store/StoreUser/factors/passkeys/request'],
-  addPasskey: ['POST', '/store/StoreUser/factors/passkeys'],
-  renamePasskey: ['PUT', '/store/StoreUser/factors/passkeys/:passkeyId'],
-  removePasskey: ['DELETE', '/store/StoreUser/factors/passkeys/:passkeyId'],
-  resetFactors: ['POST', '/store/StoreUser/factors/reset'],
   salesmanClients: ['GET', '/store/StoreUser/salesmanClients'],
   salesmanClientsForSync: ['GET', '/store/StoreUser/salesmanClientsForSync'],
   salesmanUserDetails: ['GET', '/store/StoreUser/salesman/userdetails'],
@@ -134,6 +122,12 @@ export const routes = {
   liveness: ['GET', '/User/livenes'],
   readiness: ['GET', '/User/readiness'],
 } as const satisfies Record<string, readonly [Method, string]>;
+
+/** Every call's method and path. Those of second factors are there once `factor-routes` is loaded. */
+export const routes = firstRoutes as typeof firstRoutes & FactorRoutes;
+
+/** Adds the routes of a file that loads later. */
+export const addRoutes = (later: FactorRoutes): void => void Object.assign(firstRoutes, later);
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallName = keyof typeof routes;

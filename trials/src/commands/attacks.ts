@@ -9,6 +9,7 @@ import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-
 import { sql } from 'kysely';
 import { type AttackShop, openAttackShop } from '../attacks/attack-shop.js';
 import { buyerUnderAttack } from '../attacks/buyer-under-attack.js';
+import { codeGuessing } from '../attacks/code-guessing.js';
 import { crowds } from '../attacks/crowds.js';
 import { foreignFields } from '../attacks/foreign-fields.js';
 import { guessing } from '../attacks/guessing.js';
@@ -49,6 +50,7 @@ interface Place {
 const PRODUCTS = 20_000;
 const attacks: Readonly<Record<string, (place: Place) => Promise<Finding | readonly Finding[]>>> = {
   guessing: ({ shop }) => guessing(shop, 10_000),
+  codes: ({ shop }) => codeGuessing(shop, { addresses: 1_000, each: 10 }),
   tokens: ({ shop }) => tokenMutants(shop, 1_000),
   replays: ({ shop }) => replays(shop, 50),
   scanners: ({ shop }) => scanners(shop, 20),

@@ -15,7 +15,7 @@ export interface TestDevice {
 }
 
 /** @param address the network address that the shop sees. */
-export function testDevice(shop: TestShop, address: string): TestDevice {
+export function testDevice(shop: Pick<TestShop, 'app'>, address: string): TestDevice {
   let cookie = '';
   return {
     async call(name, input = {}, token) {

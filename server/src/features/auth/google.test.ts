@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callFrom, mailsTo } from '@mostrador/trials/testing/calls-from';
 import { makeUser } from '@mostrador/trials/testing/factories';
+import { type TestDevice, testDevice } from '@mostrador/trials/testing/test-device';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +47,8 @@ const seconds = () => Math.floor(shop.app.shop.now() / 1_000);
 const claimsFor = (email: string): JWTPayload => ({
   iss: 'https://accounts.google.com',
   aud: CLIENT_ID,
-  sub: '1234567890',
+  sub: `google ${email.toLowerCase()}`,
+  hd: email.slice(email.indexOf('@') + 1).toLowerCase(),
   email,
   email_verified: true,
   iat: seconds(),
@@ -98,6 +100,10 @@ describe('an ID token of Google’s', () => {
       'e-mail not verified': await idToken({ ...good, email_verified: false }),
       'e-mail verified in words': await idToken({ ...good, email_verified: 'true' }),
       'e-mail verification unsaid': await idToken(unsaid),
+      'a domain that Google does not host': await idToken({ ...good, hd: 'otra.test' }),
+      'no hosted domain': await idToken({ ...good, hd: undefined }),
+      'a nonce that the shop has not made': await idToken({ ...good, nonce: 'abc' }),
+      'a nonce that is a number': await idToken({ ...good, nonce: 7 }),
       'e-mail that is a list': await idToken({ ...good, email: [email] }),
       'unknown e-mail': await idToken(claimsFor('nadie@prueba.test')),
       'another company’s user': await idToken(claimsFor(elsewhere.email)),
@@ -120,6 +126,57 @@ describe('an ID token of Google’s', () => {
     const pending = await makeUser(shop.db, { status: 'pending_email' });
     expect((await logIn(await idToken(claimsFor(pending.email)))).status).toBe(403);
     expect(await mailsTo(shop, pending.email)).toEqual(['confirm_email']);
+  });
+
+  it('binds the user to the Google account of the first log-in', async () => {
+    const { email } = await makeUser(shop.db);
+    expect((await logIn(await idToken({ ...claimsFor(email), sub: 'first' }))).status).toBe(200);
+    expect(await logIn(await idToken({ ...claimsFor(email), sub: 'second' }))).toMatchObject(REFUSED);
+    expect((await logIn(await idToken({ ...claimsFor(email), sub: 'first' }))).status).toBe(200);
+    const other = await makeUser(shop.db);
+    expect(await logIn(await idToken({ ...claimsFor(other.email), sub: 'first' }))).toMatchObject(REFUSED);
+  });
+
+  it('is accepted from gmail.com without a hosted domain', async () => {
+    const user = await makeUser(shop.db);
+    const email = `libreria${user.userId}@gmail.com`;
+    await shop.db.updateTable('users').set({ email }).where('user_id', '=', user.userId).execute();
+    expect((await logIn(await idToken({ ...claimsFor(email), hd: undefined }))).status).toBe(200);
+  });
+
+  it('with a nonce is accepted once, within ten minutes, at the device that asked for the nonce', async () => {
+    const { email } = await makeUser(shop.db);
+    const device = testDevice(shop, '198.51.100.200');
+    const thief = testDevice(shop, '198.51.100.201');
+    await thief.call('googleNonce');
+    const enter = async (at: TestDevice, nonce: string) =>
+      (await at.call('googleLogin', { body: { jwt: await idToken({ ...claimsFor(email), nonce }) } })).status;
+    const { nonce } = (await device.call('googleNonce')).body;
+    expect(await enter(thief, nonce)).toBe(401);
+    const both = await Promise.all([enter(device, nonce), enter(device, nonce)]);
+    expect(both.sort()).toEqual([200, 401]);
+    expect(await enter(device, nonce)).toBe(401);
+    const late = (await device.call('googleNonce')).body.nonce;
+    shop.forward(601_000);
+    expect(await enter(device, late)).toBe(401);
+  });
+
+  it('does not skip the second step', async () => {
+    const { email, userId, companyId } = await makeUser(shop.db);
+    await shop.db
+      .insertInto('totp_factors')
+      .values({
+        user_id: userId,
+        company_id: companyId,
+        secret: Buffer.from('none'),
+        confirmed_at: new Date(),
+        created_at: new Date(),
+      })
+      .execute();
+    expect(await logIn(await idToken(claimsFor(email)))).toMatchObject({
+      status: 401,
+      code: 'second_factor_required',
+    });
   });
 
   it('is not even looked at after many bad ones from one address', async () => {

@@ -7,7 +7,6 @@ export const STEP_SECONDS = 30;
 const DIGITS = 6;
 /** Steps by which the clock of the user's device may differ. */
 const STEPS_OFF = 1;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Returns the code of a time step. */
 export function totpCode(secret: Buffer, step: number): string {
@@ -34,20 +33,4 @@ export function stepOfCode(secret: Buffer, code: string, after: number, now: num
     if (matches && step > after) found ??= step;
   }
   return found;
-}
-
-/** Returns bytes in Base32 (RFC 4648) without padding, as authenticator apps and users read a secret. */
-export function base32(bytes: Buffer): string {
-  let bits = 0;
-  let value = 0;
-  let text = '';
-  for (const byte of bytes) {
-    value = ((value << 8) | byte) & 0xffff;
-    bits += 8;
-    while (bits >= 5) {
-      bits -= 5;
-      text += BASE32[(value >>> bits) & 31];
-    }
-  }
-  return bits === 0 ? text : text + BASE32[(value << (5 - bits)) & 31];
 }

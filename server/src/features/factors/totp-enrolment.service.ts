@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { OwnFactors } from '@mostrador/contract/entries/factors';
 import { notFound, Problem, unauthorized } from '../../platform/http/problem.js';
+import { base32 } from '../../platform/sessions/base32.js';
 import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
@@ -14,7 +15,6 @@ import {
   secretOwner,
   takeTotp,
 } from '../factor-checks/codes.service.js';
-import { base32 } from '../factor-checks/totp.js';
 import { mailFactorChange, noteFactorChange } from './factor-change.service.js';
 import {
   confirmPendingTotp,

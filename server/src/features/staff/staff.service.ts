@@ -54,7 +54,7 @@ export async function listStaff(db: Database, company: string): Promise<Staff[]>
 /**
  * Adds a user to a company's staff, or changes their role; unblocks a blocked one. Ends the user's sessions.
  * @returns the password for the first login, when the user has to choose another one; it works for 72 hours. Undefined for a
- *   user who has a password of their own.
+ *   user who has a password that works.
  * @throws OperatorError for an invalid address, a client's address, a new user without a name, or the only administrator.
  */
 export async function setStaff(
@@ -83,15 +83,18 @@ export async function setStaff(
         `${email} is a client's user; who works for the company needs another address.`,
       );
     if (profile !== PROFILES.administrator) await requireOtherAdministrator(tx, companyId, before);
-    const neverUsed = before.must_change_password && before.password_expires_at !== null;
+    const isOver =
+      before.must_change_password &&
+      before.password_expires_at !== null &&
+      before.password_expires_at.getTime() <= Date.now();
     const change = {
       web_profile_id: profile,
       status: 'active',
       ...(name !== undefined && { name }),
-      ...(neverUsed && { password_hash: passwordHash, password_expires_at: passwordExpiresAt }),
+      ...(isOver && { password_hash: passwordHash, password_expires_at: passwordExpiresAt }),
     };
     await updateStaff(tx, before.user_id, change);
-    return { password: neverUsed ? password : undefined };
+    return { password: isOver ? password : undefined };
   });
 }
 

@@ -2,13 +2,14 @@
 // input.
 
 import { callFrom } from '@mostrador/trials/testing/calls-from';
-import { makeUser } from '@mostrador/trials/testing/factories';
+import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { blockStaff, listStaff, setStaff } from './staff.service.js';
+import { blockStaff, listStaff, resetStaffFactors, setStaff } from './staff.service.js';
 
 const ADDRESS = '198.51.100.7';
 const COMPANY = 'papelera';
+const HOUR_MS = 3_600_000;
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop(COMPANY);
@@ -38,6 +39,64 @@ it('lets a new user log in with the shown password, who then has to choose anoth
     status: 'active',
     must_change_password: true,
   });
+});
+
+it('lets the first password expire after 72 hours, and makes another one that works', async () => {
+  const email = 'berta@tienda.test';
+  const given = { email, name: 'Berta', role: 'salesman' } as const;
+  const { password = '' } = await setStaff(shop.db, COMPANY, given);
+  const other = await testShop(COMPANY, shop);
+  try {
+    other.forward(72 * HOUR_MS - 60_000);
+    const at = (pass: string) => callFrom(other, '198.51.100.8', 'login', { usr: email, pass });
+    expect(await at(password)).toMatchObject({ status: 200 });
+    other.forward(120_000);
+    const over = await at(password);
+    expect(over).toMatchObject({ status: 401, code: 'invalid_credentials' });
+    expect(over.message).toContain('72 horas');
+    expect((await at(`${password}x`)).message).not.toContain('72 horas');
+    await shop.db
+      .updateTable('users')
+      .set({ password_expires_at: new Date(Date.now() - 1_000) })
+      .where('email', '=', email)
+      .execute();
+    const again = await setStaff(shop.db, COMPANY, { ...given, name: undefined });
+    expect(again.password).toBeDefined();
+    expect(again.password).not.toBe(password);
+    const { password_expires_at: end } = await shop.db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select('password_expires_at')
+      .executeTakeFirstOrThrow();
+    expect(Number(end) - Date.now()).toBeGreaterThan(71 * HOUR_MS);
+    // the other shop's clock has counted its failures in the future
+    await shop.db.deleteFrom('throttles').execute();
+    expect(await logIn(email, again.password ?? '')).toMatchObject({ status: 200 });
+  } finally {
+    await other.close();
+  }
+});
+
+it('takes the second factors of a user away by command, and ends their sessions', async () => {
+  const user = await makeUser(shop.db, { profile: 3 });
+  const token = await shop.token(user.email);
+  await shop.db
+    .insertInto('totp_factors')
+    .values({
+      user_id: user.userId,
+      company_id: user.companyId,
+      secret: Buffer.from('none'),
+      confirmed_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute();
+  expect((await callFrom(shop, ADDRESS, 'login', { usr: user.email, pass: PASSWORD })).code).toBe(
+    'second_factor_required',
+  );
+  await resetStaffFactors(shop.db, COMPANY, user.email);
+  await vi.waitFor(async () => expect((await shop.raw('userDetails', {}, token)).status).toBe(401));
+  expect(await shop.token(user.email)).not.toBe('');
+  await expect(resetStaffFactors(shop.db, COMPANY, 'nadie@tienda.test')).rejects.toThrow('No user');
 });
 
 it('changes a role, keeps the password and ends the sessions', async () => {

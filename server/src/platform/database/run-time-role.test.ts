@@ -120,6 +120,7 @@ it.each(names)('has the rights of TABLE_ACCESS on %s, and no others', async (tab
 
 const HISTORIES = [
   'contact_messages',
+  'factor_resets',
   'login_attempts',
   'order_lines',
   'order_status_changes',

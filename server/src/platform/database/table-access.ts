@@ -39,6 +39,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   discount_rules: CHANGE,
   document_counters: KEEP,
   exports: CHANGE,
+  factor_resets: APPEND,
   known_devices: CHANGE,
   // Old rows are deleted by forget_login_attempts.
   login_attempts: APPEND,
@@ -51,6 +52,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   page_view_pages: APPEND,
   // Old rows are deleted by forget_page_views.
   page_views: APPEND,
+  passkeys: CHANGE,
   payment_preferences: KEEP,
   payment_status_changes: APPEND,
   payments: KEEP,
@@ -63,6 +65,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   product_tags: CHANGE,
   products: CHANGE,
   provinces: READ,
+  recovery_codes: CHANGE,
   salesman_clients: CHANGE,
   salesman_targets: CHANGE,
   schema_migrations: READ,
@@ -77,6 +80,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   tags: CHANGE,
   tax_categories: READ,
   throttles: CHANGE,
+  totp_factors: CHANGE,
   // A trigger lets an entry be closed once.
   trail_entries: { ...APPEND, update: ['outcome', 'detail'] },
   user_activity: CHANGE,
