@@ -8,6 +8,8 @@ export interface CallFailure {
   readonly message: string;
   readonly field?: string | undefined;
   readonly requestId?: string | undefined;
+  /** The whole body of the answer. */
+  readonly body?: unknown;
 }
 
 export class CallFailed extends Error implements CallFailure {
@@ -16,13 +18,15 @@ export class CallFailed extends Error implements CallFailure {
   readonly code: string;
   readonly field: string | undefined;
   readonly requestId: string | undefined;
+  readonly body: unknown;
 
-  constructor({ status, code, message, field, requestId }: CallFailure) {
+  constructor({ status, code, message, field, requestId, body }: CallFailure) {
     super(message);
     this.status = status;
     this.code = code;
     this.field = field;
     this.requestId = requestId;
+    this.body = body;
   }
 }
 

@@ -48,6 +48,10 @@ export const callsWithoutSession: readonly CallName[] = [
   'loginByQuery',
   'googleLogin',
   'googleLoginByQuery',
+  'googleNonce',
+  'secondFactor',
+  'passkeyRequest',
+  'passkeyLogin',
   'recovery',
   'recoveryByQuery',
   'validateRecovery',
@@ -81,7 +85,8 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
         method,
         headers,
         body: parts.body === undefined ? null : JSON.stringify(parts.body),
-        credentials: 'omit',
+        // the cookie of the device, by which a log-in recognises it; it authorises nothing
+        credentials: 'same-origin',
         signal: AbortSignal.timeout(timeout),
       });
       return { response, sentToken };
@@ -144,6 +149,7 @@ async function failureOf(response: Response): Promise<CallFailed> {
     message: text(message) ?? '',
     field: text(field),
     requestId: text(requestId),
+    body,
   });
 }
 
