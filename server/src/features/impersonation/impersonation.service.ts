@@ -42,7 +42,11 @@ export async function impersonate(
     throw unauthorized();
   if (account === undefined) throw new Problem(409, 'client_not_active', NOT_ACTIVE);
   await recordImpersonation(shop, { clientId, userId: account.user_id, actorUserId: actor.user_id });
-  shop.securityLog.event('impersonation_started', { userId: account.user_id, actorId: actor.user_id });
+  shop.securityLog.event('impersonation_started', {
+    userId: account.user_id,
+    actorId: actor.user_id,
+    address: origin.address,
+  });
   return {
     token: await impersonationToken(shop, account, { ...actor, sessionId: session.sessionId }, origin),
   };
