@@ -1,12 +1,13 @@
 /*
  * Checks docs/architecture.md: every path it names exists, and every top-level folder and every feature of the server has
- * a row in its tables.
+ * a row in its tables. Checks docs/where.md: every path it names exists.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles, root } from './lib/project.mjs';
 
 const PAGE = 'docs/architecture.md';
+const MAP = 'docs/where.md';
 
 /** Returns the names in backticks that look like paths of this project, i.e. start with a top-level folder or file. */
 function namedPaths(text, top) {
@@ -19,20 +20,25 @@ function namedPaths(text, top) {
     );
 }
 
-function check(text, files) {
+/** Returns a problem for each path that a page names and that does not exist. */
+function missingPaths(page, text, files) {
   const top = new Set(files.map((file) => file.split('/')[0]));
+  const known = new Set(
+    files.flatMap((file) => file.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))),
+  );
+  return namedPaths(text, top)
+    .filter((path) => !known.has(path.replace(/\/$/, '')))
+    .map((path) => `${page} names ${path}, which does not exist`);
+}
+
+function check(text, files) {
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   const features = new Set(
     files.flatMap((file) => /^server\/src\/features\/([^/]+)\//.exec(file)?.slice(1) ?? []),
   );
   const hasRow = (name) => new RegExp(`^\\| \`${name}\` +\\| \\S`, 'm').test(text);
-  const known = new Set(
-    files.flatMap((file) => file.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))),
-  );
   return [
-    ...namedPaths(text, top)
-      .filter((path) => !known.has(path.replace(/\/$/, '')))
-      .map((path) => `${PAGE} names ${path}, which does not exist`),
+    ...missingPaths(PAGE, text, files),
     ...[...folders]
       .filter((folder) => !folder.startsWith('.') && !hasRow(`${folder}/`))
       .map((folder) => `${PAGE} has no row for ${folder}/`),
@@ -52,7 +58,9 @@ const example = check('| `server/` | the server |\n| `cart` | the cart |\n`serve
 if (example.length !== 3) problems.push('the check does not find the three problems of its example');
 if (!existsSync(join(root, PAGE))) problems.push(`${PAGE} does not exist`);
 else problems.push(...check(readFileSync(join(root, PAGE), 'utf8'), projectFiles()));
+if (!existsSync(join(root, MAP))) problems.push(`${MAP} does not exist`);
+else problems.push(...missingPaths(MAP, readFileSync(join(root, MAP), 'utf8'), projectFiles()));
 
 for (const problem of problems) console.error(problem);
-process.stdout.write(`${PAGE}: ${problems.length} problems\n`);
+process.stdout.write(`${PAGE}, ${MAP}: ${problems.length} problems\n`);
 if (problems.length > 0) process.exit(1);
