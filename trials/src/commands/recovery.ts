@@ -5,13 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { backup } from '@mostrador/server/features/backup/backup.service';
 import { restore } from '@mostrador/server/features/backup/restore.service';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import {
   createDatabaseIfMissing,
   runStatement,
   withDatabase,
 } from '@mostrador/server/platform/postgres/databases';
 import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
 import { type Buyer, confirm, fillCart } from '../faults/buyer-calls.js';
 import { type FaultShop, openFaultShop, openForInspection } from '../faults/fault-shop.js';
 import { makeProducts, PRICE, seedCarts } from '../testing/factories.js';
@@ -40,8 +41,8 @@ const silent = { info: () => undefined, warn: () => undefined };
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silent });
 let shop: FaultShop | undefined;
 try {
-  await migrate(postgres.connectionString);
-  shop = await openFaultShop(postgres.connectionString);
+  await migrateShop(embeddedDatabase(postgres));
+  shop = await openFaultShop(postgres);
   process.exitCode = (await measure(shop)) ? 0 : 1;
 } finally {
   await shop?.close();

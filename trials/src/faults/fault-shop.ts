@@ -10,6 +10,7 @@ import type { App, AppOptions } from '@mostrador/server/app';
 import { audit, describeViolation } from '@mostrador/server/features/audit/audit.service';
 import { insertMissingCompanies } from '@mostrador/server/features/company/insert-companies.queries';
 import { type Database, type DatabasePool, openDatabase } from '@mostrador/server/platform/database/database';
+import type { OwnDatabase } from '../testing/database.js';
 import { COMPANY, makeBuyers, PASSWORD, seedCarts } from '../testing/factories.js';
 import { openShop } from '../testing/open-shop.js';
 import { type Buyer, logIn } from './buyer-calls.js';
@@ -43,7 +44,10 @@ export interface FaultShop {
   readonly client: ShopClient;
   readonly hook: StatementHook;
   readonly db: Database;
+  /** Of the role that owns the tables. */
   readonly connectionString: string;
+  /** Of the role that the shop serves as. */
+  readonly runTimeConnectionString: string;
   /** Removed when the shop closes. */
   readonly folder: string;
   readonly orderLog: OrderLog;
@@ -59,18 +63,18 @@ export const openForInspection = (connectionString: string): DatabasePool =>
   openDatabase(connectionString, { max: 2, statementTimeout: 120_000, onError: () => undefined });
 
 /**
- * @param connectionString of a migrated database without orders.
+ * Opens it on a migrated database without orders.
  * @param more what is to be otherwise than usual.
  */
 export async function openFaultShop(
-  connectionString: string,
+  { connectionString, runTimeConnectionString }: OwnDatabase,
   more: Pick<AppOptions, 'idleInTransactionTimeout'> = {},
 ): Promise<FaultShop> {
   const beside = openForInspection(connectionString);
   await insertMissingCompanies(beside.db, Object.values(brands));
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'));
   const hook = new StatementHook();
-  const app = await openFaultApp(connectionString, folder, { ...more, beforeStatement: hook.before });
+  const app = await openFaultApp(runTimeConnectionString, folder, { ...more, beforeStatement: hook.before });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   const client = new ShopClient(port);
@@ -83,6 +87,7 @@ export async function openFaultShop(
     hook,
     db: beside.db,
     connectionString,
+    runTimeConnectionString,
     folder,
     orderLog,
     buyers: async (count) => {

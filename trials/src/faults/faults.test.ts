@@ -25,7 +25,7 @@ let shop: FaultShop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shop = await openFaultShop(database.connectionString);
+  shop = await openFaultShop(database);
 });
 afterAll(async () => {
   await shop.close();
@@ -103,7 +103,7 @@ describe('a fault at each statement of a confirmation', () => {
     'bears a statement that never ends',
     async () => {
       const own = await createTestDatabase();
-      const impatient = await openFaultShop(own.connectionString, {
+      const impatient = await openFaultShop(own, {
         idleInTransactionTimeout: IDLE_LIMIT_MS,
       });
       expectNoFailure(await failEachStatement(impatient, hangingStatement(impatient)));

@@ -38,7 +38,7 @@ it(
   'bears a kill -9 at every third statement of a confirmation',
   async () => {
     const database = await createTestDatabase();
-    const shop = await openFaultShop(database.connectionString);
+    const shop = await openFaultShop(database);
     const fault = killedServer(async (at) => startServer(await shopKilledAtStatement(shop, at)));
     try {
       // npm run faults takes every statement

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import { COLLECTOR } from '../payment-stand-in/ledger.js';
 import { type Notification, signed } from '../payment-stand-in/notifier.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
+import type { OwnDatabase } from '../testing/database.js';
 import { COMPANY, makeBuyers, makeUnpaidOrders, PASSWORD } from '../testing/factories.js';
 import { openFaultApp, openForInspection } from './fault-shop.js';
 import { StatementHook } from './statement-hook.js';
@@ -64,8 +65,9 @@ export interface PaymentShop {
   close(): Promise<void>;
 }
 
-/** @param connectionString of a migrated database without orders. */
-export async function openPaymentShop(connectionString: string): Promise<PaymentShop> {
+/** @param database a migrated one without orders. */
+export async function openPaymentShop(database: OwnDatabase): Promise<PaymentShop> {
+  const { connectionString, runTimeConnectionString } = database;
   const beside = openForInspection(connectionString);
   await insertMissingCompanies(beside.db, Object.values(brands));
   await sql`update companies set payments_mercado_pago = true where code = ${COMPANY}`.execute(beside.db);
@@ -73,7 +75,7 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
   const hook = new StatementHook();
   const standIn = await PaymentStandIn.start({ accessToken: ACCESS_TOKEN, webhookSecret: WEBHOOK_SECRET });
   standIn.notifier.set({ mode: 'drop' });
-  const app = await openFaultApp(connectionString, folder, {
+  const app = await openFaultApp(runTimeConnectionString, folder, {
     payment: {
       accessToken: ACCESS_TOKEN,
       publicKey: 'TEST-public-key',
@@ -86,7 +88,12 @@ export async function openPaymentShop(connectionString: string): Promise<Payment
     beforeStatement: hook.before,
   });
   const { tasks } = paymentJobs(app.shop);
-  const jobs = await startJobs({ connectionString, tasks, log: app.shop.log, concurrency: 4 });
+  const jobs = await startJobs({
+    connectionString: runTimeConnectionString,
+    tasks,
+    log: app.shop.log,
+    concurrency: 4,
+  });
   const [email = ''] = await makeBuyers(beside.db, 'paga', 1);
   const login = await app.http.inject({
     method: 'POST',

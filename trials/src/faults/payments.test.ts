@@ -28,7 +28,7 @@ let shop: PaymentShop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shop = await openPaymentShop(database.connectionString);
+  shop = await openPaymentShop(database);
 });
 afterAll(async () => {
   await shop.close();

@@ -13,7 +13,7 @@ let shop: FaultShop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  shop = await openFaultShop(database.connectionString);
+  shop = await openFaultShop(database);
 });
 afterAll(async () => {
   await shop.close();

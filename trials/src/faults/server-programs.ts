@@ -61,7 +61,7 @@ export async function bareShop(): Promise<(dataDir: string) => ServerProgram> {
 
 /** The shop on an existing database, which kills itself before its N-th statement. */
 export async function shopKilledAtStatement(
-  { connectionString, folder }: Pick<FaultShop, 'connectionString' | 'folder'>,
+  { runTimeConnectionString, folder }: Pick<FaultShop, 'runTimeConnectionString' | 'folder'>,
   killAt: number,
 ): Promise<ServerProgram> {
   const port = await freePort();
@@ -70,7 +70,7 @@ export async function shopKilledAtStatement(
     file: 'faults/fault-server.js',
     args: [
       '--database',
-      connectionString,
+      runTimeConnectionString,
       '--data-dir',
       folder,
       '--kill-at',

@@ -16,8 +16,11 @@ let shop: FaultShop;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  line = await openDatabaseProxy(database.connectionString);
-  shop = await openFaultShop(line.connectionString);
+  line = await openDatabaseProxy(database.runTimeConnectionString);
+  shop = await openFaultShop({
+    connectionString: database.connectionString,
+    runTimeConnectionString: line.connectionString,
+  });
 });
 afterAll(async () => {
   line.set('well');

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '@mostrador/server/platform/database/migrate';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
 import {
   createDatabaseIfMissing,
   runStatement,
@@ -13,6 +13,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '@mostrador/server/platform/postgres/embedded-postgres';
+import type { OwnDatabase } from '../testing/database.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
 import { killLoop } from './kill-loop.js';
 import { lastUnit } from './last-unit.js';
@@ -145,7 +146,7 @@ export async function runScenarios(
       for (const [index, { run: scenario, ...more }] of inside
         .flatMap((code) => within[code](sizes, seed))
         .entries()) {
-        const open = (at: string) => openFaultShop(at, more);
+        const open = (database: OwnDatabase) => openFaultShop(database, more);
         await onFreshDatabase(postgres, `faults_${index}`, open, async (shop) =>
           onOutcome(await scenario(shop)),
         );
@@ -181,15 +182,16 @@ async function withPostgres(work: (postgres: EmbeddedPostgres) => Promise<void>)
 }
 
 async function onFreshDatabase<S extends { close(): Promise<void> }>(
-  { connectionString }: EmbeddedPostgres,
+  { connectionString, runTimeConnectionString }: EmbeddedPostgres,
   name: string,
-  open: (connectionString: string) => Promise<S>,
+  open: (database: OwnDatabase) => Promise<S>,
   work: (shop: S) => Promise<void>,
 ): Promise<void> {
   const own = withDatabase(connectionString, name);
   await createDatabaseIfMissing(own);
-  await migrate(own);
-  const shop = await open(own);
+  const runTime = withDatabase(runTimeConnectionString, name);
+  await migrateShop({ owner: own, runTime });
+  const shop = await open({ connectionString: own, runTimeConnectionString: runTime });
   try {
     await work(shop);
   } finally {

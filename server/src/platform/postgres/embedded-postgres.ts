@@ -20,6 +20,7 @@ import {
   ServerEndedError,
   stopPostmaster,
 } from './postmaster.js';
+import { isNobody } from './system-user.js';
 
 /** The part of a logger that is used here. */
 export interface EmbeddedPostgresLog {
@@ -81,6 +82,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (await ensureCluster(found, binaries)) options.log.info(`made a database cluster in ${found.cluster}`);
     const orphan = await findOrphan(found, binaries, options);
     const home = orphan === undefined ? withOwnUser(found) : found;
+    if (home.systemUser !== undefined && isNobody(home.systemUser))
+      options.log.warn('PostgreSQL runs as the user nobody, as other programs may: none of its own was made');
     let running = orphan ?? (await start(home, binaries, options));
     removeOtherVersions(home.folder, binaries);
     const connectionString = addressOf(home, running, options);

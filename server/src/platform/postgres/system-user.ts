@@ -44,7 +44,11 @@ export function ownSystemUser(): SystemUser | undefined {
   const known = knownUser(OWN_NAME);
   if (known !== undefined) return known;
   // Fails where there is no such program, the system's files are read-only, or another process makes the user at this moment.
-  spawnSync('useradd', [...OWN_OPTIONS, '--shell', '/usr/sbin/nologin', OWN_NAME], { stdio: 'ignore' });
+  spawnSync('useradd', [...OWN_OPTIONS, '--shell', '/usr/sbin/nologin', OWN_NAME], {
+    stdio: 'ignore',
+    // The path of a service may lack the folders of administration.
+    env: { PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` },
+  });
   return knownUser(OWN_NAME);
 }
 
