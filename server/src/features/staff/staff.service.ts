@@ -1,12 +1,12 @@
 // Lists, adds, changes and blocks a company's salesmen and administrators, for the command `npm run staff`.
 
-import { randomBytes } from 'node:crypto';
 import { emailKey, isEmail } from '@mostrador/rules/email';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import { resetInTransaction } from '../factors/reset-factors.service.js';
+import { makeFirstPassword } from './first-password.js';
 import {
   companyCodes,
   countOtherAdministrators,
@@ -68,7 +68,7 @@ export async function setStaff(
   if (name !== undefined && (name === '' || name.length > FIELD_MAX.name))
     throw new OperatorError(`A name has 1 to ${FIELD_MAX.name} characters.`);
   const profile = PROFILES[given.role];
-  const password = randomBytes(12).toString('base64url');
+  const password = makeFirstPassword(email);
   const passwordHash = await hashPassword(password);
   const passwordExpiresAt = new Date(Date.now() + FIRST_PASSWORD_MS);
   return await inCompanyTransaction(db, company, async (tx, companyId) => {
