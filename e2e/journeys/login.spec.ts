@@ -13,11 +13,15 @@ import {
   storeToken,
   tokenWith,
 } from '../support/shop.js';
-import { expect, expectNotice, open, test } from '../support/test.js';
+import { expect, expectFits, expectNotice, open, test } from '../support/test.js';
 
 const LOGIN = '**/api/Auth/user';
 
-test('the login asks for both fields, refuses what is wrong, and lets in', async ({ page, noise }) => {
+test('the login asks for both fields, refuses what is wrong, and lets in; the log-out ends the session', async ({
+  page,
+  noise,
+  shop,
+}) => {
   noise.expect(/status of 401/);
   const calls = callsOf(page);
   await open(page, '/login');
@@ -49,12 +53,71 @@ test('the login asks for both fields, refuses what is wrong, and lets in', async
   await password.fill(PASSWORD);
   await enter.click();
   await expectAt(page, '/store');
-  expect((await storedToken(page))?.split('.')).toHaveLength(3);
+  const token = await storedToken(page);
+  expect(token?.split('.')).toHaveLength(3);
   expect(calls).toContain('GET /store/StoreCart/getcartitemscount');
   await page.getByRole('button', { name: /^Su cuenta:/ }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
-  await expectAt(page, '/store');
-  expect(await storedToken(page)).toBeNull();
+  await expect.poll(() => storedToken(page)).toBeNull();
+  const copy = () =>
+    fetch(`${shop.url}/api/store/StoreUser/sessions`, { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await copy()).status, 'a copy of the token').toBe(401);
+});
+
+test('the open sessions are listed, and one is closed after a proof of identity', async ({
+  page,
+  noise,
+  api,
+  shop,
+}) => {
+  noise.expect(/status of 403/);
+  const [here, elsewhere] = [
+    await api.token(accounts.otherClient, PASSWORD),
+    await api.token(accounts.otherClient, PASSWORD),
+  ];
+  const sessionOf = (token: string) =>
+    String(
+      (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid,
+    );
+  await storeToken(page, here);
+  await open(page, '/profile');
+  const list = page.getByRole('region', { name: 'Sesiones abiertas' });
+  await expect(list.getByText('Esta sesión')).toHaveCount(1);
+  const rows = await list.getByRole('listitem').count();
+  await expectFits(page, 'the open sessions', { at: [360, 768, 1280, 1600] });
+
+  // the session has not proved its identity for some time
+  let refusals = 0;
+  await page.route(`**/sessions/${sessionOf(elsewhere)}/close`, async (route) => {
+    refusals += 1;
+    if (refusals > 1) return await route.continue();
+    const json = { code: 'proof_required', message: 'Por seguridad, confirme que es usted.' };
+    await route.fulfill({ status: 403, json });
+  });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // both are of the same device and address; which one is closed is told by its id
+  const closing = list.getByRole('button', { name: /^Cerrar la sesión de/ });
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
+  for (let place = 0; place < rows - 1 && refusals === 0; place += 1) {
+    const count = await closing.count();
+    await closing.nth(0).click();
+    await expect.poll(async () => refusals > 0 || (await closing.count()) < count).toBe(true);
+  }
+  await proof.getByLabel('Contraseña', { exact: true }).fill('Equivocada#1');
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(proof.getByText('La contraseña actual no es correcta.')).toBeVisible();
+  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(proof).toBeHidden();
+  await expectNotice(page, 'Se cerró la sesión.');
+  expect(refusals).toBe(2);
+  const left = await fetch(`${shop.url}/api/store/StoreUser/sessions`, {
+    headers: { authorization: `Bearer ${elsewhere}` },
+  });
+  expect(left.status).toBe(401);
+
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('x');
+  await expect(page.getByLabel('Contraseña actual')).toBeVisible();
 });
 
 test('the login shows an error when the answer cannot be read', async ({ page, noise }) => {

@@ -5,8 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { accounts, PASSWORD } from '../support/accounts.js';
 import { databaseOf, keptOrders, linesFor, withAnotherClient } from '../support/device.js';
-import { card, onSale, packOf, quantity, storeOf } from '../support/shop.js';
+import { card, expectAt, onSale, packOf, quantity, storeOf, tokenWith } from '../support/shop.js';
 import { alive, expect, expectNotice, open, test } from '../support/test.js';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Su cuenta:/ });
@@ -24,6 +25,9 @@ async function choose(page: Page, entry: string) {
   await page.getByRole('button', { name: entry, exact: true }).click();
 }
 
+const setToken = (page: Page, token: string) =>
+  page.evaluate((value) => localStorage.setItem('ecjwt', value), token);
+
 /** Chooses the client at this position of the salesman's list. */
 async function buyFor(page: Page, place: number) {
   await page
@@ -39,8 +43,8 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   shop,
   brand,
   brandCode,
+  api,
   apiOf,
-  tokenOf,
   launchOptions,
 }) => {
   test.setTimeout(120_000);
@@ -55,7 +59,9 @@ test('the shop is taken along, closed, opened without a network, and its orders 
   const product = lines[0]?.product;
   if (product === undefined) throw new Error('Nothing is on sale.');
   const units = Math.ceil((lines[0]?.quantity ?? 0) / buys.length / packOf(product)) * packOf(product);
-  const database = databaseOf(brandCode, await tokenOf(who));
+  // a session of its own: the log-out at the end ends it for every copy of its token
+  const token = await api.token(accounts[who], PASSWORD);
+  const database = databaseOf(brandCode, token);
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-device-'));
   const start = () =>
     chromium.launchPersistentContext(folder, {
@@ -69,7 +75,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     device = await start();
     let page = await device.newPage();
     await open(page, '/aboutus');
-    await page.evaluate((token) => localStorage.setItem('ecjwt', token), await tokenOf(who));
+    await setToken(page, token);
     await open(page, forOthers ? '/datasync' : '/store');
     if (!forOthers) await choose(page, 'Datos sin conexión');
     await page.getByRole('button', { name: 'Sincronizar datos' }).click();
@@ -98,6 +104,19 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     device = await start();
     await device.setOffline(true);
     page = await device.newPage();
+    // someone without the password writes a token with this user's claims
+    await page.goto('/aboutus');
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+    await setToken(page, tokenWith({ ...claims }));
+    await page.goto(storeOf(product));
+    await alive(page);
+    await expect(account(page)).toBeVisible();
+    await expect(
+      page.getByText(/el servidor tiene que reconocer su sesión|No pudimos/).first(),
+    ).toBeVisible();
+    await expect(card(page, product)).toHaveCount(0);
+    await setToken(page, token);
+
     await page.goto('/store');
     await alive(page);
     await expect(mark(page)).toBeVisible();
@@ -140,6 +159,13 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     const ids = (await keptOrders(page, database)).map(({ localUniqueId }) => localUniqueId);
     const placed = (await (await apiOf(who)).orders()).map(({ externalId }) => externalId);
     expect(placed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
+
+    await choose(page, 'Salir');
+    const leaving = page.getByRole('dialog', { name: 'Datos en este equipo' });
+    await leaving.getByRole('button', { name: 'Borrar los datos' }).click();
+    await expectAt(page, '/store');
+    const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    await expect.poll(left).not.toContain(database);
   };
   try {
     if (forOthers) await withAnotherClient(await apiOf('admin'), walk);

@@ -1,8 +1,8 @@
 // Browser test of the menu of each role (visitor, client, salesman, administrator), the phone's menu, and a salesman's
 // choice of target client.
 
-import { type Account, accounts } from '../support/accounts.js';
-import { expectAt, first, minimumOf, onSale, unitPrice } from '../support/shop.js';
+import { type Account, accounts, PASSWORD } from '../support/accounts.js';
+import { expectAt, first, minimumOf, onSale, storeToken, unitPrice } from '../support/shop.js';
 import { expect, open, test } from '../support/test.js';
 
 const menuOf: Readonly<Record<'visitor' | 'client' | 'salesman' | 'admin', readonly string[]>> = {
@@ -16,9 +16,10 @@ for (const [role, own] of Object.entries(menuOf)) {
   test(`the menu shows the entries for the ${role}, and they open their screens`, async ({
     page,
     brand,
-    logIn,
+    api,
   }) => {
-    if (role !== 'visitor') await logIn(page, role as Account);
+    // a session of its own: the log-out at the end ends it for every copy of its token
+    if (role !== 'visitor') await storeToken(page, await api.token(accounts[role as Account], PASSWORD));
     await open(page, '/');
     if (role !== 'visitor') await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Principal' });

@@ -8,7 +8,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, type NavigateFunction } from 'react-router';
 import { App, type PageData } from './App';
 import { apiOf, VISITOR_SCOPE } from './api/api';
+import { endSessionAtServer } from './api/end-session';
 import { createHttpCarrier } from './api/http-carrier';
+import { askForProof } from './api/proof-question';
 import { createQueryClient } from './api/query-client';
 import { createSwitchingCarrier } from './api/switching-carrier';
 import { NavigateHandle } from './NavigateHandle';
@@ -29,10 +31,15 @@ hydrate(client, state);
 
 let navigate: NavigateFunction | undefined;
 const goToStore = () => void navigate?.('/store');
-const sessions = createSessionStore(localStorage, Date.now, (profile, seconds) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
-  document.cookie = profileCookie(profile, seconds, location.protocol === 'https:');
-});
+const sessions = createSessionStore(
+  localStorage,
+  Date.now,
+  (profile, seconds) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser yet
+    document.cookie = profileCookie(profile, seconds, location.protocol === 'https:');
+  },
+  (token) => endSessionAtServer(page.apiBase, token),
+);
 const { recaptchaSiteKey } = page.context;
 const network = createHttpCarrier({
   apiBase: page.apiBase,
@@ -51,6 +58,7 @@ const network = createHttpCarrier({
   onPasswordOwed() {
     if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });
   },
+  onProofRequired: askForProof,
   onGatewayTimeout() {
     storeOffline(true, 'network');
     goToStore();
@@ -63,7 +71,8 @@ const carrier = createSwitchingCarrier({
   isOffline: isOfflineStored,
   async openDevice({ userId, profile }) {
     const { openDeviceCarrier } = await import('./offline/device-carrier');
-    return await openDeviceCarrier({ company: page.brand.code, userId }, profile);
+    const owner = { company: page.brand.code, userId };
+    return await openDeviceCarrier({ owner, sessions, carrier: network }, profile);
   },
 });
 // after a switch all data is stale, because another carrier answers

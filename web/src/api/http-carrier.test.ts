@@ -1,5 +1,5 @@
 // Calls over HTTP: how parameters and token are sent; what follows a refused session (401), a required password change
-// (403), a 504 and a lost connection.
+// or proof of identity (403), a 504 and a lost connection.
 
 import { describe, expect, it, vi } from 'vitest';
 import { type SessionState, type SessionStore, visitor } from '../session/session-store';
@@ -30,17 +30,20 @@ function carrierWith(answers: readonly Response[], token?: string) {
   const onSessionRefused = vi.fn();
   const onPasswordOwed = vi.fn();
   const onGatewayTimeout = vi.fn();
+  const onProofRequired = vi.fn(async () => true);
   const carrier = createHttpCarrier({
     apiBase: '/api',
     session,
     onSessionRefused,
     onPasswordOwed,
+    onProofRequired,
     onGatewayTimeout,
     fetch,
   });
   const authorization = (call: number) =>
     new Headers(fetch.mock.calls[call]?.[1]?.headers).get('authorization');
-  return { carrier, fetch, session, onSessionRefused, onPasswordOwed, onGatewayTimeout, authorization };
+  const asked = { onSessionRefused, onPasswordOwed, onProofRequired, onGatewayTimeout };
+  return { carrier, fetch, session, ...asked, authorization };
 }
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -127,5 +130,42 @@ describe('http carrier', () => {
   it('rejects with status 0 when no answer came', async () => {
     const { carrier } = carrierWith([]);
     await expect(carrier('liveness', {})).rejects.toMatchObject({ name: 'CallFailed', status: 0 });
+  });
+
+  describe('when the server asks for a proof of identity', () => {
+    const refused = () => json({ code: 'proof_required', message: 'Confirme que es usted.' }, 403);
+    const change = { params: { sessionId: 's' } };
+
+    it('repeats the call once after the proof, with the same input', async () => {
+      const { carrier, fetch, onProofRequired } = carrierWith([refused(), json({ ok: true })], 'token');
+      expect(await carrier('closeSession', change)).toEqual({ ok: true });
+      expect(onProofRequired).toHaveBeenCalledOnce();
+      expect(fetch.mock.calls[1]?.[0]).toBe(fetch.mock.calls[0]?.[0]);
+    });
+
+    it('fails with the server’s sentence when the user cancels, or when the server asks again', async () => {
+      const cancelled = carrierWith([refused()], 'token');
+      cancelled.onProofRequired.mockResolvedValue(false);
+      await expect(cancelled.carrier('closeSession', change)).rejects.toMatchObject({
+        code: 'proof_required',
+        message: 'Confirme que es usted.',
+      });
+      expect(cancelled.fetch).toHaveBeenCalledOnce();
+
+      const again = carrierWith([refused(), refused()], 'token');
+      await expect(again.carrier('closeSession', change)).rejects.toMatchObject({ status: 403 });
+      expect(again.fetch).toHaveBeenCalledTimes(2);
+      expect(again.onProofRequired).toHaveBeenCalledOnce();
+    });
+
+    it('does not repeat a change for another user who logged in meanwhile', async () => {
+      const { carrier, fetch, session, onProofRequired } = carrierWith([refused()], 'token');
+      onProofRequired.mockImplementation(async () => {
+        session.refresh = () => ({ ...visitor, token: 'other' });
+        return true;
+      });
+      await expect(carrier('closeSession', change)).rejects.toMatchObject({ code: 'proof_required' });
+      expect(fetch).toHaveBeenCalledOnce();
+    });
   });
 });

@@ -16,13 +16,25 @@ const somebody: Session = {
   scope: 'user-7',
 };
 
+let sessionChanged: () => void = () => undefined;
+let openings = 0;
+
 function setUp(session: Session | undefined, offline = true) {
   const answersAs = (who: string) => (async () => who) as unknown as Carrier;
   return createSwitchingCarrier({
     network: answersAs('server'),
-    sessions: { state: () => ({ session, token: undefined, ended: 'none' }) } as unknown as SessionStore,
+    sessions: {
+      state: () => ({ session, token: undefined, ended: 'none' }),
+      subscribe(listener: () => void) {
+        sessionChanged = listener;
+        return () => undefined;
+      },
+    } as unknown as SessionStore,
     isOffline: () => offline,
-    openDevice: async ({ userId }) => ({ carrier: answersAs(`device of ${userId}`), close: () => undefined }),
+    async openDevice({ userId }) {
+      openings += 1;
+      return { carrier: answersAs(`device of ${userId}`), close: () => undefined };
+    },
   });
 }
 
@@ -34,6 +46,17 @@ describe('who answers a call', () => {
     ["the server, in a client's name", { ...somebody, actorName: 'Ada' }, true, 'server'],
   ])('%s', async (_, session, offline, who) => {
     expect(await setUp(session, offline)('cart', {})).toBe(who);
+  });
+
+  it('opens the device anew after each change of the session, also of the same user', async () => {
+    openings = 0;
+    const carrier = setUp(somebody);
+    await carrier('cart', {});
+    await carrier('cart', {});
+    expect(openings).toBe(1);
+    sessionChanged();
+    await carrier('cart', {});
+    expect(openings).toBe(2);
   });
 
   it('is the server for what a sync brings and for orders that are sent, even offline', async () => {

@@ -51,6 +51,8 @@ export function createSwitchingCarrier({ network, sessions, isOffline, openDevic
       () => undefined,
     );
   }
+  // another token is shown to the device's lock again, also one of the same user
+  sessions.subscribe(closeDevice);
   const call = async (name: JsonCallName, input: never, marks?: CallOptions): Promise<unknown> => {
     const { session } = sessions.state();
     const fromDevice =

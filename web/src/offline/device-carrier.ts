@@ -5,7 +5,8 @@ import { offlineText } from '../text/offline';
 import { type LocalBuyer, readBuyer } from './carts/local-buyer';
 import { LocalCarts } from './carts/local-carts';
 import { LocalCatalogue, type Pricing } from './catalogue/local-catalogue';
-import { type DeviceDatabase, type Owner, openDeviceDatabase } from './database';
+import type { DeviceDatabase } from './database';
+import { type DeviceUser, openForUser } from './device-lock';
 import { notOffline } from './not-offline';
 import { tellOrders } from './outbox/queue-order';
 import { pricesMark } from './sync/downloads';
@@ -22,9 +23,12 @@ type Answers = {
   ) => Promise<CallOutput<Name>>;
 };
 
-/** Opens a carrier that answers calls from one user's device database; calls that need the server fail with a sentence. */
-export async function openDeviceCarrier(owner: Owner, profile: 1 | 2 | 3): Promise<DeviceCarrier> {
-  const db = await openDeviceDatabase(owner);
+/**
+ * Opens a carrier that answers calls from one user's device database; calls that need the server fail with a sentence.
+ * @throws CallFailed if the server has not recognised the user's token.
+ */
+export async function openDeviceCarrier(user: DeviceUser, profile: 1 | 2 | 3): Promise<DeviceCarrier> {
+  const db = await openForUser(user);
   const { answers, close } = answersOf(db, profile);
   const carrier = async (name: JsonCallName, input: never, marks?: CallOptions): Promise<unknown> => {
     const answer = answers[name] as ((input: never, marks?: CallOptions) => Promise<unknown>) | undefined;

@@ -1,24 +1,29 @@
 import { createHttpCarrier } from '../api/http-carrier';
 import { closeDeviceDatabase, databaseName, openDeviceDatabase } from '../offline/database';
+import { forgetRecognition, openForUser } from '../offline/device-lock';
 import { deviceOrders } from '../offline/outbox/device-orders';
 import { tellOrders } from '../offline/outbox/queue-order';
 import { sendWaiting } from '../offline/outbox/send-waiting';
 import { dropPass, type Pass, readPass } from '../offline/outbox/sender-credentials';
 import { aloneAs, senderOf } from '../offline/outbox/web-lock';
-import { type SessionState, visitor } from '../session/session-store';
+import { type SessionState, type SessionStore, visitor } from '../session/session-store';
 
 /**
  * Sends the waiting offline orders from the service worker, with the credentials that a page has stored; does nothing
  * without them.
- * @throws if orders still wait: the browser then wakes the worker again later.
+ * @throws if orders still wait: the browser then wakes the worker again later; if the credentials do not open the data.
  */
 export async function sendOrders(): Promise<void> {
   const pass = await readPass();
   if (pass === undefined) return;
   const { owner } = pass;
   const name = databaseName(owner);
+  const sessions = sessionOf(pass);
+  const carrier = carrierOf(pass.apiBase, sessions);
+  // afterwards the outcome of an order is written even if its answer has ended the session
   const store = deviceOrders(() => openDeviceDatabase(owner));
   try {
+    await openForUser({ owner, sessions, carrier });
     await sendWaiting(
       {
         store: {
@@ -29,7 +34,7 @@ export async function sendOrders(): Promise<void> {
             return order;
           },
         },
-        carrier: carrierOf(pass),
+        carrier,
         isOwner: async () => (await readPass())?.token === pass.token,
         alone: aloneAs(senderOf(name)),
         now: Date.now,
@@ -45,12 +50,26 @@ export async function sendOrders(): Promise<void> {
   }
 }
 
-function carrierOf({ owner, token, apiBase }: Pass) {
-  const state: SessionState = { ...visitor, token };
-  return createHttpCarrier({
+type WorkerSession = Pick<SessionStore, 'state' | 'refresh' | 'end'>;
+
+/** The session of the stored credentials. Its end deletes them, and closes the owner's data. */
+function sessionOf({ owner, token }: Pass): WorkerSession {
+  let state: SessionState = { ...visitor, token };
+  return {
+    state: () => state,
+    refresh: () => state,
+    end() {
+      state = visitor;
+      void dropPass(owner);
+      void forgetRecognition(owner);
+    },
+  };
+}
+
+const carrierOf = (apiBase: string, session: WorkerSession) =>
+  createHttpCarrier({
     apiBase,
-    session: { state: () => state, refresh: () => state, end: () => void dropPass(owner) },
+    session,
     onSessionRefused: () => undefined,
     onGatewayTimeout: () => undefined,
   });
-}

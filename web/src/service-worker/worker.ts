@@ -1,4 +1,6 @@
+import { recognisedDatabase } from '../offline/device-lock';
 import { SEND_ORDERS } from '../offline/outbox/background-sync';
+import { picturesCacheOf } from '../offline/sync/pictures';
 import { KEEP_APP, type WorkerScope } from './scope';
 import { sendOrders } from './send-orders';
 
@@ -17,7 +19,8 @@ const APP_CACHE = 'app';
 /** The key in FILE_CACHE of the file names of the last two builds: pages of the older one may still be open. */
 const BUILDS = '/sw.js?builds';
 const BUILT = '/assets/app/';
-const PICTURES_CACHE = 'mostrador-pictures';
+/** The cache that earlier versions shared between all users of the device. */
+const SHARED_PICTURES_CACHE = 'mostrador-pictures';
 /** When the app is cached, a navigation without an answer for this long counts as offline. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
 const PARALLEL_DOWNLOADS = 6;
@@ -60,7 +63,7 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const names = await scope.caches.keys();
-  await Promise.all(names.filter(isOldPage).map((name) => scope.caches.delete(name)));
+  await Promise.all(names.filter(isOld).map((name) => scope.caches.delete(name)));
   const cache = await scope.caches.open(FILE_CACHE);
   const [last = [], older = []]: string[][] = (await (await cache.match(BUILDS))?.json()) ?? [];
   const before = last.join() === built.join() ? older : last;
@@ -71,7 +74,8 @@ async function activate(): Promise<void> {
   await scope.clients.claim();
 }
 
-const isOldPage = (name: string) => name.startsWith('offline-') && name !== PAGE_CACHE;
+const isOld = (name: string) =>
+  name === SHARED_PICTURES_CACHE || (name.startsWith('offline-') && name !== PAGE_CACHE);
 const pathOf = (url: string) => url.slice(scope.location.origin.length);
 const keptApp = async () => (await scope.caches.open(APP_CACHE)).match(app);
 
@@ -144,12 +148,17 @@ async function ownFile(request: Request): Promise<Response> {
   }
 }
 
-/** Answers a product image: from the server, else from the cache in whatever width it was saved. */
+/**
+ * Answers a product image: from the server, else from the cache of the user whose session was recognised, in whatever
+ * width it was saved.
+ */
 async function picture(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const cache = await scope.caches.open(PICTURES_CACHE);
+    const database = await recognisedDatabase();
+    if (database === undefined) throw error;
+    const cache = await scope.caches.open(picturesCacheOf(database));
     const kept = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
     if (kept === undefined) throw error;
     return kept;

@@ -65,6 +65,35 @@ describe('session store', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  it('ends at the server the sessions that a user leaves, and no other', () => {
+    const ended: string[] = [];
+    const open = (storage: Storage) =>
+      createSessionStore(
+        storage,
+        () => NOW,
+        undefined,
+        (token) => ended.push(token),
+      );
+    const own = tokenOf({ WebProfileId: '3' });
+    const acting = tokenOf({ act: { sub: '1' }, ActorName: 'Ada' });
+    const store = open(storageWith(own));
+    store.end('refused');
+    expect(ended, 'a refused session has ended there already').toEqual([]);
+
+    store.start(own);
+    store.impersonate(acting);
+    store.stopImpersonating();
+    expect(ended.splice(0), 'the return ends the session in the client’s name').toEqual([acting]);
+    expect(store.state().token).toBe(own);
+
+    store.impersonate(acting);
+    store.end('logout');
+    expect(ended.splice(0), 'a log-out while acting ends both').toEqual([acting, own]);
+    expect(store.state().session).toBeUndefined();
+    store.end('logout');
+    expect(ended).toEqual([]);
+  });
+
   it('gives the same state until something changes', () => {
     const store = createSessionStore(storageWith(tokenOf()), () => NOW);
     expect(store.refresh()).toBe(store.state());

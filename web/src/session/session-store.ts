@@ -70,11 +70,15 @@ export function firstState(expected: ExpectedProfile | undefined): SessionState 
 /** Tells the server who to expect at the next page; seconds that the session still lasts. */
 export type GiveHint = (profile: ExpectedProfile | undefined, seconds: number) => void;
 
+/** Ends a session at the server that its user has left. */
+export type EndAtServer = (token: string) => void;
+
 /** The session as local storage holds it: one for all tabs, gone the moment it expires. */
 export function createSessionStore(
   storage: Storage,
   now: () => number = Date.now,
   giveHint: GiveHint = () => undefined,
+  endAtServer: EndAtServer = () => undefined,
 ): SessionStore {
   const listeners = new Set<() => void>();
   let raw: string | null = null;
@@ -93,6 +97,12 @@ export function createSessionStore(
   }
   function expired(): boolean {
     return claims !== undefined && (claims.exp ?? 0) * 1000 <= now();
+  }
+  function endStored(...keys: readonly string[]) {
+    for (const key of keys) {
+      const token = storage.getItem(key);
+      if (token !== null) endAtServer(token);
+    }
   }
   function drop(ended: SessionState['ended']): SessionState {
     const own = claims?.act === undefined || ended === 'logout' ? null : storage.getItem(OWN_TOKEN_KEY);
@@ -168,9 +178,12 @@ export function createSessionStore(
       refresh();
     },
     stopImpersonating() {
-      if (refresh().session?.actorName !== undefined) become({ ...drop('expiry'), ended: 'none' });
+      if (refresh().session?.actorName === undefined) return;
+      endStored(TOKEN_KEY);
+      become({ ...drop('expiry'), ended: 'none' });
     },
     end(why) {
+      if (why === 'logout') endStored(TOKEN_KEY, OWN_TOKEN_KEY);
       become(drop(why));
     },
   };

@@ -3,6 +3,8 @@
 export const offlineText = {
   notOffline: 'Sin conexión no se puede hacer esto. Vuelva a conectarse y pruebe de nuevo.',
   noData: 'Todavía no hay datos en este dispositivo. Conéctese y sincronice para trabajar sin conexión.',
+  locked:
+    'Para abrir los datos de este dispositivo, el servidor tiene que reconocer su sesión. Conéctese o ingrese nuevamente.',
   productUnknown: 'El producto no está entre los datos de este dispositivo.',
   noAddress:
     'Sin conexión no se puede enviar a otra dirección. Vuelva a conectarse o use la dirección del cliente.',

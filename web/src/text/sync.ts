@@ -161,8 +161,21 @@ export const syncText = {
           ? 'queda guardado en este dispositivo y se envía'
           : 'quedan guardados en este dispositivo y se envían'
       } cuando vuelva a ingresar.`,
+    dataTitle: 'Datos en este equipo',
+    dataQuestion:
+      'Este equipo guarda el catálogo y sus precios para trabajar sin conexión. Si los conserva, solo se abren cuando usted vuelva a ingresar. Si comparte el equipo, bórrelos.',
     stay: 'Quedarse',
-    leave: 'Salir igual',
+    keepData: 'Conservar los datos en este equipo',
+    deleteData: 'Borrar los datos',
+    deleteUnsentTitle: 'Borrar pedidos sin enviar',
+    deleteUnsentQuestion: (count: number) =>
+      `${
+        count === 1 ? 'Este pedido no se envió' : `Estos ${formatted(count)} pedidos no se enviaron`
+      }. Si los borra, se pierden: no se pueden recuperar.`,
+    deleteUnsent: (count: number) =>
+      count === 1 ? 'Borrar también el pedido' : 'Borrar también los pedidos',
+    deleteRest: (count: number) => (count === 1 ? 'Conservar el pedido' : 'Conservar los pedidos'),
+    deleteFailed: 'No pudimos borrar los datos de este equipo.',
   },
 } as const;
 

@@ -1,20 +1,13 @@
 import type { OwnLogin } from '@mostrador/contract/entries/auth';
-import { LogOut } from 'lucide-react';
 import { formatMinute } from '../../text/dates';
 import { profileText as text } from '../../text/profile';
-import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { useOwnLogins } from './queries';
-import { useCloseSessions } from './useCloseSessions';
 import './OwnLogins.css';
 
-/**
- * The list 'Últimos ingresos' on /profile: log-ins and failed attempts of the user's account with time and address, and
- * the button that closes all other sessions.
- */
-export function OwnLogins({ mayClose }: { readonly mayClose: boolean }) {
+/** The list 'Últimos ingresos' on /profile: log-ins and failed attempts of the user's account with time and address. */
+export function OwnLogins() {
   const { data, isError, isFetching, refetch } = useOwnLogins();
-  const { closeOthers, closing } = useCloseSessions();
   return (
     <section className="panel own-logins" aria-labelledby="own-logins">
       <h2 id="own-logins" className="group-title">
@@ -37,14 +30,6 @@ export function OwnLogins({ mayClose }: { readonly mayClose: boolean }) {
         <p className="text-muted">{text.noLogins}</p>
       ) : (
         <LoginTable logins={data} />
-      )}
-      {mayClose && (data !== undefined || isError) && (
-        <>
-          <p className="text-muted text-small">{text.closeOthersWhy}</p>
-          <Button kind="secondary" icon={LogOut} pending={closing} onClick={() => void closeOthers()}>
-            {text.closeOthers}
-          </Button>
-        </>
       )}
     </section>
   );

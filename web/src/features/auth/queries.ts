@@ -1,7 +1,7 @@
-// Queries of log-in histories: the user's own (`ownLogins`) and, for administrators, those of all users
-// (`userLogins`).
+// Queries of the user's open sessions (`ownSessions`) and of log-in histories: the user's own (`ownLogins`) and, for
+// administrators, those of all users (`userLogins`).
 
-import type { OwnLogin } from '@mostrador/contract/entries/auth';
+import type { OwnLogin, OwnSession } from '@mostrador/contract/entries/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
@@ -13,6 +13,19 @@ export function useOwnLogins() {
     queryKey: [scope, 'ownLogins'] as const,
     queryFn: (): Promise<OwnLogin[]> => carrier('ownLogins', {}),
     enabled: session !== undefined,
+  });
+}
+
+/** The second part of the key of the open sessions' query. */
+export const OWN_SESSIONS = 'ownSessions';
+
+/** The user's open sessions, the current one first; always as they are now. */
+export function useOwnSessions() {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [scope, OWN_SESSIONS] as const,
+    queryFn: (): Promise<OwnSession[]> => carrier('ownSessions', {}),
+    staleTime: 0,
   });
 }
 

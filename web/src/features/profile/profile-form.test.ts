@@ -4,7 +4,15 @@
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differ, failuresOf, legalAsDelivery, payloadOf, savedValues, valuesOf } from './profile-form';
+import {
+  asksCurrentPassword,
+  differ,
+  failuresOf,
+  legalAsDelivery,
+  payloadOf,
+  savedValues,
+  valuesOf,
+} from './profile-form';
 
 const details: UserDetails = {
   userName: 'cliente@mostrador.test',
@@ -85,6 +93,41 @@ describe('the profile that is sent', () => {
       deliveryAddressCityId: null,
       deliveryAddressProvinceCode: null,
     });
+  });
+});
+
+describe('the current password', () => {
+  it.each([
+    ['a new password', { password: 'x' }, rights, true],
+    ['a new password that is typed once', { repeatedPassword: 'x' }, rights, true],
+    ['another e-mail of a client', { email: 'otro@mostrador.test' }, rights, true],
+    ['spaces around the e-mail', { email: ` ${values.email} ` }, rights, false],
+    ['another name', { legalName: 'Otro' }, rights, false],
+    [
+      'an e-mail that the account of staff does not save',
+      { email: 'a@b.test' },
+      { ...rights, client: false },
+      false,
+    ],
+    [
+      'what an administrator in the client’s name types',
+      { password: 'x' },
+      { ...rights, secrets: false },
+      false,
+    ],
+  ])('is asked for by %s: %#', (_, changes, given, asked) => {
+    expect(asksCurrentPassword({ ...values, ...changes }, values, given)).toBe(asked);
+  });
+
+  it('is sent as it was typed, and only if it was', () => {
+    expect(payloadOf(values, rights)).not.toHaveProperty('currentPassword');
+    expect(payloadOf({ ...values, currentPassword: ' Clave 1 ' }, rights).currentPassword).toBe(' Clave 1 ');
+    const acting = payloadOf({ ...values, currentPassword: 'x' }, { client: true, secrets: false });
+    expect(acting).not.toHaveProperty('currentPassword');
+  });
+
+  it('alone is nothing to save', () => {
+    expect(differ({ ...values, currentPassword: 'x' }, values)).toBe(false);
   });
 });
 

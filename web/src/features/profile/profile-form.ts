@@ -37,7 +37,8 @@ export type ProfileField =
   | 'deliveryAddressCountry'
   | 'deliveryComments'
   | 'password'
-  | 'repeatedPassword';
+  | 'repeatedPassword'
+  | 'currentPassword';
 export type ProfileValues = Readonly<Record<ProfileField, string>>;
 
 /** The parts of the profile that the user may change. */
@@ -82,22 +83,37 @@ export function valuesOf(details: UserDetails): ProfileValues {
     deliveryComments: details.deliveryComments,
     password: '',
     repeatedPassword: '',
+    currentPassword: '',
   };
 }
 
-/** What is sent. The password goes along only where it is new and typed twice alike. */
+/** Whether a change asks for the current password: a new password, or a client's other e-mail. */
+export function asksCurrentPassword(
+  values: ProfileValues,
+  saved: ProfileValues,
+  { client, secrets }: ProfileRights,
+): boolean {
+  const newPassword = values.password !== '' || values.repeatedPassword !== '';
+  return secrets && (newPassword || (client && values.email.trim() !== saved.email));
+}
+
+/**
+ * What is sent. The password goes along only where it is new and typed twice alike, the current one only where it is
+ * typed: the server decides whether it needs it.
+ */
 export function payloadOf(values: ProfileValues, { client, secrets }: ProfileRights): ProfilePayload {
   const trimmed = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value.trim()]),
   ) as ProfileValues;
-  const { password: _, repeatedPassword: __, userName, email, legalName, taxCategory, ...texts } = trimmed;
-  const { password, repeatedPassword } = values;
+  const { userName, email, legalName, taxCategory, ...texts } = withoutPasswords(trimmed);
+  const { password, repeatedPassword, currentPassword } = values;
   return {
     userName,
     idType: PROFILE_ID_TYPE,
     legalName,
     ...(secrets && { email }),
     password: secrets && password !== '' && password === repeatedPassword ? password : null,
+    ...(secrets && currentPassword !== '' && { currentPassword }),
     ...(client && {
       ...texts,
       legalId: stripCuit(texts.legalId),
@@ -109,6 +125,11 @@ export function payloadOf(values: ProfileValues, { client, secrets }: ProfileRig
       deliveryAddressProvinceCode: texts.deliveryAddressProvinceCode || null,
     }),
   };
+}
+
+function withoutPasswords(values: ProfileValues) {
+  const { password: _, repeatedPassword: __, currentPassword: ___, ...others } = values;
+  return others;
 }
 
 /** The server's own rules, asked beforehand. */
@@ -139,9 +160,17 @@ export function legalAsDelivery(values: ProfileValues): Partial<Record<ProfileFi
 /** As the account is after saving: spaces around a value are gone, and no password stays in the form. */
 export function savedValues(values: ProfileValues): ProfileValues {
   const trimmed = Object.entries(values).map(([name, value]) => [name, value.trim()]);
-  return { ...(Object.fromEntries(trimmed) as ProfileValues), password: '', repeatedPassword: '' };
+  return {
+    ...(Object.fromEntries(trimmed) as ProfileValues),
+    password: '',
+    repeatedPassword: '',
+    currentPassword: '',
+  };
 }
 
+/** Whether there is something to save. The current password alone is nothing. */
 export function differ(values: ProfileValues, saved: ProfileValues): boolean {
-  return (Object.keys(saved) as ProfileField[]).some((name) => values[name] !== saved[name]);
+  return (Object.keys(saved) as ProfileField[]).some(
+    (name) => name !== 'currentPassword' && values[name] !== saved[name],
+  );
 }

@@ -1,7 +1,8 @@
 // The sync of one user's device as the screens see it: state, progress, log, choices, start and stop.
 
-import type { Carrier } from '@mostrador/contract/client';
-import { databaseName, type Owner, openDeviceDatabase } from '../../offline/database';
+import { databaseName } from '../../offline/database';
+import { syncOf, wishesKeyOf } from '../../offline/device-data';
+import { type DeviceUser, openForUser } from '../../offline/device-lock';
 import type { SyncLogEntry, SyncStatus } from '../../offline/schema';
 import { keepData, type Room, roomOf } from '../../offline/sync/storage-room';
 import { lastSyncs, type SyncProgress, syncDevice } from '../../offline/sync/sync';
@@ -41,20 +42,18 @@ export interface DeviceSync {
   readonly close: () => void;
 }
 
-export interface DeviceSyncTools {
-  readonly owner: Owner;
+export interface DeviceSyncTools extends DeviceUser {
   readonly profile: 1 | 2 | 3;
-  /** Over the network, never from the device. */
-  readonly carrier: Carrier;
   readonly apiBase: string;
 }
 
 /** The most pictures that a sync downloads, because they take room and time. */
 const PICTURES_MAX = 3_000;
 
-export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncTools): DeviceSync {
-  const name = databaseName(owner);
-  const wishesKey = `${name}/wishes`;
+export function openDeviceSync({ profile, apiBase, ...user }: DeviceSyncTools): DeviceSync {
+  const { carrier } = user;
+  const name = databaseName(user.owner);
+  const wishesKey = wishesKeyOf(name);
   const listeners = new Set<() => void>();
   const tabs = new BroadcastChannel(`${name}/sync`);
   let state: DeviceState | undefined;
@@ -73,7 +72,7 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
     become(undefined);
   }
   async function read() {
-    const db = await openDeviceDatabase(owner);
+    const db = await openForUser(user);
     const [log, mark, room] = await Promise.all([
       lastSyncs(db),
       db.get('marks', 'products'),
@@ -93,7 +92,7 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
     const keeping = keepApp();
     const entry = await syncDevice(
       {
-        db: await openDeviceDatabase(owner),
+        db: await openForUser(user),
         carrier,
         caches,
         fetch: (address, init) => fetch(address, init),
@@ -126,7 +125,7 @@ export function openDeviceSync({ owner, profile, carrier, apiBase }: DeviceSyncT
       try {
         await read();
         return await ('locks' in navigator
-          ? navigator.locks.request(`${name}/sync`, () => work(controller))
+          ? navigator.locks.request(syncOf(name), () => work(controller))
           : work(controller));
       } catch (error) {
         unread(error);

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useApi } from '../../api/api';
-import { forgetPasses } from '../../offline/outbox/credentials-database';
+import { forgetSession } from '../../offline/outbox/credentials-database';
 import type { Outbox } from '../../offline/outbox/outbox';
 import type { LocalOrder } from '../../offline/schema';
 import { usePage } from '../../page/page';
@@ -55,7 +55,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (userId === undefined || userId === '' || profile === undefined) {
       // the session store says visitor until the stored token has been read
-      if (!mayWorkOffline(sessions.refresh().session)) forgetPasses();
+      if (!mayWorkOffline(sessions.refresh().session)) forgetSession();
       return;
     }
     let opened: Device | undefined;
@@ -67,6 +67,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
         code,
         outbox: code.openOutbox({
           owner,
+          sessions,
           carrier,
           isOwner() {
             const now = sessions.refresh().session;
@@ -81,7 +82,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
               : { token, apiBase };
           },
         }),
-        sync: code.openDeviceSync({ owner, profile, carrier, apiBase }),
+        sync: code.openDeviceSync({ owner, sessions, profile, carrier, apiBase }),
       };
       setDevice(opened);
     };

@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LocalOrder } from '../schema';
 import { SEND_ORDERS, standingBy } from './background-sync';
-import { forgetPasses } from './credentials-database';
+import { forgetSession } from './credentials-database';
 import { dropPass, keepPass, readPass } from './sender-credentials';
 
 const owner = { company: 'papelera', userId: '7' };
@@ -58,7 +58,7 @@ it('keeps the credentials of another user, and deletes them on logout', async ()
   await keepPass({ owner, token: 't', apiBase: '' });
   await dropPass(other);
   expect((await readPass())?.token).toBe('t');
-  forgetPasses();
+  forgetSession();
   expect(await readPass()).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
 // The outbox of orders confirmed offline: lists them for the screens, sends them when the network is back, and
 // accepts, resends or removes refused ones.
 
-import type { Carrier } from '@mostrador/contract/client';
 import { databaseName, openDeviceDatabase } from '../database';
+import { type DeviceUser, openForUser } from '../device-lock';
 import type { LocalOrder } from '../schema';
 import { acceptedOf, type Decisions } from './accept-differences';
 import { type StandByTools, standingBy } from './background-sync';
@@ -33,9 +33,7 @@ export interface Outbox {
   readonly close: () => void;
 }
 
-export interface OutboxTools extends StandByTools {
-  /** Calls the server over the network, never the device. */
-  readonly carrier: Carrier;
+export interface OutboxTools extends StandByTools, DeviceUser {
   readonly isOwner: () => boolean;
   /** Whether the device may use the network without a request of the user. */
   readonly mayConnect: () => boolean;
@@ -45,9 +43,12 @@ export interface OutboxTools extends StandByTools {
 const LONGEST_TIMER = 10 * 60_000;
 
 /** Opens the outbox and sends waiting orders: now, when the network is back, when the page is visible again, and on time. */
-export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: OutboxTools): Outbox {
+export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass }: OutboxTools): Outbox {
   const name = databaseName(owner);
-  const store = deviceOrders(() => openDeviceDatabase(owner));
+  const user = { owner, sessions, carrier };
+  const store = deviceOrders(() => openForUser(user));
+  /** For an order that is being sent: its outcome is written even if the answer has ended the session. */
+  const sentStore = deviceOrders(() => openDeviceDatabase(owner));
   const listeners = new Set<() => void>();
   const tabs = ordersChannel(name);
   const standBy = standingBy({ owner, pass });
@@ -72,10 +73,10 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: Outbox
   }
   const tools = {
     store: {
-      all: store.all,
+      all: sentStore.all,
       async change(...[id, change]: Parameters<typeof store.change>) {
-        const order = await store.change(id, change);
-        await changed();
+        const order = await sentStore.change(id, change);
+        await changed().catch(unread);
         return order;
       },
     },
@@ -91,6 +92,7 @@ export function openOutbox({ owner, carrier, isOwner, mayConnect, pass }: Outbox
     busy += 1;
     tell();
     try {
+      await openForUser(user);
       const nextAt = await sendWaiting(tools, isForced);
       if (nextAt !== undefined) later(nextAt - Date.now());
     } catch (error) {

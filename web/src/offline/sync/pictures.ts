@@ -4,8 +4,8 @@ import { imageAddress } from '../../page/image-address';
 import type { DeviceDatabase } from '../database';
 import { isFull } from './sync-error';
 
-/** One cache for all users of the device: the company's pictures are public. */
-export const PICTURES_CACHE = 'mostrador-pictures';
+/** Returns the name of the cache with a user's pictures, by the name of their database. What was chosen is their own. */
+export const picturesCacheOf = (database: string): string => `${database}/pictures`;
 /** Pixels: the width of a product card, also used on the product's page. */
 const PICTURE_WIDTH = 320;
 const AT_ONCE = 4;
@@ -45,7 +45,7 @@ export async function downloadPictures(
 ): Promise<Pictures> {
   const { db, apiBase, signal } = tools;
   const wanted = (await wantedPictures(db, choice)).map((file) => imageAddress(apiBase, file, PICTURE_WIDTH));
-  const cache = await tools.caches.open(PICTURES_CACHE);
+  const cache = await tools.caches.open(picturesCacheOf(db.name));
   const have = new Set<string>();
   const all = new Set(wanted);
   for (const request of await cache.keys()) {

@@ -1,5 +1,5 @@
-// The section 'Contraseña' of 'Mis datos': a new password with its checklist. Left empty, the password does not
-// change.
+// The section 'Contraseña' of 'Mis datos': a new password with its checklist, and the current one where a change needs
+// it. Left empty, the password does not change.
 
 import { PASSWORD_MAX } from '@mostrador/rules/password';
 import { useId } from 'react';
@@ -15,15 +15,16 @@ interface NewPasswordFieldsProps {
   readonly fields: Fields<ProfileField>;
   readonly userName: string;
   readonly disabled: boolean;
+  /** Shows the field for the current password. The browser does not require it: after a recent log-in nor does the server. */
+  readonly asksCurrent: boolean;
 }
 
-export function NewPasswordFields({ fields, userName, disabled }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ fields, userName, disabled, asksCurrent }: NewPasswordFieldsProps) {
   const { passwordMinLength: minLength } = usePage().context;
   const { input, values } = fields;
   const needs = useId();
   const typed = values.password !== '';
   const common = {
-    autoComplete: 'new-password',
     maxLength: PASSWORD_MAX,
     showLabel: passwordText.show,
     hideTextLabel: passwordText.hide,
@@ -39,11 +40,26 @@ export function NewPasswordFields({ fields, userName, disabled }: NewPasswordFie
         <PasswordField
           {...input('password')}
           {...common}
+          autoComplete="new-password"
           label={passwordText.newPassword}
           hint={disabled ? text.passwordNotWhileActing : text.passwordHint}
           needs={typed ? needs : undefined}
         />
-        <PasswordField {...input('repeatedPassword')} {...common} label={passwordText.repeatNew} />
+        <PasswordField
+          {...input('repeatedPassword')}
+          {...common}
+          autoComplete="new-password"
+          label={passwordText.repeatNew}
+        />
+        {asksCurrent && (
+          <PasswordField
+            {...input('currentPassword')}
+            {...common}
+            autoComplete="current-password"
+            label={text.currentPassword}
+            hint={text.currentPasswordHint}
+          />
+        )}
       </div>
       {typed && (
         <PasswordChecklist

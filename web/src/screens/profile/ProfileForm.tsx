@@ -3,6 +3,7 @@
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { type FormEvent, useCallback, useState } from 'react';
 import {
+  asksCurrentPassword,
   differ,
   failuresOf,
   type ProfileRights,
@@ -39,12 +40,13 @@ export function ProfileForm({ details, rights }: ProfileFormProps) {
   const fields = useFields(saved, wrong);
   const { save, saving } = useSaveProfile();
   const unsaved = differ(fields.values, saved);
+  const asksCurrent = asksCurrentPassword(fields.values, saved, rights);
   const guard = useLeaveGuard(unsaved, staysHere);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (saving || !fields.check()) return;
-    const sent = fields.values;
+    const sent = asksCurrent ? fields.values : { ...fields.values, currentPassword: '' };
     const failures = await save(payloadOf(sent, rights));
     if (failures === undefined) return;
     if (failures.length > 0) {
@@ -69,7 +71,12 @@ export function ProfileForm({ details, rights }: ProfileFormProps) {
           <DeliveryFields fields={fields} />
         </>
       )}
-      <NewPasswordFields fields={fields} userName={details.userName} disabled={!secrets} />
+      <NewPasswordFields
+        fields={fields}
+        userName={details.userName}
+        disabled={!secrets}
+        asksCurrent={asksCurrent}
+      />
       <div className="profile-save">
         <p role="status">{unsaved ? text.unsaved : ''}</p>
         <Button type="submit" size="large" pending={saving} disabled={!unsaved}>

@@ -1,4 +1,5 @@
 import { OwnLogins } from '../../features/auth/OwnLogins';
+import { OwnSessions } from '../../features/auth/OwnSessions';
 import { useUserDetails } from '../../features/profile/queries';
 import { useSession } from '../../session/session-context';
 import { profileText as text } from '../../text/profile';
@@ -8,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { ProfileForm } from './ProfileForm';
 import './ProfileScreen.css';
 
-/** The screen 'Mis datos' (/profile): the account, its addresses, its password, and its recent logins. */
+/** The screen 'Mis datos' (/profile): the account, its addresses, its password, its open sessions and recent logins. */
 export default function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useUserDetails();
   const session = useSession();
@@ -43,7 +44,10 @@ export default function ProfileScreen() {
             <Skeleton shape="control" />
           </div>
         )}
-        <OwnLogins mayClose={!acting} />
+        <div className="profile-aside">
+          {session !== undefined && !acting && <OwnSessions />}
+          <OwnLogins />
+        </div>
       </div>
     </div>
   );

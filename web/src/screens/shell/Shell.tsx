@@ -16,6 +16,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavBar } from './NavBar';
+import { ProofPrompt } from './ProofPrompt';
 import { TargetBar } from './TargetBar';
 import './Shell.css';
 
@@ -46,6 +47,7 @@ export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }
             </ErrorBoundary>
           </main>
           <Footer />
+          <ProofPrompt />
         </TargetClientProvider>
       </DeviceProvider>
       {toasts !== undefined && (

@@ -1,30 +1,58 @@
-// 'Salir' (log out): ends the session and goes to the store. Asks first if there are unsaved changes or unsent orders.
+// 'Salir' (log out): ends the session and goes to the store. Asks first if there are unsaved changes, and what becomes of
+// the data that the device keeps.
 
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../api/session-changes';
-import { unsentOf, useDeviceCode, useLocalOrders } from '../../features/sync/device';
+import type { KeptData } from '../../offline/device-data';
+import { usePage } from '../../page/page';
+import { useSession, useSessionStore } from '../../session/session-context';
+import { mayWorkOffline } from '../../session/session-store';
 import { askToLeave } from '../common/leave-guard/leave-question';
 
 export interface LogOut {
   readonly logOut: () => void;
-  /** Asks for confirmation if orders on this device are not sent yet. The caller renders it. */
+  /** Asks what becomes of the device's data. The caller renders it. */
   readonly dialog: ReactNode;
+}
+
+interface Question {
+  readonly code: typeof import('../../features/sync/leaving');
+  readonly kept: KeptData;
 }
 
 export function useLogOut(): LogOut {
   const logout = useLogout();
   const navigate = useNavigate();
-  const unsent = unsentOf(useLocalOrders());
-  const code = useDeviceCode();
-  const [asking, setAsking] = useState(false);
+  const sessions = useSessionStore();
+  const session = useSession();
+  const company = usePage().brand.code;
+  const [question, setQuestion] = useState<Question>();
   function leave() {
-    setAsking(false);
+    setQuestion(undefined);
     logout();
     void navigate('/store');
   }
+  async function ask() {
+    if (!mayWorkOffline(session)) return leave();
+    const user = { owner: { company, userId: session.userId }, sessions };
+    try {
+      const code = await import('../../features/sync/leaving');
+      const kept = await code.keptData(user);
+      if (kept !== undefined) return setQuestion({ code, kept });
+    } catch {
+      // a session that does not open the device's data has nothing to decide about it
+    }
+    leave();
+  }
   return {
-    logOut: () => askToLeave(() => (unsent > 0 ? setAsking(true) : leave())),
-    dialog: code && <code.LeavingDialog open={asking} onLeave={leave} onStay={() => setAsking(false)} />,
+    logOut: () => askToLeave(() => void ask()),
+    dialog: question && (
+      <question.code.LeavingDialog
+        kept={question.kept}
+        onStay={() => setQuestion(undefined)}
+        onLeave={leave}
+      />
+    ),
   };
 }

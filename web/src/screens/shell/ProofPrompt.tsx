@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import { proofQuestion } from '../../api/proof-question';
+
+/** Shows the dialog 'Confirme que es usted' over any screen while a call waits for the user's proof of identity. */
+export function ProofPrompt() {
+  const question = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.current, () => undefined);
+  return question && <question.Dialog onAnswer={question.onAnswer} />;
+}
