@@ -3,6 +3,7 @@
 
 import type { Carrier } from '@mostrador/contract/client';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { CallFailed } from '../api/call-failed';
 import type { SessionStore } from '../session/session-store';
 import { decodeToken } from '../session/token';
 import { offlineText } from '../text/offline';
@@ -35,6 +36,13 @@ interface RecognitionSchema extends DBSchema {
 const KEY = 'token';
 const SALT_BYTES = 16;
 
+/** The failure of an attempt to open data with a token that is not recognised. */
+export class DeviceLocked extends CallFailed {
+  constructor() {
+    super(notOffline(offlineText.locked));
+  }
+}
+
 /** Where the browser has no cryptography, without HTTPS, a recognised token counts until the page is closed. */
 let recognisedHere: string | undefined;
 /** The questions to the server under way, by token: several parts of a page open the data at once. */
@@ -42,7 +50,7 @@ const asking = new Map<string, Promise<boolean>>();
 
 /**
  * Opens the data of a user. A token that this device has not seen before is shown to the server first.
- * @throws CallFailed with the code `offline` if the token is another user's, or not recognised.
+ * @throws DeviceLocked if the token is another user's, or not recognised.
  */
 export const openForUser = (user: DeviceUser): Promise<DeviceDatabase> =>
   openWith(user, (token) => askServer(user, token));
@@ -56,10 +64,10 @@ async function openWith(
   ask: (token: string) => Promise<boolean>,
 ): Promise<DeviceDatabase> {
   const token = sessions.refresh().token;
-  if (token === undefined || !isTokenOf(token, owner)) throw locked();
-  if (!(await isRecognised(owner, token)) && !(await ask(token))) throw locked();
+  if (token === undefined || !isTokenOf(token, owner)) throw new DeviceLocked();
+  if (!(await isRecognised(owner, token)) && !(await ask(token))) throw new DeviceLocked();
   // the session may have ended meanwhile
-  if (sessions.refresh().token !== token) throw locked();
+  if (sessions.refresh().token !== token) throw new DeviceLocked();
   return await openDeviceDatabase(owner);
 }
 
@@ -161,5 +169,3 @@ function sameBytes(one: ArrayBuffer, other: ArrayBuffer): boolean {
   const [a, b] = [new Uint8Array(one), new Uint8Array(other)];
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
-
-const locked = () => notOffline(offlineText.locked);

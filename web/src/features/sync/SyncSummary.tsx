@@ -22,7 +22,7 @@ export function SyncSummary() {
   if (state === undefined) {
     return refused ? (
       <Note tone="warn" announce>
-        {text.deviceRefuses}
+        {refused}
       </Note>
     ) : (
       <Skeleton shape="row" />

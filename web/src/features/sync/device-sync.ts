@@ -2,11 +2,12 @@
 
 import { databaseName } from '../../offline/database';
 import { syncOf, wishesKeyOf } from '../../offline/device-data';
-import { type DeviceUser, openForUser } from '../../offline/device-lock';
+import { DeviceLocked, type DeviceUser, openForUser } from '../../offline/device-lock';
 import type { SyncLogEntry, SyncStatus } from '../../offline/schema';
 import { keepData, type Room, roomOf } from '../../offline/sync/storage-room';
 import { lastSyncs, type SyncProgress, syncDevice } from '../../offline/sync/sync';
 import { keepApp } from '../../service-worker/register';
+import { syncText } from '../../text/sync';
 
 /** What a user wants to download. */
 export interface Wishes {
@@ -31,8 +32,8 @@ export interface DeviceState {
 export interface DeviceSync {
   /** Returns the current state; undefined until it is read. */
   readonly state: () => DeviceState | undefined;
-  /** Whether the browser stores nothing for this page: its storage is refused, damaged or full. */
-  readonly refused: () => boolean;
+  /** Why the data cannot be read, as a sentence: the browser's storage is refused, damaged or full, or the data is closed. */
+  readonly refused: () => string | undefined;
   readonly subscribe: (listener: () => void) => () => void;
   readonly wishes: () => Wishes;
   readonly keepWishes: (wishes: Wishes) => void;
@@ -58,18 +59,19 @@ export function openDeviceSync({ profile, apiBase, ...user }: DeviceSyncTools): 
   const tabs = new BroadcastChannel(`${name}/sync`);
   let state: DeviceState | undefined;
   let running: AbortController | undefined;
-  let refused = false;
+  let refused: string | undefined;
   let closed = false;
 
-  function become(next: DeviceState | undefined) {
+  function become(next: DeviceState | undefined, why?: string) {
     if (closed) return;
-    refused = next === undefined;
+    refused = why;
     state = next ?? state;
     for (const listener of listeners) listener();
   }
   function unread(error: unknown) {
+    if (error instanceof DeviceLocked) return become(undefined, error.message);
     console.warn(`The device's data could not be read: ${String(error)}`);
-    become(undefined);
+    become(undefined, syncText.deviceRefuses);
   }
   async function read() {
     const db = await openForUser(user);

@@ -146,13 +146,13 @@ export function useDeviceState(): DeviceState | undefined {
   );
 }
 
-/** Whether the browser stores nothing for this page. */
-export function useDeviceRefused(): boolean {
+/** Returns why the device's data cannot be read, as a sentence. */
+export function useDeviceRefused(): string | undefined {
   const sync = useDeviceSync();
   return useSyncExternalStore(
     sync?.subscribe ?? never,
-    () => sync?.refused() ?? false,
-    () => false,
+    () => sync?.refused(),
+    () => undefined,
   );
 }
 

@@ -22,7 +22,7 @@ export function useStartSync(): (() => Promise<void>) | undefined {
     const entry = await sync.start();
     if (entry === 'running') return;
     if (entry === 'refused') {
-      toasts.show({ text: text.deviceRefuses, tone: 'error', about: 'sync' });
+      toasts.show({ text: sync.refused() ?? text.deviceRefuses, tone: 'error', about: 'sync' });
       return;
     }
     // the data on the screen may come from the device

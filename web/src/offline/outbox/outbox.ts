@@ -2,7 +2,7 @@
 // accepts, resends or removes refused ones.
 
 import { databaseName, openDeviceDatabase } from '../database';
-import { type DeviceUser, openForUser } from '../device-lock';
+import { DeviceLocked, type DeviceUser, openForUser } from '../device-lock';
 import type { LocalOrder } from '../schema';
 import { acceptedOf, type Decisions } from './accept-differences';
 import { type StandByTools, standingBy } from './background-sync';
@@ -96,8 +96,8 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
       const nextAt = await sendWaiting(tools, isForced);
       if (nextAt !== undefined) later(nextAt - Date.now());
     } catch (error) {
-      // the database failed: the stored orders are sent the next time
-      console.warn(`The orders could not be sent: ${String(error)}`);
+      // the database failed, or the session has ended: the stored orders are sent the next time
+      if (!(error instanceof DeviceLocked)) console.warn(`The orders could not be sent: ${String(error)}`);
       later(LONGEST_TIMER);
     } finally {
       busy -= 1;
@@ -166,4 +166,7 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
   };
 }
 
-const unread = (error: unknown) => console.warn(`The orders could not be read: ${String(error)}`);
+/** After a log-out the data is closed, which is no failure. */
+function unread(error: unknown) {
+  if (!(error instanceof DeviceLocked)) console.warn(`The orders could not be read: ${String(error)}`);
+}
