@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { proofQuestion } from '../../api/proof-question';
+import { proofQuestion } from '../../features/auth/proof-question';
 
 /** Shows the dialog 'Confirme que es usted' over any screen while a call waits for the user's proof of identity. */
 export function ProofPrompt() {

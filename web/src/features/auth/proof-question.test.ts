@@ -3,7 +3,7 @@
 import { expect, it, vi } from 'vitest';
 import { askForProof, proofQuestion } from './proof-question';
 
-vi.mock('../features/auth/ProofDialog', () => ({ ProofDialog: () => null }));
+vi.mock('./ProofDialog', () => ({ ProofDialog: () => null }));
 
 it('opens one dialog for calls that ask at once, and tells all of them the answer', async () => {
   let opened = 0;

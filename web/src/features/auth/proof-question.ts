@@ -23,7 +23,7 @@ function become(next: ProofQuestion | undefined) {
  * @returns whether the user did; false if they cancelled, or if the dialog's code cannot be loaded.
  */
 export function askForProof(): Promise<boolean> {
-  asked ??= import('../features/auth/ProofDialog')
+  asked ??= import('./ProofDialog')
     .then(
       ({ ProofDialog }) => new Promise<boolean>((onAnswer) => become({ Dialog: ProofDialog, onAnswer })),
       () => false,
