@@ -169,9 +169,9 @@ export const syncText = {
     deleteData: 'Borrar los datos',
     deleteUnsentTitle: 'Borrar pedidos sin enviar',
     deleteUnsentQuestion: (count: number) =>
-      `${
-        count === 1 ? 'Este pedido no se envió' : `Estos ${formatted(count)} pedidos no se enviaron`
-      }. Si los borra, se pierden: no se pueden recuperar.`,
+      count === 1
+        ? 'Este pedido no se envió. Si lo borra, se pierde: no se puede recuperar.'
+        : `Estos ${formatted(count)} pedidos no se enviaron. Si los borra, se pierden: no se pueden recuperar.`,
     deleteUnsent: (count: number) =>
       count === 1 ? 'Borrar también el pedido' : 'Borrar también los pedidos',
     deleteRest: (count: number) => (count === 1 ? 'Conservar el pedido' : 'Conservar los pedidos'),
