@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TABLE_ACCESS, type TableAccess } from './table-access.js';
 
 /*
- * What the role that serves customers may and may not do, asked of the database itself. Whoever makes the shop send a statement of
- * theirs has these rights and no others.
+ * Tries statements with the rights of the role that serves customers: an injected statement has these rights and no others.
  */
 
 const REFUSED = '42501';
