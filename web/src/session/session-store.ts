@@ -17,6 +17,7 @@ export interface Session {
   readonly clientName: string;
   readonly clientId: string;
   readonly profile: 1 | 2 | 3;
+  /** The user owes a new password or a second factor; nothing but /changepass is open. */
   readonly mustChangePassword: boolean;
   /** The administrator who acts in this client's name; undefined if none does. */
   readonly actorName: string | undefined;
@@ -213,7 +214,7 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
     clientName: claims.ClientName ?? '',
     clientId: claims.ClientId ?? '',
     profile,
-    mustChangePassword: claims.ChangePasswordRequired === 'True',
+    mustChangePassword: claims.ChangePasswordRequired === 'True' || claims.SecondFactorOwed === 'True',
     actorName: claims.act === undefined ? undefined : (claims.ActorName ?? ''),
     scope: scopeOf(token),
   };

@@ -2,11 +2,17 @@
 
 import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { authText } from '../../text/auth';
+import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
+import { PasskeyButton } from './PasskeyButton';
+import type { SecondStepChallenge } from './second-step';
 import { type LoginOutcome, useLogin } from './useLogin';
 import './LoginForm.css';
+
+const secondStep = partCode(async () => (await import('./SecondStep')).SecondStep);
 
 interface LoginFormProps {
   readonly onLogin: (outcome: LoginOutcome) => void;
@@ -15,10 +21,21 @@ interface LoginFormProps {
   /** Shown beside the button: the link to password recovery (recover-password). */
   readonly aside?: ReactNode;
   readonly autoFocus?: boolean | undefined;
+  /** The second step of a log-in that began elsewhere, with Google. */
+  readonly step?: SecondStepChallenge | undefined;
+  readonly onStepLeft?: (() => void) | undefined;
 }
 
-export function LoginForm({ onLogin, email = '', aside, autoFocus = false }: LoginFormProps) {
-  const { login, pending, error } = useLogin();
+export function LoginForm({
+  onLogin,
+  email = '',
+  aside,
+  autoFocus = false,
+  step: givenStep,
+  onStepLeft,
+}: LoginFormProps) {
+  const { login, pending, error, step, setStep } = useLogin();
+  const asked = step ?? givenStep;
   const form = useRef<HTMLFormElement>(null);
   const ready = useSyncExternalStore(
     never,
@@ -34,6 +51,21 @@ export function LoginForm({ onLogin, email = '', aside, autoFocus = false }: Log
     if (outcome !== undefined) onLogin(outcome);
     else form.current?.querySelector<HTMLInputElement>(usr === '' ? '[name=usr]' : '[name=pass]')?.focus();
   }
+  if (asked !== undefined)
+    return (
+      <LazyPart code={secondStep} words={shellText.part}>
+        {(SecondStep) => (
+          <SecondStep
+            step={asked}
+            onLogin={onLogin}
+            onBack={() => {
+              setStep(undefined);
+              onStepLeft?.();
+            }}
+          />
+        )}
+      </LazyPart>
+    );
   return (
     <form ref={form} className="login-form" method="post" noValidate onSubmit={submit}>
       <TextField
@@ -61,6 +93,7 @@ export function LoginForm({ onLogin, email = '', aside, autoFocus = false }: Log
         </Button>
         {aside}
       </div>
+      <PasskeyButton onLogin={onLogin} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { MouseEvent } from 'react';
 import { authText } from '../../text/auth';
 import { LoginForm } from './LoginForm';
 import { RecoveryForm } from './RecoveryForm';
+import type { SecondStepChallenge } from './second-step';
 import type { LoginOutcome } from './useLogin';
 
 /** login: user and password. recovery: the e-mail, for those who forgot the password. */
@@ -17,9 +18,12 @@ interface LoginModesProps {
   readonly onMode: (mode: LoginMode, email: string) => void;
   readonly onLogin: (outcome: LoginOutcome) => void;
   readonly autoFocus?: boolean | undefined;
+  /** The second step of a log-in that began with Google. */
+  readonly step?: SecondStepChallenge | undefined;
+  readonly onStepLeft?: (() => void) | undefined;
 }
 
-export function LoginModes({ mode, email, onMode, onLogin, autoFocus }: LoginModesProps) {
+export function LoginModes({ mode, email, onMode, onLogin, autoFocus, step, onStepLeft }: LoginModesProps) {
   if (mode === 'recovery') return <RecoveryForm email={email} onBack={(typed) => onMode('login', typed)} />;
 
   function forgotten({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -31,6 +35,8 @@ export function LoginModes({ mode, email, onMode, onLogin, autoFocus }: LoginMod
       email={email}
       onLogin={onLogin}
       autoFocus={autoFocus}
+      step={step}
+      onStepLeft={onStepLeft}
       aside={
         <button type="button" className="text-link" onClick={forgotten}>
           {authText.forgotten}

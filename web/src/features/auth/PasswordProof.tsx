@@ -1,11 +1,15 @@
 import { PASSWORD_MAX } from '@mostrador/rules/password';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/api';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
+import { factorText } from '../../text/factors';
 import { passwordText } from '../../text/password';
 import { proofText as text } from '../../text/proof';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { useKnowsPasskeys } from './passkey-support';
 
 interface PasswordProofProps {
   readonly onProved: () => void;
@@ -13,37 +17,71 @@ interface PasswordProofProps {
   readonly onPending: (isPending: boolean) => void;
 }
 
-/** Proves the signed-in user's identity with the current password (call `prove`). */
+interface ProofError {
+  readonly field: 'password' | 'code' | 'passkey';
+  readonly message: string;
+}
+
+/**
+ * Proves the signed-in user's identity (call `prove`): with the current password, and a code if the server asks for one, or
+ * with a passkey.
+ */
 export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofProps) {
   const { carrier } = useApi();
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [error, setError] = useState<ProofError>();
+  const [withCode, setWithCode] = useState(false);
+  const knowsPasskeys = useKnowsPasskeys();
   function work(isPending: boolean) {
     setPending(isPending);
     onPending(isPending);
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (pending) return;
-    const field = event.currentTarget.elements.namedItem('password') as HTMLInputElement;
-    if (field.value === '') {
-      setError(text.missing);
-      field.focus();
-      return;
-    }
+  async function send(prove: () => Promise<unknown>, failed: ProofError) {
     work(true);
     setError(undefined);
     try {
-      await carrier('prove', { body: { password: field.value } }, { fromServer: true });
+      await prove();
       onProved();
     } catch (failure) {
       // the session has ended: there is nothing left to prove
       if (statusOf(failure) === 401) return onCancel();
-      setError(messageOf(failure) ?? text.failed);
+      const field = failure instanceof CallFailed && failure.field === 'code' ? 'code' : failed.field;
+      if (field === 'code') setWithCode(true);
+      setError({ field, message: messageOf(failure) ?? failed.message });
       work(false);
-      field.select();
     }
   }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const { elements } = event.currentTarget;
+    const field = elements.namedItem('password') as HTMLInputElement;
+    const code = elements.namedItem('code');
+    if (field.value === '') {
+      setError({ field: 'password', message: text.missing });
+      field.focus();
+      return;
+    }
+    const body = {
+      password: field.value,
+      ...(code instanceof HTMLInputElement && { code: code.value }),
+    };
+    await send(() => carrier('prove', { body }, { fromServer: true }), {
+      field: 'password',
+      message: text.failed,
+    });
+    if (code === null) field.select();
+  }
+  const usePasskey = () =>
+    send(
+      async () => {
+        const { askForPasskey } = await import('./passkeys');
+        const passkey = await askForPasskey(carrier);
+        await carrier('prove', { body: { passkey } }, { fromServer: true });
+      },
+      { field: 'passkey', message: factorText.passkeyCancelled },
+    );
+  const errorOf = (field: ProofError['field']) => (error?.field === field ? error.message : undefined);
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <p>{text.why}</p>
@@ -54,8 +92,26 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
         maxLength={PASSWORD_MAX}
         showLabel={passwordText.show}
         hideTextLabel={passwordText.hide}
-        error={error}
+        error={errorOf('password')}
+        required
       />
+      {withCode && (
+        <TextField
+          label={factorText.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={40}
+          error={errorOf('code')}
+          autoFocus
+        />
+      )}
+      {knowsPasskeys && (
+        <Button kind="quiet" icon={KeyRound} onClick={usePasskey} disabled={pending}>
+          {factorText.usePasskey}
+        </Button>
+      )}
+      {error?.field === 'passkey' && <p role="alert">{error.message}</p>}
       <div className="row row--end">
         <Button kind="secondary" onClick={onCancel} disabled={pending}>
           {text.cancel}

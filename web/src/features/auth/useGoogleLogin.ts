@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import '@mostrador/contract/factor-routes';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';
 import { usePage } from '../../page/page';
 import { authText } from '../../text/auth';
 import { useToasts } from '../../ui/useToasts';
 import { answerTo, googleAddress, googleReturn } from './google';
+import { type SecondStepChallenge, secondStepOf } from './second-step';
 import { type LoginOutcome, useSessionStart } from './useLogin';
 import { forgetInWindow, randomText, storedInWindow, storeInWindow } from './window-storage';
 
@@ -13,9 +15,12 @@ const KEY = 'googleLogin';
 
 /**
  * Signs in with Google: `go` opens Google's page (undefined if disabled), and the ID token that Google returns starts
- * the session (`googleLogin`).
+ * the session (`googleLogin`). `onStep` is called for a user who has a second factor.
  */
-export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
+export function useGoogleLogin(
+  onLogin: (outcome: LoginOutcome) => void,
+  onStep?: (step: SecondStepChallenge) => void,
+) {
   const { googleClientId } = usePage().context;
   const { carrier } = useApi();
   const toasts = useToasts();
@@ -33,7 +38,9 @@ export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
       if (outcome === undefined) toasts.show({ text: authText.noAnswer, tone: 'error', about: 'google' });
       else onLogin(outcome);
     } catch (failure) {
-      toasts.show({ text: messageOf(failure) ?? authText.googleFailed, tone: 'error', about: 'google' });
+      const step = secondStepOf(failure);
+      if (step !== undefined) onStep?.(step);
+      else toasts.show({ text: messageOf(failure) ?? authText.googleFailed, tone: 'error', about: 'google' });
     } finally {
       setPending(false);
     }
@@ -52,10 +59,17 @@ export function useGoogleLogin(onLogin: (outcome: LoginOutcome) => void) {
     else void enter(jwt);
   }, [hash]);
 
-  function leave() {
-    const request = { state: randomText(), nonce: randomText() };
-    storeInWindow(KEY, request);
-    location.assign(googleAddress(googleClientId, location.origin, request));
+  async function leave() {
+    setPending(true);
+    try {
+      const { nonce } = await carrier('googleNonce', {});
+      const request = { state: randomText(), nonce };
+      storeInWindow(KEY, request);
+      location.assign(googleAddress(googleClientId, location.origin, request));
+    } catch (failure) {
+      toasts.show({ text: messageOf(failure) ?? authText.googleFailed, tone: 'error', about: 'google' });
+      setPending(false);
+    }
   }
   return { go: googleClientId === '' ? undefined : leave, pending };
 }

@@ -9,6 +9,7 @@ import { messageOf, statusOf } from '../../api/call-failed';
 import { useSessionStore } from '../../session/session-context';
 import { decodeToken } from '../../session/token';
 import { authText } from '../../text/auth';
+import { type SecondStepChallenge, secondStepOf } from './second-step';
 
 export interface LoginOutcome {
   readonly mustChangePassword: boolean;
@@ -25,12 +26,14 @@ export function useSessionStart() {
   };
 }
 
-/** Sends user and password; `error` is the sentence to show when the log-in fails. */
+/** Sends user and password; `error` is the sentence to show when the log-in fails, `step` the challenge of a
+ * user who has a second factor. */
 export function useLogin() {
   const { carrier } = useApi();
   const start = useSessionStart();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
+  const [step, setStep] = useState<SecondStepChallenge>();
 
   async function login(usr: string, pass: string): Promise<LoginOutcome | undefined> {
     if (usr === '' || pass === '') {
@@ -44,13 +47,15 @@ export function useLogin() {
       if (outcome === undefined) setError(authText.noAnswer);
       return outcome;
     } catch (failure) {
-      setError(sentenceFor(failure));
+      const challenge = secondStepOf(failure);
+      if (challenge === undefined) setError(sentenceFor(failure));
+      else setStep(challenge);
       return undefined;
     } finally {
       setPending(false);
     }
   }
-  return { login, pending, error };
+  return { login, pending, error, step, setStep };
 }
 
 /** The text to show. For an inactive user (403) and too many attempts (429) it is the server's message. */

@@ -1,6 +1,39 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { NewPasswordPanel } from '../../features/auth/NewPasswordPanel';
+import { useSessionState } from '../../session/session-context';
+import { decodeToken } from '../../session/token';
+import { shellText } from '../../text/shell';
+import { LazyPart, partCode } from '../../ui/LazyPart';
+import './ChangePasswordScreen.css';
 
-/** The page /changepass: the form for a new password, after a login that requires it or a recovery. */
+const securityPanel = partCode(
+  async () => (await import('../../features/factors/SecurityPanel')).SecurityPanel,
+);
+
+/**
+ * The page /changepass: the form for a new password, after a login that requires it or a recovery; then the enrolment of a
+ * second factor, if the company asks the user for one.
+ */
 export default function ChangePasswordScreen() {
-  return <NewPasswordPanel forOwed />;
+  const owes = useOwesFactor();
+  const [owed, setOwed] = useState(owes);
+  if (owes && !owed) setOwed(true);
+  if (owed && !owes) return <Navigate to="/store" replace />;
+  if (!owes) return <NewPasswordPanel forOwed />;
+  return (
+    <div className="page-width owed-factor">
+      <LazyPart code={securityPanel} words={shellText.part}>
+        {(SecurityPanel) => <SecurityPanel owed />}
+      </LazyPart>
+    </div>
+  );
+}
+
+/** Returns whether the session opens nothing but the enrolment of a second factor. */
+function useOwesFactor(): boolean {
+  const { token, session } = useSessionState();
+  if (token === undefined || session === undefined) return false;
+  const claims = decodeToken(token);
+  return claims.SecondFactorOwed === 'True' && claims.ChangePasswordRequired !== 'True';
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLogout } from '../../api/session-changes';
 import { GoogleButton } from '../../features/auth/GoogleButton';
 import { type LoginMode, LoginModes } from '../../features/auth/LoginModes';
+import type { SecondStepChallenge } from '../../features/auth/second-step';
 import type { LoginOutcome } from '../../features/auth/useLogin';
 import { usePage } from '../../page/page';
 import { useSessionState } from '../../session/session-context';
@@ -21,6 +22,7 @@ export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
   const { token, session } = useSessionState();
   const logout = useLogout();
   const { context } = usePage();
+  const [step, setStep] = useState<SecondStepChallenge>();
   const [state, setState] = useState<{ mode: LoginMode; email: string; came: boolean }>({
     mode: 'login',
     email: '',
@@ -46,11 +48,13 @@ export function LoginTab({ onLogin, onRegister }: LoginTabProps) {
         onMode={(mode, email) => setState({ mode, email, came: true })}
         onLogin={onLogin}
         autoFocus={state.came}
+        step={step}
+        onStepLeft={() => setStep(undefined)}
       />
       {/* stays mounted during a recovery, because a login may still be pending */}
       <div className="stack" hidden={state.mode !== 'login'}>
         <div className="login-other">
-          <GoogleButton onLogin={onLogin} />
+          <GoogleButton onLogin={onLogin} onStep={setStep} />
         </div>
         <p className="text-small text-muted">
           {authText.notYet}{' '}

@@ -3,13 +3,22 @@ import { OwnSessions } from '../../features/auth/OwnSessions';
 import { useUserDetails } from '../../features/profile/queries';
 import { useSession } from '../../session/session-context';
 import { profileText as text } from '../../text/profile';
+import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
+import { LazyPart, partCode } from '../../ui/LazyPart';
 import { Note } from '../../ui/Note';
 import { Skeleton } from '../../ui/Skeleton';
 import { ProfileForm } from './ProfileForm';
 import './ProfileScreen.css';
 
-/** The screen 'Mis datos' (/profile): the account, its addresses, its password, its open sessions and recent logins. */
+const securityPanel = partCode(
+  async () => (await import('../../features/factors/SecurityPanel')).SecurityPanel,
+);
+
+/**
+ * The screen 'Mis datos' (/profile): the account, its addresses, its password, its open sessions, recent logins and second
+ * factors.
+ */
 export default function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useUserDetails();
   const session = useSession();
@@ -48,6 +57,11 @@ export default function ProfileScreen() {
           {session !== undefined && !acting && <OwnSessions />}
           <OwnLogins />
         </div>
+        {session !== undefined && !acting && (
+          <LazyPart code={securityPanel} words={shellText.part}>
+            {(SecurityPanel) => <SecurityPanel />}
+          </LazyPart>
+        )}
       </div>
     </div>
   );

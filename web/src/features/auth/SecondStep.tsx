@@ -1,0 +1,108 @@
+// The second step of a log-in: a code of the app, a recovery code or a passkey.
+
+import '@mostrador/contract/factor-routes';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../api/api';
+import { messageOf } from '../../api/call-failed';
+import { factorText as text } from '../../text/factors';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { useKnowsPasskeys } from './passkey-support';
+import type { Factor, SecondStepChallenge } from './second-step';
+import { type LoginOutcome, useSessionStart } from './useLogin';
+import './SecondStep.css';
+
+interface SecondStepProps {
+  readonly step: SecondStepChallenge;
+  readonly onLogin: (outcome: LoginOutcome) => void;
+  /** Back to user and password. */
+  readonly onBack: () => void;
+}
+
+export function SecondStep({ step, onLogin, onBack }: SecondStepProps) {
+  const { challenge, factors } = step;
+  const { carrier } = useApi();
+  const start = useSessionStart();
+  const knowsPasskeys = useKnowsPasskeys();
+  const [shown, setShown] = useState<Factor>(factors[0] ?? 'code');
+  const [pending, setPending] = useState<Factor>();
+  const [error, setError] = useState<string>();
+
+  async function send(factor: Factor, answer: () => Promise<{ code: string } | { passkey: object }>) {
+    setPending(factor);
+    setError(undefined);
+    try {
+      const body = { challenge, ...(await answer()) } as { challenge: string; code: string };
+      const outcome = start(await carrier('secondFactor', { body }));
+      if (outcome !== undefined) onLogin(outcome);
+    } catch (failure) {
+      setError(messageOf(failure) ?? (factor === 'passkey' ? text.passkeyCancelled : text.failed));
+    } finally {
+      setPending(undefined);
+    }
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
+    if (field.value.trim() === '') setError(text.codeMissing);
+    else await send(shown, async () => ({ code: field.value }));
+    field.select();
+  }
+  const enterWithPasskey = () =>
+    send('passkey', async () => {
+      const { askForPasskey } = await import('./passkeys');
+      return { passkey: await askForPasskey(carrier) };
+    });
+  const others = factors.filter((factor) => factor !== shown && factor !== 'passkey');
+  const withPasskey = factors.includes('passkey') && knowsPasskeys;
+  return (
+    <div className="second-step">
+      <p>{shown === 'passkey' ? text.stepPasskey : shown === 'code' ? text.stepCode : text.stepRecovery}</p>
+      {shown !== 'passkey' && (
+        <form key={shown} className="second-step" noValidate onSubmit={(event) => void submit(event)}>
+          <TextField
+            label={shown === 'code' ? text.code : text.recoveryCode}
+            name="code"
+            autoComplete="one-time-code"
+            inputMode={shown === 'code' ? 'numeric' : 'text'}
+            maxLength={40}
+            autoFocus
+            error={error}
+          />
+          <Button type="submit" size="large" pending={pending === shown}>
+            {text.enter}
+          </Button>
+        </form>
+      )}
+      {withPasskey && (
+        <Button
+          kind={shown === 'passkey' ? 'primary' : 'secondary'}
+          size="large"
+          pending={pending === 'passkey'}
+          onClick={enterWithPasskey}
+        >
+          {text.usePasskey}
+        </Button>
+      )}
+      {shown === 'passkey' && error !== undefined && <p role="alert">{error}</p>}
+      <p className="second-step-others">
+        {others.map((factor) => (
+          <button
+            key={factor}
+            type="button"
+            className="text-link"
+            onClick={() => {
+              setError(undefined);
+              setShown(factor);
+            }}
+          >
+            {factor === 'code' ? text.useCode : text.useRecovery}
+          </button>
+        ))}
+        <button type="button" className="text-link" onClick={onBack}>
+          {text.back}
+        </button>
+      </p>
+    </div>
+  );
+}
