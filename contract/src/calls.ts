@@ -10,6 +10,7 @@ import { contactCalls } from './entries/contact.js';
 import { exportsCalls } from './entries/exports.js';
 import { factorsCalls } from './entries/factors.js';
 import { geographyCalls } from './entries/geography.js';
+import { identityChangesCalls } from './entries/identity-changes.js';
 import { imagesCalls } from './entries/images.js';
 import { impersonationCalls } from './entries/impersonation.js';
 import { newsCalls } from './entries/news.js';
@@ -46,6 +47,7 @@ export const calls = {
   ...clientsCalls,
   ...impersonationCalls,
   ...assignmentsCalls,
+  ...identityChangesCalls,
   ...contactCalls,
   ...statsCalls,
   ...syncCalls,

@@ -83,6 +83,8 @@ const firstRoutes = {
   userCountries: ['GET', '/store/StoreUser/countries'],
   userProvinces: ['GET', '/store/StoreUser/provinces'],
   webStoreClient: ['POST', '/store/StoreUser/webStoreClient'],
+  confirmContactEmail: ['POST', '/store/StoreUser/contactEmail/confirm'],
+  resendContactEmail: ['POST', '/store/StoreUser/contactEmail/resend'],
   ownLogins: ['GET', '/store/StoreUser/logins'],
   ownSessions: ['GET', '/store/StoreUser/sessions'],
   closeSession: ['POST', '/store/StoreUser/sessions/:sessionId/close'],
@@ -97,6 +99,8 @@ const firstRoutes = {
   clientSalesmen: ['GET', '/store/StoreUser/storeclients/:clientId/salesmen'],
   assignSalesmen: ['PUT', '/store/StoreUser/storeclients/:clientId/salesmen'],
   clientTrail: ['GET', '/store/StoreUser/storeclients/:clientId/trail'],
+  identityChanges: ['GET', '/store/StoreUser/identityChanges'],
+  decideIdentityChange: ['POST', '/store/StoreUser/identityChanges/:identityChangeId'],
   sendMessage: ['POST', '/store/StoreUser/sendmessage'],
 
   systemCountries: ['GET', '/System/countries'],

@@ -11,6 +11,7 @@ import { contactRoutes } from './features/contact/contact.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
 import { factorsRoutes } from './features/factors/factors.routes.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
+import { identityChangesRoutes } from './features/identity-changes/identity-changes.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
 import { newsRoutes } from './features/news/news.routes.js';
@@ -56,6 +57,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...clientsRoutes(shop),
   ...impersonationRoutes(shop),
   ...assignmentsRoutes(shop),
+  ...identityChangesRoutes(shop),
   ...contactRoutes(shop),
   ...statsRoutes(shop),
   ...syncRoutes(shop),

@@ -152,6 +152,21 @@ export const screens: readonly ScreenRow[] = [
     title: () => screenTitles.impersonate,
   },
   {
+    paths: ['/identitychanges'],
+    source: 'src/screens/identity-changes/IdentityChangesScreen.tsx',
+    load: () => import('./screens/identity-changes/IdentityChangesScreen'),
+    guard: 'administrator',
+    title: () => screenTitles.identityChanges,
+  },
+  {
+    paths: ['/confirmemail'],
+    source: 'src/screens/confirm-email/ConfirmEmailScreen.tsx',
+    load: () => import('./screens/confirm-email/ConfirmEmailScreen'),
+    guard: 'open',
+    title: () => screenTitles.confirmEmail,
+    unlisted: true,
+  },
+  {
     paths: ['/system'],
     source: 'src/screens/system/SystemScreen.tsx',
     load: () => import('./screens/system/SystemScreen'),

@@ -32,6 +32,8 @@ export const listedClients = z.object({
   totalCount: z.number().int(),
   /** Clients of the whole company that wait for verification; the search is ignored. */
   waitingCount: z.number().int(),
+  /** Changes of clients' identities that wait for an administrator. */
+  identityChangesCount: z.number().int(),
   clients: z.array(listedClient),
 });
 

@@ -58,8 +58,25 @@ export const orderPayment = z.object({
 });
 export type OrderPayment = z.output<typeof orderPayment>;
 
+/** What a client was for the tax office when an order was confirmed. */
+export const orderIdentity = z.object({
+  /** CUIT without hyphens. */
+  legalId: z.string(),
+  /** Empty if unknown. */
+  taxCategory: z.string(),
+  /** In one line; empty if unknown. */
+  legalAddress: z.string(),
+  /**
+   * null: as it was at the confirmation. Else the order is older than this record, and the identity is the client's of that
+   * time (ISO 8601, UTC).
+   */
+  copiedAt: z.string().nullable(),
+});
+export type OrderIdentity = z.output<typeof orderIdentity>;
+
 export const orderDetails = orderRow.extend({
   clientCode: z.string(),
+  clientIdentity: orderIdentity,
   /** The name of the salesman, or of the administrator in the client's name, who placed the order; else empty. */
   takenBy: z.string(),
   contactPhone: z.string(),

@@ -9,6 +9,8 @@ import { registrationResult } from './registration.js';
 export const userDetails = z.object({
   userName: z.string(),
   email: z.string(),
+  /** Whether mails use `email`; false until the link in a mail to that address confirms it. */
+  emailConfirmed: z.boolean(),
   legalName: z.string(),
   legalId: z.string(),
   contactPhone: z.string(),
@@ -101,6 +103,23 @@ export const profileCalls = {
     body: profilePayload,
     output: registrationResult,
     example: { body: { legalName: 'Librería El Faro' } },
+  }),
+  confirmContactEmail: call({
+    name: 'confirmContactEmail',
+    access: 'public',
+    summary: 'Confirms a new contact e-mail with the token of the mail to that address; the token works once',
+    rate: 'entry',
+    ignoresToken: true,
+    body: z.object({ email: text(255), token: text(100) }),
+    output: z.object({ email: z.string() }),
+    example: { body: { email: 'compras@elfaro.test', token: 'x' } },
+  }),
+  resendContactEmail: call({
+    name: 'resendContactEmail',
+    access: 'session',
+    summary: "Sends the mail that confirms the client's new contact e-mail again",
+    notImpersonating: true,
+    output: z.object({ email: z.string() }),
   }),
   salesmanUserDetails: call({
     name: 'salesmanUserDetails',

@@ -14,6 +14,7 @@ export {
   type ProductGiven,
 } from './factories/products.js';
 export {
+  makeIdentityChange,
   makeOwnedObjects,
   makeTwoClients,
   type OwnedObjects,

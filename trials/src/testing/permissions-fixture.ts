@@ -9,7 +9,14 @@ import { startSession } from '@mostrador/server/features/auth/session-tokens.ser
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { actingToken } from './acting-token.js';
-import { makeOrder, makeOwnedObjects, makeTwoClients, type PEOPLE, type TwoClients } from './factories.js';
+import {
+  makeIdentityChange,
+  makeOrder,
+  makeOwnedObjects,
+  makeTwoClients,
+  type PEOPLE,
+  type TwoClients,
+} from './factories.js';
 import { type Caller, expectedOf, type Verdict } from './permissions-access.js';
 import type { TestShop } from './test-shop.js';
 
@@ -20,6 +27,8 @@ export interface ObjectIds {
   /** An order of another client. */
   readonly othersOrder: string;
   readonly client: number;
+  /** A change of the first client's identity that waits for an administrator. */
+  readonly identityChange: number;
   /** A client of another company. */
   readonly neighboursClient: number;
   readonly clientCode: string;
@@ -184,6 +193,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         mail: String(mailId),
         othersOrder: (await makeOrder(shop.db, others)).externalId,
         client: world.client.clientId,
+        identityChange: await makeIdentityChange(shop.db, world),
         neighboursClient: foreign.client.clientId,
         clientCode: world.client.clientCode,
         cart: cartId,
@@ -205,6 +215,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       mail: '2147483647',
       othersOrder: '00000000-0000-4000-8000-000000000001',
       client: 2_147_483_647,
+      identityChange: 2_147_483_647,
       neighboursClient: 2_147_483_647,
       clientCode: 'NADIE',
       cart: '00000000-0000-4000-8000-000000000002',

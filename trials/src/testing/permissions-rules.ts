@@ -311,6 +311,13 @@ export const RULES: CallRules = {
     of: 'caller',
     fields: { ...CLIENTS_PLACES, legalAddressProvinceId: 'fact', userName: 'said' },
   },
+  confirmContactEmail: RECOVERED,
+  resendContactEmail: CALLERS,
+  identityChanges: { of: 'charges' },
+  decideIdentityChange: {
+    of: 'named',
+    fields: { identityChangeId: { names: 'identityChange', told: ['administrator'] } },
+  },
   ownLogins: CALLERS,
   ownSessions: CALLERS,
   closeSession: { of: 'named', fields: { sessionId: { names: 'session', told: ['owner'] } } },

@@ -10,6 +10,12 @@ export const impersonateText = {
       : count === 1
         ? '1 cliente espera verificación'
         : `${count.toLocaleString('es-AR')} clientes esperan verificación`,
+  identityChanges: (count: number) =>
+    count === 0
+      ? 'Cambios de datos fiscales'
+      : count === 1
+        ? '1 cambio de datos fiscales para revisar'
+        : `${count.toLocaleString('es-AR')} cambios de datos fiscales para revisar`,
   search: 'Buscar cliente',
   placeholder: 'Cliente, e-mail, código o CUIT',
   found: (count: number) =>
@@ -105,6 +111,10 @@ const sentences: Readonly<Record<string, (detail: string) => string>> = {
   confirmCart: (detail) => about('Confirmó el pedido', detail, '.') || 'Confirmó un pedido.',
   webStoreClient: (detail) =>
     about('Cambió datos de la cuenta:', named(detail), '.') || 'Guardó los datos de la cuenta.',
+  decideIdentityChange: (detail) =>
+    (detail.startsWith('accept: ') && `Aceptó el cambio de ${detail.slice('accept: '.length)}.`) ||
+    (detail.startsWith('revert: ') && `Revirtió el cambio de ${detail.slice('revert: '.length)}.`) ||
+    'Revisó un cambio de datos fiscales.',
   changePassword: () => 'Cambió la contraseña.',
   closeSessions: () => 'Cerró las demás sesiones.',
   recovery: () => 'Pidió recuperar la contraseña.',

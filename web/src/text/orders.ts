@@ -43,6 +43,7 @@ export const ordersText = {
   totalWithoutTaxes: 'Total sin impuestos',
   placed: 'Fecha',
   client: 'Cliente',
+  identityOf: (day: string) => `Datos fiscales del ${day}`,
   ofClient: (name: string) => `De ${name}`,
   ofAll: 'De todos sus clientes',
   takenBy: (name: string) => `Tomado por ${name}`,

@@ -10,6 +10,8 @@ export const screenTitles = {
   synchronize: 'Sincronizar',
   profile: 'Mis datos',
   impersonate: 'Impersonar Clientes',
+  identityChanges: 'Cambios de datos fiscales',
+  confirmEmail: 'Confirmar e-mail',
   system: 'Sistema',
   printedList: 'Lista para imprimir',
   catalogs: 'Catálogos',

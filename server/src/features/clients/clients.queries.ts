@@ -50,7 +50,8 @@ export async function clientsWithCarts(
   return rows;
 }
 
-/** Returns the address for mails about an order: that of the client's first active user, else the client's own. */
+/** Returns the address for mails about an order: that of the client's first active user, else the client's own
+ * confirmed one. */
 export async function clientMailAddress(
   db: Database,
   companyId: number,
@@ -60,7 +61,7 @@ export async function clientMailAddress(
     select coalesce((
       select u.email from users u
       where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1 and u.status = 'active'
-      order by u.user_id limit 1), c.email) as email
+      order by u.user_id limit 1), c.mail_address) as email
     from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
   return rows[0]?.email;
 }

@@ -9,6 +9,7 @@ import type { Session, Shop } from '../../shop.js';
 import { accountOf } from '../auth/accounts.service.js';
 import { impersonationToken, type SessionOrigin } from '../auth/session-tokens.service.js';
 import { clientMatches } from '../clients/clients.service.js';
+import { pendingIdentityChanges } from '../identity-changes/identity-changes.service.js';
 import { verificationToken } from '../registration/registration.service.js';
 import {
   allClients,
@@ -64,8 +65,9 @@ export async function storeClientsPage(
   const { companyId } = shop.company();
   const matches = clientMatches(given.searchTerm);
   const page = { limit: given.pageSize, offset: offsetOf(given.pageNumber, given.pageSize) };
-  const [{ total, waiting }, rows] = await Promise.all([
+  const [{ total, waiting }, changes, rows] = await Promise.all([
     countClients(shop.db, companyId, matches),
+    pendingIdentityChanges(shop.db, companyId),
     clientsPage(shop.db, companyId, matches, page),
   ]);
   const clients = await Promise.all(
@@ -79,7 +81,7 @@ export async function storeClientsPage(
       }),
     ),
   );
-  return { totalCount: total, waitingCount: waiting, clients };
+  return { totalCount: total, waitingCount: waiting, identityChangesCount: changes, clients };
 }
 
 const storeClient = async (

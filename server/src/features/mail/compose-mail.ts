@@ -1,5 +1,5 @@
 import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
-import { isEmail } from '@mostrador/rules/email';
+import { emailKey, isEmail } from '@mostrador/rules/email';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
@@ -104,6 +104,9 @@ const USER_MAILS = {
   password_changed: undefined,
   account_ready: undefined,
   client_to_verify: undefined,
+  client_identity_changed: undefined,
+  confirm_contact_email: 'confirm_contact_email',
+  contact_email_changed: undefined,
   new_device: undefined,
   factor_added: undefined,
   factor_removed: undefined,
@@ -111,6 +114,10 @@ const USER_MAILS = {
 } as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);
+
+/** Binds a token that confirms a contact e-mail to the address: after a further change it confirms nothing. */
+const saltOf = (kind: OneTimeTokenKind, recipient: string): string | undefined =>
+  kind === 'confirm_contact_email' ? emailKey(recipient) : undefined;
 
 /** Makes the tokens while the mail is written, so that the outbox never holds one. */
 async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: number): Promise<Content> {
@@ -120,7 +127,11 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
   const token =
     tokenKind === undefined
       ? ''
-      : await makeToken(shop.db, { companyId, userId, kind: tokenKind }, shop.now());
+      : await makeToken(
+          shop.db,
+          { companyId, userId, kind: tokenKind, salt: saltOf(tokenKind, mail.recipient) },
+          shop.now(),
+        );
   return personContent(
     shop,
     userMail(kind, user, {
@@ -130,6 +141,7 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
       phone: shop.brand.contact.phone,
       companyMail,
       verifiesClients,
+      recipient: mail.recipient,
       at: mail.queued_at,
       detail: mail.detail,
     }),

@@ -182,7 +182,9 @@ describe("an order's mails", () => {
       values (1, 'marcos@papelera.test', 'Marcos Ríos', '', 3, 'active')`.execute(pool.db);
     const [acted, sold] = [await placeOrder(1), await placeOrder(2)];
     await sql`update orders set actor_user_id = 2 where order_id = ${acted}`.execute(pool.db);
-    await sql`update orders set user_id = 2, salesman_user_id = 2 where order_id = ${sold}`.execute(pool.db);
+    await sql`update orders set user_id = 2, user_name = 'Marcos Ríos', salesman_user_id = 2 where order_id = ${sold}`.execute(
+      pool.db,
+    );
     await start();
     await allSent();
     const texts = sink.mails.map(({ text }) => String(text).replace(/\s+/g, ' '));

@@ -49,8 +49,8 @@ export async function insertOrderMails(
 }
 
 /**
- * Mails about a person rather than an order. `client_to_verify` and `contact_message` go to the company, the others to
- * the user.
+ * Mails about a person rather than an order. `client_to_verify`, `client_identity_changed` and `contact_message` go to the
+ * company, `confirm_contact_email` to an address that is not confirmed yet, the others to the user.
  */
 export type PersonMailKind =
   | 'confirm_email'
@@ -58,6 +58,9 @@ export type PersonMailKind =
   | 'password_changed'
   | 'account_ready'
   | 'client_to_verify'
+  | 'client_identity_changed'
+  | 'confirm_contact_email'
+  | 'contact_email_changed'
   | 'new_device'
   | 'factor_added'
   | 'factor_removed'

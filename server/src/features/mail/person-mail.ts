@@ -1,5 +1,5 @@
 // Texts of the mails about a user's account (confirm e-mail, recover password, password changed, account ready, client
-// to verify) and of contact messages to the company.
+// to verify, identity or contact e-mail changed) and of contact messages to the company.
 
 import { formatCuit } from '@mostrador/rules/cuit';
 import { TIME_ZONE } from '@mostrador/rules/days';
@@ -28,6 +28,9 @@ export type UserMailKind =
   | 'password_changed'
   | 'account_ready'
   | 'client_to_verify'
+  | 'client_identity_changed'
+  | 'confirm_contact_email'
+  | 'contact_email_changed'
   | 'new_device'
   | 'factor_added'
   | 'factor_removed'
@@ -42,6 +45,8 @@ export interface UserMailGiven {
   readonly phone: string;
   readonly companyMail: string;
   readonly verifiesClients: boolean;
+  /** The address that the mail goes to. */
+  readonly recipient: string;
   /** The time of the event that the mail reports. */
   readonly at: Date;
   /** Names and values of the event, as the reader sees them. */
@@ -162,6 +167,58 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     intro: `Alguien ingresó con ${user.email} y uno de sus códigos de recuperación. Ese código ya no sirve.`,
   }),
 
+  confirm_contact_email: (user, { token, publicUrl, brandName, phone, companyMail, recipient }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Confirme su e-mail de contacto · ${brandName}`,
+    preheader: 'Hasta que lo confirme, seguimos usando el anterior.',
+    heading: 'Confirme su e-mail de contacto',
+    intro: `${user.legal_name ?? user.name} eligió ${recipient} como e-mail de contacto en ${brandName}. Hasta que lo confirme, seguimos usando el anterior.`,
+    button: {
+      label: 'Confirmar este e-mail',
+      link: `${publicUrl}/confirmemail?t=${encodeURIComponent(token)}&u=${encodeURIComponent(recipient)}`,
+    },
+    showLink: true,
+    notes: [
+      'El enlace vale por 48 horas y se usa una sola vez.',
+      `Si usted no lo pidió, no abra el enlace: su dirección no se usará. Ante cualquier duda, llámenos al ${phone}.`,
+    ],
+  }),
+
+  contact_email_changed: ({ email }, { publicUrl, brandName, phone, companyMail, at, detail }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `Cambió su e-mail de contacto · ${brandName}`,
+    preheader: 'Si no fue usted, avísenos.',
+    heading: 'Cambió su e-mail de contacto',
+    intro: `Alguien cambió el ${moments.format(at).replace(',', ' a las')} el e-mail de contacto de la cuenta ${email}.`,
+    facts: named(detail, ['E-mail anterior', 'E-mail nuevo', 'Estado']),
+    button: { label: 'Ver mis datos', link: `${publicUrl}/profile` },
+    notes: [
+      'Si fue usted, no hace falta que haga nada.',
+      `Si no fue usted, recupere ya su contraseña desde la pantalla de ingreso, corrija el e-mail en «Mis datos» y avísenos al ${phone}.`,
+    ],
+  }),
+
+  client_identity_changed: (user, { publicUrl, at, detail }) => {
+    const client = oneLine(detail['Cliente'] ?? user.legal_name ?? user.name, SHORT_NAME);
+    return {
+      ...plain,
+      replyTo: user.email,
+      subject: `Cambio de datos fiscales: ${client}`,
+      preheader: `${client} cambió sus datos fiscales.`,
+      heading: 'Cambio de datos fiscales',
+      intro:
+        'Un cliente verificado cambió los datos con los que se le factura. Los pedidos anteriores conservan los datos que tenían. Acepte el cambio o reviértalo.',
+      facts: [
+        ...named(detail, ['Cliente', 'Razón social', 'CUIT', 'Condición impositiva', 'Lo hizo']),
+        ['Cuándo', moments.format(at).replace(',', ' a las')],
+      ],
+      toCompany: true,
+      button: { label: 'Ver los cambios', link: `${publicUrl}/identitychanges` },
+    };
+  },
+
   account_ready: ({ email, legal_name: legalName, name }, { publicUrl, brandName, phone, companyMail }) => ({
     ...plain,
     replyTo: companyMail,
@@ -241,6 +298,10 @@ const present = (facts: readonly (readonly [name: string, value: string | null])
   facts.flatMap(([name, value]): Fact[] =>
     value === null || value.trim() === '' ? [] : [[name, value.trim()]],
   );
+
+/** Returns the named values of a mail's detail in this order; the database keeps none. */
+const named = (detail: Readonly<Record<string, string>>, names: readonly string[]): readonly Fact[] =>
+  present(names.map((name) => [name, detail[name] ?? null]));
 
 const listed = (parts: readonly (string | null)[], separator = ', '): string =>
   parts.filter((part) => part !== null && part.trim() !== '').join(separator);

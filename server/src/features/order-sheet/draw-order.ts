@@ -94,8 +94,9 @@ function drawHead(pen: PdfWriter, look: PdfTheme, styles: Styles, brand: Brand, 
 
   const client: readonly (readonly [string, string])[] = [
     ['Cliente', `${order.clientName} (${order.clientCode})`],
-    ['CUIT', order.clientCuit],
+    ['CUIT', [order.clientCuit, order.clientTaxCategory].filter((part) => part !== '').join(' · ')],
     ['Domicilio', order.clientAddress],
+    ['Datos fiscales', order.identityDate === '' ? '' : `Los que el cliente tenía el ${order.identityDate}`],
     ['Teléfono', order.clientPhone],
     ['Pedido por', order.placedByClient ? '' : order.placedBy.name],
     ...order.details,

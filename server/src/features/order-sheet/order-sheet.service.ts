@@ -12,6 +12,7 @@ import { drawOrder } from './draw-order.js';
 import { type OrderSummary, orderSummary } from './order-summary.js';
 import { selectLines, selectOrder } from './order-summary.queries.js';
 
+export { orderIdentity } from './order-identity.js';
 export { dates, type OrderSummary, type OrderSummaryLine, TRANSFER } from './order-summary.js';
 
 /** Cache of the brands' typefaces and logos. */

@@ -40,6 +40,8 @@ function order(lines: readonly OrderSummaryLine[], more: Partial<OrderSummary> =
     clientCode: 'C-100',
     clientEmail: 'compras@elfaro.test',
     clientCuit: '30-50001091-2',
+    clientTaxCategory: 'Responsable Inscripto',
+    identityDate: '',
     clientAddress: 'San Luis 1472, Rosario, Santa Fe',
     clientPhone: '341 555-0100',
     placedBy: { name: 'Ana Paz', email: 'ana@elfaro.test' },

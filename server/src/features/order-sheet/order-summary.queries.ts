@@ -1,4 +1,4 @@
-// SQL that reads one order with its client, users, addresses and lines for the order's mails and PDF.
+// SQL that reads one order with its client as it was, users, addresses and lines for the order's mails and PDF.
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
@@ -11,7 +11,6 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
     .innerJoin('users as u', 'u.user_id', 'o.user_id')
     .leftJoin('users as a', 'a.user_id', 'o.actor_user_id')
     .leftJoin('provinces as p', 'p.province_id', 'c.delivery_address_province_id')
-    .leftJoin('provinces as legal', 'legal.province_id', 'c.legal_address_province_id')
     .leftJoin('provinces as sent', (join) =>
       join.on('sent.province_code', '=', sql<string>`o.delivery_address ->> 'deliveryAddressProvinceCode'`),
     )
@@ -36,14 +35,13 @@ export async function selectOrder(db: Database, companyId: number, orderId: numb
       'o.payment_alert',
       'o.client_code',
       'o.client_name',
-      'c.email as client_email',
-      'c.legal_id',
+      'o.client_legal_id',
+      'o.client_tax_category',
+      'o.client_legal_address',
+      'o.client_identity_copied_at',
+      'c.mail_address as client_email',
       'c.contact_phone as client_phone',
-      'c.legal_address_street as legal_street',
-      'c.legal_address_number as legal_number',
-      'c.legal_address_city_name as legal_city',
-      'legal.province_name as legal_province',
-      'u.name as user_name',
+      'o.user_name',
       'u.email as user_email',
       'o.salesman_user_id',
       'a.name as actor_name',

@@ -4,6 +4,7 @@ import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { type Centavos, formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { orderIdentity } from './order-identity.js';
 import type { OrderSummaryLineRow, OrderSummaryRow } from './order-summary.queries.js';
 
 /** What an order's mails and its PDF show, for every reader. Money in centavos. */
@@ -24,10 +25,14 @@ export interface OrderSummary {
   readonly clientName: string;
   readonly clientCode: string;
   readonly clientEmail: string;
-  /** '30-50001091-2'. */
+  /** '30-50001091-2', as it was at the confirmation. */
   readonly clientCuit: string;
-  /** The client's legal address; empty if unknown. */
+  /** The client's tax category at the confirmation; empty if unknown. */
+  readonly clientTaxCategory: string;
+  /** The client's legal address at the confirmation; empty if unknown. */
   readonly clientAddress: string;
+  /** 'dd/mm/yyyy': CUIT, tax category and address are those of this later day; empty if they are those of the confirmation. */
+  readonly identityDate: string;
   readonly clientPhone: string;
   readonly placedBy: { readonly name: string; readonly email: string };
   /** False if a salesman or an administrator placed the order in the client's name. */
@@ -58,6 +63,7 @@ export const dates = new Intl.DateTimeFormat('es-AR', {
 
 export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummaryLineRow[]): OrderSummary {
   const lines = rows.map(lineOf);
+  const identity = orderIdentity(order);
   const details: readonly (readonly [string, string])[] = [
     ['Observaciones', order.observations],
     ['Entrega', deliveryOf(order)],
@@ -78,14 +84,11 @@ export function orderSummary(order: OrderSummaryRow, rows: readonly OrderSummary
     clientName: order.client_name,
     clientCode: order.client_code,
     clientEmail: order.client_email,
-    clientCuit: formatCuit(order.legal_id),
-    clientAddress: [
-      `${order.legal_street} ${order.legal_number}`.trim(),
-      order.legal_city,
-      order.legal_province,
-    ]
-      .filter((part) => part)
-      .join(', '),
+    clientCuit: formatCuit(identity.legalId),
+    clientTaxCategory: identity.taxCategory,
+    clientAddress: identity.legalAddress,
+    identityDate:
+      order.client_identity_copied_at === null ? '' : dates.format(order.client_identity_copied_at),
     clientPhone: order.client_phone,
     placedBy:
       order.actor_name === null || order.actor_email === null

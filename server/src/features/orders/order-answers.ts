@@ -12,6 +12,7 @@ import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-n
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { orderStatusOf } from '@mostrador/rules/order-status';
 import { PAYMENT_STATUSES, parsePaymentStatus } from '@mostrador/rules/payment-status';
+import { orderIdentity } from '../order-sheet/order-sheet.service.js';
 import type { OrderLineDb, OrderRowDb, OrderStepDb } from './orders.queries.js';
 
 /** The message after confirming an order that is not paid by card. */
@@ -92,6 +93,7 @@ export const orderDetails = (
   cartProducts: lines.map(lineAnswer),
   takenBy: order.taken_by ?? '',
   clientCode: order.client_code,
+  clientIdentity: orderIdentity(order),
   contactPhone: order.contact_phone,
   pickUp: order.pick_up,
   deliveryMethodName: order.delivery_method ?? '',

@@ -12,6 +12,10 @@ export interface OrderRowDb {
   client_id: number;
   client_code: string;
   client_name: string;
+  client_legal_id: string;
+  client_tax_category: string;
+  client_legal_address: unknown;
+  client_identity_copied_at: Date | null;
   user_id: number;
   salesman_user_id: number | null;
   status: string;
@@ -61,6 +65,10 @@ function ordersOf(db: Database, of: OrdersOf) {
       'o.client_id',
       'o.client_code',
       'o.client_name',
+      'o.client_legal_id',
+      'o.client_tax_category',
+      'o.client_legal_address',
+      'o.client_identity_copied_at',
       'o.user_id',
       'o.salesman_user_id',
       'o.status',

@@ -22,7 +22,7 @@ export function lockOrder(tx: Tx, companyId: number, key: OrderKey) {
       'o.order_id',
       'o.status',
       'o.payment_status',
-      'c.email as client_email',
+      'c.mail_address as client_email',
       'm.recipient as told',
       'company.order_mail',
     ])

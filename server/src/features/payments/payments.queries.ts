@@ -49,7 +49,7 @@ export function lockOrderOfPayment(
       'o.total',
       'o.payment_status',
       'o.payment_alert',
-      'c.email as client_email',
+      'c.mail_address as client_email',
       'm.recipient as told',
       'company.order_mail',
     ])

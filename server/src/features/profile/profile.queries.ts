@@ -1,7 +1,8 @@
-// SQL of a client's own data: reads and updates the client, checks whether its CUIT is taken, and renames the user.
+// SQL of a client's own data: reads and updates the client, checks whether its CUIT is taken, confirms
+// its e-mail, and renames the user.
 
 import type { Updateable } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
 
 const details = (db: Database, companyId: number) =>
@@ -56,6 +57,46 @@ export async function cuitIsTaken(
     .select('client_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Locks the client until the transaction ends.
+ * @returns its identity and e-mails, which another save may have changed since the caller read them.
+ */
+export const lockClient = (tx: Tx, companyId: number, clientId: number) =>
+  tx
+    .selectFrom('clients')
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId)
+    .select(['client_id', 'legal_id', 'legal_name', 'tax_category_id', 'email', 'confirmed_email'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+export type LockedClient = Awaited<ReturnType<typeof lockClient>>;
+
+/**
+ * Marks the e-mail of the user's client as confirmed, if it is still that address and the user is not blocked.
+ * @param email an e-mail key.
+ * @returns the address as it was typed; undefined if nothing was confirmed.
+ */
+export async function markContactEmailConfirmed(
+  tx: Tx,
+  companyId: number,
+  { userId, email }: { readonly userId: number; readonly email: string },
+): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('clients as c')
+    .from('users as u')
+    .set({ confirmed_email: null })
+    .where('c.company_id', '=', companyId)
+    .where('u.company_id', '=', companyId)
+    .where('u.user_id', '=', userId)
+    .where('u.status', '<>', 'blocked')
+    .whereRef('c.client_id', '=', 'u.client_id')
+    .where('c.confirmed_email', 'is not', null)
+    .where((of) => of(of.fn('lower', ['c.email']), '=', email))
+    .returning('c.email')
+    .executeTakeFirst();
+  return row?.email;
 }
 
 export type ClientChanges = Updateable<DB['clients']>;

@@ -7,6 +7,7 @@ import { stripCuit } from '@mostrador/rules/cuit';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { profileFailures } from '@mostrador/rules/profile';
 import type { output } from 'zod';
+import type { Tx } from '../../platform/database/database.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, setPassword } from '../auth/accounts.service.js';
@@ -15,10 +16,17 @@ import { countNewPasswordAttempt, newPasswordFailures } from '../auth/password-p
 import { isOwnPassword } from '../auth/prove.service.js';
 import { continueSession } from '../auth/session-tokens.service.js';
 import { taxCategoryOf } from '../geography/places.service.js';
+import { recordIdentityChanges } from '../identity-changes/identity-changes.service.js';
+import {
+  changeContactEmail,
+  countContactEmailChange,
+  spendContactEmailTokens,
+} from './contact-email.service.js';
 import {
   type ClientChanges,
   type ClientDetails,
   cuitIsTaken,
+  lockClient,
   ownClient,
   renameUser,
   updateClient,
@@ -102,26 +110,57 @@ export async function saveProfile(
     : [];
   if (unproved.length > 0) return refused(unproved);
 
+  if (client !== undefined && given.email !== undefined)
+    await countContactEmailChange(shop, session, given.email);
   const passwordHash = password === '' ? undefined : await hashPassword(password, `user ${session.userId}`);
-  const outcome = await shop.db
+  const saved = await shop.db
     .transaction()
     .execute(async (tx) => {
-      if (client !== undefined) await updateClient(tx, companyId, client.client_id, changed.changes);
+      const events =
+        client === undefined ? [] : await saveClient(tx, shop, session, client.client_id, changed.changes);
       if (given.legalName !== undefined) await renameUser(tx, companyId, userId, given.legalName);
-      return passwordHash === undefined ? undefined : setPassword(tx, shop, session, passwordHash);
+      const account =
+        passwordHash === undefined ? undefined : await setPassword(tx, shop, session, passwordHash);
+      return { events, account };
     })
     .catch(cuitTakenOrThrow);
-  if (outcome !== undefined && 'field' in outcome) return refused([outcome]);
+  if ('field' in saved) return refused([saved]);
+  const { events, account } = saved;
   shop.forgetSession(userId);
-  if (outcome !== undefined) shop.securityLog.event('password_changed', { userId, detail: 'profile' });
+  for (const event of events)
+    shop.securityLog.event(event, { userId, actorId: session.actor?.userId, detail: 'changed' });
+  if (account !== undefined) shop.securityLog.event('password_changed', { userId, detail: 'profile' });
   const renamed = given.legalName !== undefined && session.actor === undefined;
   const finalToken =
-    outcome !== undefined
-      ? await continueSession(shop, outcome, session.sessionId)
+    account !== undefined
+      ? await continueSession(shop, account, session.sessionId)
       : renamed
         ? await tokenUnderNewName(shop, session)
         : null;
   return { operationResult: DONE, finalToken, messages: [], fields: [] };
+}
+
+/**
+ * Saves the client, with a record of what of its identity changes, and with the mails of a new contact e-mail.
+ * @returns the events for the security log.
+ */
+async function saveClient(
+  tx: Tx,
+  shop: Shop,
+  session: Session,
+  clientId: number,
+  changes: ClientChanges,
+): Promise<readonly ('contact_email_changed' | 'identity_changed')[]> {
+  const { companyId } = session;
+  if (changes.email !== undefined) await spendContactEmailTokens(tx, shop, session);
+  const before = await lockClient(tx, companyId, clientId);
+  const emails = await changeContactEmail(tx, shop, session, before, changes.email);
+  await updateClient(tx, companyId, clientId, { ...changes, ...emails });
+  const identity = await recordIdentityChanges(tx, shop, session, clientId, { before, after: changes });
+  return [
+    ...(changes.email === undefined ? [] : (['contact_email_changed'] as const)),
+    ...(identity ? (['identity_changed'] as const) : []),
+  ];
 }
 
 /** Of the session that saved, and of no other: one that has ended meanwhile gets none. */

@@ -32,6 +32,7 @@ const detailsOf = (
 ): UserDetails => ({
   userName,
   email: client?.email ?? userName,
+  emailConfirmed: (client?.confirmed_email ?? null) === null,
   legalName: client?.legal_name ?? name,
   legalId: client?.legal_id ?? '',
   contactPhone: client?.contact_phone ?? '',

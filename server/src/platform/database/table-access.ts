@@ -40,6 +40,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   document_counters: KEEP,
   exports: CHANGE,
   factor_resets: APPEND,
+  // What was changed stays; an administrator's decision is added.
+  identity_changes: { ...APPEND, update: ['state', 'decided_by_user_id', 'decided_at'] },
   known_devices: CHANGE,
   // Old rows are deleted by forget_login_attempts.
   login_attempts: APPEND,

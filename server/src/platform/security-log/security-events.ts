@@ -24,6 +24,8 @@ export const SECURITY_EVENTS = {
   csp_violation: 'refusal',
   password_changed: 'change',
   email_confirmed: 'change',
+  /** A client's contact e-mail was changed or confirmed (`detail`). */
+  contact_email_changed: 'change',
   /** A session ended at the server: logged out, closed by the user, or by a change of the account (`detail`). */
   session_ended: 'change',
   factor_added: 'change',

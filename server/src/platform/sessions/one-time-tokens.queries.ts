@@ -1,21 +1,23 @@
-// Creates, checks and spends one-time tokens: to confirm an e-mail, to recover a password, to change a password.
+// Creates, checks and spends one-time tokens: to confirm an e-mail, to recover a password, to change a
+// password.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
-export type OneTimeTokenKind = 'confirm_email' | 'recover' | 'change_password';
+export type OneTimeTokenKind = 'confirm_email' | 'confirm_contact_email' | 'recover' | 'change_password';
 
 /** Lifetime of each kind, in seconds. */
 const LIFETIME_SECONDS: Readonly<Record<OneTimeTokenKind, number>> = {
   confirm_email: 48 * 3_600,
+  confirm_contact_email: 48 * 3_600,
   recover: 3_600,
   change_password: 15 * 60,
 };
 
 /**
  * Creates and returns a token of 256 bits for one user; the database stores only its hash.
- * @param salt the browser's secret, which must be presented with the token.
+ * @param salt the browser's secret, or the e-mail that the token confirms; it must be presented with the token.
  * @param now milliseconds since 1970.
  */
 export async function makeToken(

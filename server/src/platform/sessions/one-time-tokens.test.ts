@@ -15,6 +15,7 @@ const MINUTE = 60_000;
 const NOW = Date.UTC(2026, 5, 1);
 const LIFE: Readonly<Record<OneTimeTokenKind, number>> = {
   confirm_email: 48 * 60 * MINUTE,
+  confirm_contact_email: 48 * 60 * MINUTE,
   recover: 60 * MINUTE,
   change_password: 15 * MINUTE,
 };

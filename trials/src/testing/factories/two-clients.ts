@@ -128,6 +128,27 @@ export async function makeOwnedObjects(db: Database, company: TwoClients): Promi
   };
 }
 
+/** Makes a change of the first client's legal name that waits for an administrator. Returns its id. */
+export async function makeIdentityChange(
+  db: Database,
+  { companyId, client, users, mark }: TwoClients,
+): Promise<number> {
+  const { identity_change_id } = await db
+    .insertInto('identity_changes')
+    .values({
+      company_id: companyId,
+      client_id: client.clientId,
+      field: 'legal_name',
+      old_value: `${mark} antes`,
+      new_value: `${mark} después`,
+      user_id: users.owner,
+      changed_at: new Date(),
+    })
+    .returning('identity_change_id')
+    .executeTakeFirstOrThrow();
+  return identity_change_id;
+}
+
 /** Makes a private catalogue of the client's salesman with the product. Returns its id. */
 async function makeCatalog(db: Database, { companyId, mark, users, product }: TwoClients): Promise<number> {
   const { rows } = await sql<{ catalog_id: number }>`

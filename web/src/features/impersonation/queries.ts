@@ -11,6 +11,8 @@ import { CLIENTS_PAGE_SIZE, type ClientsView } from './address';
 export interface ClientsPage {
   readonly totalCount: number;
   readonly waitingCount: number;
+  /** Changes of clients' identities that wait for an administrator. */
+  readonly identityChangesCount: number;
   readonly clients: readonly ListedClient[];
 }
 

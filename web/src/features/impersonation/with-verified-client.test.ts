@@ -16,7 +16,7 @@ const waiting = (clientId: number): ListedClient => ({
   verificationToken: 'abc',
   status: 'pending_verification',
 });
-const page = { totalCount: 2, waitingCount: 2, clients: [waiting(1), waiting(2)] };
+const page = { totalCount: 2, waitingCount: 2, identityChangesCount: 0, clients: [waiting(1), waiting(2)] };
 
 it('takes the verified client off those who wait, in its place', () => {
   const after = withVerified(page, 2, { verificationRequired: false });

@@ -17,6 +17,7 @@ import {
 const details: UserDetails = {
   userName: 'cliente@mostrador.test',
   email: 'cliente@mostrador.test',
+  emailConfirmed: true,
   legalName: 'Librería El Faro',
   legalId: '30712345671',
   contactPhone: '341 555-0100',
@@ -79,7 +80,7 @@ describe('the profile that is sent', () => {
   });
 
   it('has every field of the profile, and the CUIT without hyphens', () => {
-    const { clientId: _, clientCode: __, ...fields } = details;
+    const { clientId: _, clientCode: __, emailConfirmed: ___, ...fields } = details;
     expect(payloadOf({ ...values, legalId: '30-71234567-1' }, rights)).toEqual({
       ...fields,
       deliveryAddressCountry: 'AR',

@@ -4,18 +4,20 @@
 import type { ProfilePayload } from '@mostrador/contract/entries/profile';
 import type { RegistrationResult } from '@mostrador/contract/entries/registration';
 import type { FieldFailure } from '@mostrador/rules/field-failure';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/api';
 import { messageOf, statusOf } from '../../api/call-failed';
 import { useRenewSession } from '../../api/session-changes';
 import { profileText as text } from '../../text/profile';
 import { useToasts } from '../../ui/useToasts';
+import { USER_DETAILS } from './queries';
 
 /** The `operationResult` of a saved account. */
 const DONE = 2;
 
 export function useSaveProfile() {
   const { carrier } = useApi();
+  const client = useQueryClient();
   const renew = useRenewSession();
   const toasts = useToasts();
   const { mutateAsync, isPending } = useMutation({
@@ -31,6 +33,8 @@ export function useSaveProfile() {
       const result: Partial<RegistrationResult> | undefined = await mutateAsync(payload);
       if (result?.operationResult === DONE) {
         if (result.finalToken) renew(result.finalToken);
+        // the new e-mail may have to be confirmed; the scope changes with the token
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === USER_DETAILS });
         toasts.show({ text: text.saved, about: 'profile' });
         return [];
       }

@@ -1,6 +1,6 @@
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SalesmenDialog } from '../../features/assignments/SalesmenDialog';
 import {
   CLIENTS_PAGE_SIZE,
@@ -55,6 +55,9 @@ export default function ImpersonateScreen() {
           <h1 className="page-title">{text.title}</h1>
           <p className="text-muted text-small" role="status">
             {data === undefined ? '\u00a0' : text.waiting(data.waitingCount)}
+          </p>
+          <p className="text-small">
+            <Link to="/identitychanges">{text.identityChanges(data?.identityChangesCount ?? 0)}</Link>
           </p>
         </div>
         <ClientSearch view={view} />

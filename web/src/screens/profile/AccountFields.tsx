@@ -3,6 +3,7 @@
 import type { UserDetails } from '@mostrador/contract/entries/profile';
 import { FIELD_MAX } from '@mostrador/rules/limits';
 import { TaxCategorySelect } from '../../features/geography/TaxCategorySelect';
+import { EmailToConfirm } from '../../features/profile/EmailToConfirm';
 import type { ProfileField, ProfileRights } from '../../features/profile/profile-form';
 import { profileText as text } from '../../text/profile';
 import { CuitField } from '../../ui/CuitField';
@@ -87,6 +88,9 @@ export function AccountFields({ details, fields, rights: { client, secrets } }: 
           </>
         )}
       </div>
+      {client && details.emailConfirmed === false && (
+        <EmailToConfirm email={details.email} mayResend={secrets} />
+      )}
     </section>
   );
 }

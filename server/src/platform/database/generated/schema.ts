@@ -106,6 +106,7 @@ export interface Clients {
   client_code: string;
   client_id: Generated<number>;
   company_id: number;
+  confirmed_email: string | null;
   contact_phone: Generated<string>;
   contact_phone2: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -132,6 +133,7 @@ export interface Clients {
   legal_address_street: Generated<string>;
   legal_id: string;
   legal_name: string;
+  mail_address: Generated<string>;
   price_list_id: number | null;
   search_text: Generated<string>;
   tax_category_id: number | null;
@@ -232,6 +234,21 @@ export interface FactorResets {
   user_id: number;
 }
 
+export interface IdentityChanges {
+  actor_user_id: number | null;
+  changed_at: Timestamp;
+  client_id: number;
+  company_id: number;
+  decided_at: Timestamp | null;
+  decided_by_user_id: number | null;
+  field: string;
+  identity_change_id: Generated<number>;
+  new_value: string;
+  old_value: string;
+  state: Generated<string>;
+  user_id: number;
+}
+
 export interface KnownDevices {
   company_id: number;
   device_hash: Buffer;
@@ -300,7 +317,11 @@ export interface Orders {
   actor_user_id: number | null;
   client_code: string;
   client_id: number;
+  client_identity_copied_at: Timestamp | null;
+  client_legal_address: Generated<Json>;
+  client_legal_id: Generated<string>;
   client_name: string;
+  client_tax_category: Generated<string>;
   company_id: number;
   contact_phone: string;
   delivery_address: Json | null;
@@ -326,6 +347,7 @@ export interface Orders {
   taken_at: Timestamp | null;
   total: Numeric;
   user_id: number;
+  user_name: Generated<string>;
 }
 
 export interface OrderStatusChanges {
@@ -691,6 +713,7 @@ export interface DB {
   document_counters: DocumentCounters;
   exports: Exports;
   factor_resets: FactorResets;
+  identity_changes: IdentityChanges;
   known_devices: KnownDevices;
   login_attempts: LoginAttempts;
   mails: Mails;

@@ -2,7 +2,8 @@
 // without taxes ('Total sin impuestos'), client, delivery and payment.
 
 import type { CartLine, DeliveryAddress } from '@mostrador/contract/entries/cart';
-import type { OrderDetails } from '@mostrador/contract/entries/orders';
+import type { OrderDetails, OrderIdentity } from '@mostrador/contract/entries/orders';
+import { formatCuit } from '@mostrador/rules/cuit';
 import { formatPesos, multiply, toCentavos } from '@mostrador/rules/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { useProvinces } from '../../../features/geography/queries';
 import { OrderStatus, PaymentStatus, paymentWord } from '../../../features/orders/OrderStatus';
 import { Timeline } from '../../../features/orders/Timeline';
 import { useBrand } from '../../../page/page';
-import { formatMinute } from '../../../text/dates';
+import { formatDay, formatMinute } from '../../../text/dates';
 import { ordersText as text } from '../../../text/orders';
 import { type Column, type FootRow, Table } from '../../../ui/Table';
 import { QuantityAndPrice } from './QuantityAndPrice';
@@ -157,8 +158,26 @@ function Client({ order }: { readonly order: OrderDetails }) {
     <>
       {order.clientName}
       {small.length > 0 && <span className="order-fact-more">{small.join(' · ')}</span>}
+      <Identity identity={order.clientIdentity} />
     </>
   );
+}
+
+/** What the client was for the tax office when the order was confirmed. */
+function Identity({ identity }: { readonly identity: OrderIdentity | undefined }) {
+  // an answer from before orders kept it
+  if (identity === undefined) return null;
+  const { legalId, taxCategory, legalAddress, copiedAt } = identity;
+  const lines = [
+    [legalId && `CUIT ${formatCuit(legalId)}`, taxCategory].filter(Boolean).join(' · '),
+    legalAddress,
+    copiedAt === null ? '' : text.identityOf(formatDay(copiedAt)),
+  ];
+  return lines.filter(Boolean).map((line) => (
+    <span key={line} className="order-fact-more">
+      {line}
+    </span>
+  ));
 }
 
 function Delivery({ order }: { readonly order: OrderDetails }) {
