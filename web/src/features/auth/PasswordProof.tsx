@@ -72,7 +72,7 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
     });
     if (code === null) field.select();
   }
-  const usePasskey = () =>
+  const proveByPasskey = () =>
     send(
       async () => {
         const { askForPasskey } = await import('./passkeys');
@@ -93,7 +93,6 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
         showLabel={passwordText.show}
         hideTextLabel={passwordText.hide}
         error={errorOf('password')}
-        required
       />
       {withCode && (
         <TextField
@@ -107,7 +106,7 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
         />
       )}
       {knowsPasskeys && (
-        <Button kind="quiet" icon={KeyRound} onClick={usePasskey} disabled={pending}>
+        <Button kind="quiet" icon={KeyRound} onClick={proveByPasskey} disabled={pending}>
           {factorText.usePasskey}
         </Button>
       )}
