@@ -43,8 +43,8 @@ interface Answer {
 }
 
 /**
- * Calls that begin a session or need none, such as login (StoreAuth, Auth/user).
- * They send no token, and their 401 does not end the session: a wrong password
+ * Calls that begin a session or need none, such as login (/api/Auth/user, /api/store/StoreAuth).
+ * They send no bearer token, and their 401 neither ends the session nor redirects to the store: a wrong password
  * logs no user out. The list repeats the contract's, so that the browser need not load the contract's schemas.
  */
 export const callsWithoutSession: readonly CallName[] = [

@@ -1,6 +1,7 @@
 // Routes of the log-in API calls: `login`, `secondFactor`, `passkeyLogin`, `googleLogin`, `recovery`, `validateRecovery`, `changePassword`,
 // `closeSessions`, `ownLogins`, `userLogins`, and their older forms with query parameters.
-// Answers GET /api/store/StoreAuth and its alias /api/Auth/user.
+// The log-in is POST /api/Auth/user. GET /api/store/StoreAuth and the other GET forms with a password or token in the query,
+// except that of `recovery`, answer 404 where LEGACY_QUERY_AUTH is off.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';

@@ -1,5 +1,6 @@
-// Unsaved edits of the cart's lines (a changed quantity marks the line unsaved; the cart saves itself later): puts typed
-// quantities and observations over the server's cart, with the error of each line.
+// Unsaved edits of the cart's lines (a changed quantity marks the line unsaved until it is saved by its button, by
+// 'Guardar Cambios' or before confirming): puts typed quantities and observations over the server's cart, with the error
+// of each line.
 
 import type { Cart, CartLine } from '@mostrador/contract/entries/cart';
 import { type CartTotals, checkAmounts, displayTotals } from '@mostrador/rules/cart-totals';
