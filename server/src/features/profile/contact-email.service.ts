@@ -4,7 +4,7 @@
 import { emailKey } from '@mostrador/rules/email';
 import type { Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
-import { spendToken, spendTokensOf } from '../../platform/sessions/one-time-tokens.queries.js';
+import { spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
@@ -40,13 +40,6 @@ export async function countContactEmailChange(
   const wait = Math.max(...waits);
   if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
 }
-
-/** Makes the links of earlier mails useless. Call it before the client is locked: confirming takes the locks in this order too. */
-export const spendContactEmailTokens = (
-  tx: Tx,
-  shop: Shop,
-  { companyId, userId }: Pick<Session, 'companyId' | 'userId'>,
-): Promise<void> => spendTokensOf(tx, { companyId, userId, kinds: ['confirm_contact_email'] }, shop.now());
 
 /**
  * Queues the mails of a new contact e-mail: to the new address to confirm it, to the address in use to tell of it. The

@@ -17,11 +17,7 @@ import { isOwnPassword } from '../auth/prove.service.js';
 import { continueSession } from '../auth/session-tokens.service.js';
 import { taxCategoryOf } from '../geography/places.service.js';
 import { recordIdentityChanges } from '../identity-changes/identity-changes.service.js';
-import {
-  changeContactEmail,
-  countContactEmailChange,
-  spendContactEmailTokens,
-} from './contact-email.service.js';
+import { changeContactEmail, countContactEmailChange } from './contact-email.service.js';
 import {
   type ClientChanges,
   type ClientDetails,
@@ -152,7 +148,6 @@ async function saveClient(
   changes: ClientChanges,
 ): Promise<readonly ('contact_email_changed' | 'identity_changed')[]> {
   const { companyId } = session;
-  if (changes.email !== undefined) await spendContactEmailTokens(tx, shop, session);
   const before = await lockClient(tx, companyId, clientId);
   const emails = await changeContactEmail(tx, shop, session, before, changes.email);
   await updateClient(tx, companyId, clientId, { ...changes, ...emails });
