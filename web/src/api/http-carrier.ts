@@ -62,6 +62,7 @@ export const callsWithoutSession: readonly CallName[] = [
   'validateRecoveryByQuery',
   'newUser',
   'newUser2',
+  'confirmContactEmail',
   'paymentNotification',
 ];
 
