@@ -43,9 +43,47 @@ const trail = {
   })),
 };
 
+const changes = (
+  [
+    ['legalId', '30500010912', '30500012516', 'pending', true],
+    [
+      'legalName',
+      'Librería El Faro',
+      'Librería, papelería y juguetería El Faro de los Andes S.R.L.',
+      'pending',
+      false,
+    ],
+    ['taxCategory', '', 'Responsable Inscripto', 'accepted', true],
+    ['legalName', 'El Faro', 'Librería El Faro', 'reverted', false],
+  ] as const
+).map(([field, oldValue, newValue, state, isCurrent], index) => ({
+  identityChangeId: index + 1,
+  clientId: 7,
+  clientCode: 'C-0007',
+  clientName: 'Librería, papelería y juguetería El Faro de los Andes S.R.L.',
+  field,
+  oldValue,
+  newValue,
+  isCurrent,
+  changedAt: ago(index * 2_000),
+  userEmail: accounts.client,
+  actorName: index === 1 ? entry.actorName : '',
+  state,
+  decidedByName: state === 'pending' ? '' : entry.actorName,
+  decidedAt: state === 'pending' ? null : ago(index * 100),
+}));
+const identityChanges = { totalCount: 4, pendingCount: 2, changes };
+
 /** Clients, for those who sell to them. */
 export const peopleScreens: readonly Screen[] = [
   { name: 'impersonate', address: '/impersonate', as: 'admin' },
+  {
+    name: 'identity-changes',
+    address: '/identitychanges?todos=1',
+    as: 'admin',
+    arrange: (page) => answered(page, /\/identityChanges/, identityChanges),
+  },
+  { name: 'identity-changes-none', address: '/identitychanges', as: 'admin', seldom: true },
   { name: 'impersonate-nothing', address: '/impersonate?q=xqzkwj', as: 'admin', seldom: true },
   {
     name: 'trail',

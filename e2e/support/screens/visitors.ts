@@ -38,6 +38,11 @@ export const visitorScreens: readonly Screen[] = [
         .waitFor(),
     seldom: true,
   },
+  {
+    name: 'confirm-email',
+    address: '/confirmemail?t=un-token&u=compras%40elfaro.test',
+    prepare: (page) => page.getByRole('button', { name: 'Confirmar', exact: true }).waitFor(),
+  },
   { name: 'change-password', address: '/changepass', as: 'mustChange' },
   { name: 'about', address: '/aboutus' },
   { name: 'help', address: '/htb' },

@@ -1,7 +1,7 @@
 // Spanish texts of /confirmemail, and of the note in 'Mis datos' about an e-mail that is not confirmed yet.
 
 export const confirmEmailText = {
-  title: 'Confirmar e-mail de contacto',
+  title: 'Confirmar su dirección',
   question: 'Va a confirmar esta dirección como su e-mail de contacto:',
   why: 'Desde ahora le escribiremos ahí sobre sus pedidos.',
   confirm: 'Confirmar',

@@ -57,7 +57,9 @@ export default function ImpersonateScreen() {
             {data === undefined ? '\u00a0' : text.waiting(data.waitingCount)}
           </p>
           <p className="text-small">
-            <Link to="/identitychanges">{text.identityChanges(data?.identityChangesCount ?? 0)}</Link>
+            <Link className="text-link" to="/identitychanges">
+              {text.identityChanges(data?.identityChangesCount ?? 0)}
+            </Link>
           </p>
         </div>
         <ClientSearch view={view} />
