@@ -1,11 +1,12 @@
-// Access of the journeys to a running shop's database: its address, and blocking a client's accounts.
+// Access of the journeys to a running shop's database: its address, blocking a client's accounts, and who needs a second
+// factor.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../setup/shop-process.js';
 
 type Statement = {
-  where(column: string, is: '=', value: unknown): Statement;
+  where(column: string, is: '=' | 'is not', value: unknown): Statement;
   executeTakeFirst(): Promise<{ readonly numUpdatedRows?: bigint } | undefined>;
 };
 
@@ -40,6 +41,25 @@ export async function setBlocked(dataDir: string, clientId: number, blocked: boo
       .where('client_id', '=', clientId)
       .executeTakeFirst();
     if (!changed?.numUpdatedRows) throw new Error(`The client ${clientId} has no accounts.`);
+  } finally {
+    await close();
+  }
+}
+
+/** Sets who needs a second factor, as a settings file would. */
+export async function setSecondFactorRule(dataDir: string, rule: 'none' | 'administrators'): Promise<void> {
+  const { openDatabase } = await built('database/database.js');
+  const { db, close }: Opened = openDatabase((await databaseAddresses(dataDir)).DATABASE_MIGRATION_URL, {
+    max: 1,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+  try {
+    await db
+      .updateTable('companies')
+      .set({ requires_second_factor: rule })
+      .where('code', 'is not', null)
+      .executeTakeFirst();
   } finally {
     await close();
   }

@@ -1,0 +1,162 @@
+// Browser test of second factors with a virtual authenticator: enrol a passkey and log in with it, enrol an authenticator
+// app and log in with a code and with a recovery code, staff who must enrol first.
+
+import { createServer } from 'node:net';
+import { authenticatorApp } from '@mostrador/trials/testing/authenticator-app';
+import type { Page } from '@playwright/test';
+import { type ShopProcess, startShop } from '../setup/shop-process.js';
+import { accounts, PASSWORD } from '../support/accounts.js';
+import { databaseAddresses, setSecondFactorRule } from '../support/database.js';
+import { expect, expectAccessible, test } from '../support/test.js';
+
+const STEP_MS = 30_000;
+let shop: ShopProcess;
+let url = '';
+
+// Passkeys belong to a host name, so these journeys visit the shop at localhost.
+test.beforeAll(async ({ brandCode }) => {
+  const { runningShop } = await import('../setup/running-shops.js');
+  const { dataDir } = runningShop(brandCode);
+  const PORT = await freePort();
+  url = `http://localhost:${PORT}`;
+  shop = await startShop(brandCode, dataDir, {
+    ...(await databaseAddresses(dataDir)),
+    PORT,
+    PUBLIC_URL: url,
+  });
+});
+test.afterAll(() => shop.stop());
+test.beforeEach(({ noise }) =>
+  noise.expect(/^outbound: http:\/\/localhost:/, /status of 401/, /status of 403/, /status of 422/),
+);
+
+test('a client enrols a passkey and an app, and logs in with each', async ({ page }) => {
+  test.setTimeout(180_000);
+  await virtualAuthenticator(page);
+  await logIn(page, accounts.otherClient);
+  await expect(page).toHaveURL(/\/store/);
+
+  await page.goto(`${url}/profile`);
+  const security = page.getByRole('region', { name: 'Seguridad' });
+  await security.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  await security.getByLabel('Nombre de la llave').fill('Notebook');
+  await security.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  await expect(security.getByText('Notebook')).toBeVisible();
+
+  await security.getByRole('button', { name: 'Agregar aplicación' }).click();
+  const secret = (await security.locator('.factor-secret').innerText()).replaceAll(/\s/g, '');
+  await expect(security.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+  await expectAccessible(page, 'the enrolment of an app', '.security');
+  const app = authenticatorApp(secret);
+  const code = security.getByLabel('Código que muestra la aplicación');
+  await code.fill('000000');
+  await security.getByRole('button', { name: 'Activar' }).click();
+  await expect(security.getByText('El código no es correcto.', { exact: false })).toBeVisible();
+  await code.fill(app(Date.now()));
+  await security.getByRole('button', { name: 'Activar' }).click();
+  await expect(security.locator('.factor-codes li')).toHaveCount(10);
+  const codes = await security.locator('.factor-codes li').allInnerTexts();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    security.getByRole('button', { name: 'Descargar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+  await security.getByRole('button', { name: 'Ya los guardé' }).click();
+  await expect(security.getByText('Quedan 10 códigos.')).toBeVisible();
+
+  await logOut(page);
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Ingresar con llave de acceso' }).click();
+  await expect(page).toHaveURL(/\/store/);
+  await logOut(page);
+
+  // a code of the step in which the app was turned on is used up
+  const usedUntil = (Math.floor(Date.now() / STEP_MS) + 1) * STEP_MS;
+  await expect.poll(() => Date.now() > usedUntil, { timeout: 40_000 }).toBe(true);
+  await logIn(page, accounts.otherClient);
+  await expectAccessible(page, 'the second step', 'main');
+  await page.getByLabel('Código', { exact: true }).fill(app(Date.now()));
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page).toHaveURL(/\/store/);
+  await logOut(page);
+
+  await logIn(page, accounts.otherClient);
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click();
+  await page.getByLabel('Código de recuperación').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page).toHaveURL(/\/store/);
+
+  await page.goto(`${url}/profile`);
+  await expect(security.getByText('Quedan 9 códigos.')).toBeVisible();
+  await security.getByRole('button', { name: 'Quitar la aplicación de códigos' }).click();
+  await expect(security.getByRole('button', { name: 'Agregar aplicación' })).toBeVisible();
+  await security.getByRole('button', { name: 'Quitar Notebook' }).click();
+  await expect(security.getByText('Notebook')).toBeHidden();
+});
+
+test('staff whom the company asks for a second factor enrol one first', async ({
+  page,
+  shop: { dataDir },
+}) => {
+  await virtualAuthenticator(page);
+  await setSecondFactorRule(dataDir, 'administrators');
+  try {
+    await logIn(page, accounts.admin);
+    await expect(page).toHaveURL(/\/changepass/);
+    await expect(
+      page.getByText('La empresa pide un segundo paso para ingresar.', { exact: false }),
+    ).toBeVisible();
+    await page.goto(`${url}/system`);
+    await expect(page).toHaveURL(/\/changepass/);
+    await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+    await page.getByLabel('Nombre de la llave').fill('Oficina');
+    await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+    await expect(page).toHaveURL(/\/store/);
+    await page.goto(`${url}/system`);
+    await expect(page).toHaveURL(/\/system/);
+  } finally {
+    await setSecondFactorRule(dataDir, 'none');
+  }
+  await page.goto(`${url}/profile`);
+  await page.getByRole('button', { name: 'Quitar Oficina' }).click();
+  await expect(page.getByText('Oficina')).toBeHidden();
+});
+
+async function logIn(page: Page, user: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('Usuario (e-mail)').fill(user);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page).toHaveURL(/\/store/);
+}
+
+/** An authenticator in the browser that keeps passkeys and says that the user has shown a finger. */
+async function virtualAuthenticator(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+function freePort(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(String(typeof address === 'object' ? address?.port : '')));
+    });
+  });
+}
