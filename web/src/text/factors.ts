@@ -35,6 +35,7 @@ export const factorText = {
   typeCode: 'Código que muestra la aplicación',
   confirm: 'Activar',
   cancel: 'Cancelar',
+  close: 'Cerrar',
   recoveryCodes: 'Códigos de recuperación',
   recoveryWhy: 'Guárdelos en un lugar seguro: no los volveremos a mostrar. Cada uno sirve una sola vez.',
   recoveryLeft: (left: number) => (left === 1 ? 'Queda 1 código.' : `Quedan ${left} códigos.`),

@@ -3,9 +3,10 @@
 
 import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { formatCuit } from '@mostrador/rules/cuit';
-import { ArrowRightLeft, Check, History, Users } from 'lucide-react';
+import { ArrowRightLeft, Check, History, KeyRound, Users } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { assignmentsText } from '../../text/assignments';
+import { factorText } from '../../text/factors';
 import { impersonateText as text } from '../../text/impersonate';
 import { Button } from '../../ui/Button';
 import { Chip, type Tone } from '../../ui/Chip';
@@ -20,6 +21,8 @@ interface ClientTableProps {
   readonly onVerify: (client: ListedClient) => void;
   readonly onImpersonate: (client: ListedClient) => void;
   readonly onActivity: (client: ListedClient) => void;
+  /** Takes the second factors of the client's user away. */
+  readonly onResetFactors: (client: ListedClient) => void;
   /** Undefined if the company's salesmen do not buy for clients. */
   readonly onSalesmen: ((client: ListedClient) => void) | undefined;
 }
@@ -118,6 +121,14 @@ function Actions({
           label={assignmentsText.title(clientName)}
           title={assignmentsText.open}
           onClick={() => on.onSalesmen?.(client)}
+        />
+      )}
+      {client.userName !== null && (
+        <IconButton
+          icon={KeyRound}
+          label={factorText.resetOf(clientName)}
+          title={factorText.reset}
+          onClick={() => on.onResetFactors(client)}
         />
       )}
       <IconButton

@@ -2,6 +2,7 @@ import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SalesmenDialog } from '../../features/assignments/SalesmenDialog';
+import { ResetFactorsDialog } from '../../features/factors/ResetFactorsDialog';
 import {
   CLIENTS_PAGE_SIZE,
   clientsAddress,
@@ -37,6 +38,7 @@ export default function ImpersonateScreen() {
   const { verify, verifyingId } = useVerifyClient(useShowVerified());
   const { impersonate, impersonatingId } = useImpersonate();
   const [activityOf, setActivityOf] = useState<ListedClient>();
+  const [resetOf, setResetOf] = useState<string>();
   const [salesmenOf, setSalesmenOf] = useState<ListedClient>();
   const navigate = useNavigate();
   const { brand, context } = usePage();
@@ -94,6 +96,7 @@ export default function ImpersonateScreen() {
             onVerify={(client) => void verify(client)}
             onImpersonate={(client) => void actFor(client)}
             onActivity={setActivityOf}
+            onResetFactors={({ userName }) => setResetOf(userName ?? undefined)}
             onSalesmen={context.implementsThirdPartyPurchases ? setSalesmenOf : undefined}
           />
         </div>
@@ -110,6 +113,7 @@ export default function ImpersonateScreen() {
         />
       )}
       <SalesmenDialog client={salesmenOf} onClose={() => setSalesmenOf(undefined)} />
+      <ResetFactorsDialog email={resetOf} onClose={() => setResetOf(undefined)} />
       <TrailDialog client={activityOf} onClose={() => setActivityOf(undefined)} />
     </div>
   );
