@@ -2,10 +2,11 @@
 // app and log in with a code and with a recovery code, staff who must enrol first.
 
 import { createServer } from 'node:net';
-import { authenticatorApp } from '@mostrador/trials/testing/authenticator-app';
+
 import type { Page } from '@playwright/test';
 import { type ShopProcess, startShop } from '../setup/shop-process.js';
 import { accounts, PASSWORD } from '../support/accounts.js';
+import { authenticatorApp } from '../support/authenticator-app.js';
 import { databaseAddresses, setSecondFactorRule } from '../support/database.js';
 import { expect, expectAccessible, test } from '../support/test.js';
 
@@ -44,7 +45,7 @@ test('a client enrols a passkey and an app, and logs in with each', async ({ pag
   await expect(security.getByText('Notebook')).toBeVisible();
 
   await security.getByRole('button', { name: 'Agregar aplicación' }).click();
-  const secret = (await security.locator('.factor-secret').innerText()).replaceAll(/\s/g, '');
+  const secret = ((await security.locator('.factor-secret').textContent()) ?? '').replaceAll(/\s/g, '');
   await expect(security.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
   await expectAccessible(page, 'the enrolment of an app', '.security');
   const app = authenticatorApp(secret);
@@ -55,7 +56,7 @@ test('a client enrols a passkey and an app, and logs in with each', async ({ pag
   await code.fill(app(Date.now()));
   await security.getByRole('button', { name: 'Activar' }).click();
   await expect(security.locator('.factor-codes li')).toHaveCount(10);
-  const codes = await security.locator('.factor-codes li').allInnerTexts();
+  const codes = await security.locator('.factor-codes li').allTextContents();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     security.getByRole('button', { name: 'Descargar' }).click(),
