@@ -60,6 +60,7 @@ export const callsWithoutSession: readonly CallName[] = [
   'recoveryByQuery',
   'validateRecovery',
   'validateRecoveryByQuery',
+  'confirmContactEmail',
   'newUser',
   'newUser2',
   'confirmContactEmail',
