@@ -63,7 +63,6 @@ export const callsWithoutSession: readonly CallName[] = [
   'confirmContactEmail',
   'newUser',
   'newUser2',
-  'confirmContactEmail',
   'paymentNotification',
 ];
 

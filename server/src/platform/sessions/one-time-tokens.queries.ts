@@ -60,6 +60,7 @@ export interface PresentedToken {
 
 /**
  * Spends a token and the user's other tokens of that kind, in one statement, so that only one of two simultaneous calls succeeds.
+ * The tokens are locked by id, so that two tokens of one user spent at the same time never wait for each other.
  * @param now milliseconds since 1970.
  * @returns the token's user; undefined for a token that is unknown, spent, expired, or of another company, user or salt.
  */
@@ -70,14 +71,18 @@ export async function spendToken(
 ): Promise<{ readonly userId: number } | undefined> {
   const at = new Date(now);
   const { rows } = await sql<{ user_id: number }>`
-    with spent as (
-      update one_time_tokens set used_at = ${at} where ${validTokenCondition(shown, at)}
-      returning user_id, one_time_token_id
-    ), others as (
-      update one_time_tokens t set used_at = ${at} from spent s
-      where t.user_id = s.user_id and t.kind = ${shown.kind} and t.one_time_token_id <> s.one_time_token_id and t.used_at is null
+    with owner as (
+      select user_id from one_time_tokens where ${validTokenCondition(shown, at)}
+    ), locked as (
+      select t.one_time_token_id from one_time_tokens t join owner o on t.user_id = o.user_id
+      where t.company_id = ${shown.companyId} and t.kind = ${shown.kind} and t.used_at is null
+      order by t.one_time_token_id for update of t
+    ), spent as (
+      update one_time_tokens t set used_at = ${at} from locked l
+      where t.one_time_token_id = l.one_time_token_id and t.used_at is null
+      returning t.user_id, t.token_hash
     )
-    select user_id from spent`.execute(db);
+    select user_id from spent where token_hash = ${hashOf(shown.token)}`.execute(db);
   const [row] = rows;
   return row && { userId: row.user_id };
 }

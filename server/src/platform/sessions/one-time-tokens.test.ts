@@ -81,6 +81,21 @@ describe.each(KINDS)('a token of the kind %s', (kind) => {
     expect(await spend(other)).toBeDefined();
   });
 
+  it('lets one of four tokens of a user win when all are spent at the same time, without a deadlock', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const first = await made(kind);
+      const { companyId, userId } = first;
+      const others = await Promise.all(
+        [1, 2, 3].map(async () => ({
+          ...first,
+          token: await makeToken(shop.db, { companyId, userId, kind }, NOW),
+        })),
+      );
+      const answers = await Promise.all([first, ...others].map((shown) => spend(shown)));
+      expect(answers.filter((one) => one !== undefined)).toHaveLength(1);
+    }
+  });
+
   it('needs the salt that it was made with', async () => {
     const shown = await made(kind, { salt: 'sal' });
     for (const salt of ['otra', '', undefined]) expect(await spend({ ...shown, salt })).toBeUndefined();
