@@ -136,6 +136,8 @@ const OWN = [
   'user_id',
   'client_id',
   'email',
+  // computed by the database from the e-mail
+  'mail_address',
   'legal_id',
   'client_code',
   'password_hash',

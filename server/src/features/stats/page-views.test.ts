@@ -12,18 +12,26 @@ import { sumPageViews } from './stats.service.js';
 let shop: TestShop;
 let neighbour: TestShop;
 let admin = '';
+let adminEmail = '';
 let users: number[] = [];
 
 beforeAll(async () => {
   shop = await testShop('papelera', undefined, { tokenTtlSeconds: 30 * 86_400 });
   neighbour = await testShop('barrilete', shop);
-  admin = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+  adminEmail = (await makeUser(shop.db, { profile: 3 })).email;
+  admin = await shop.token(adminEmail);
   users = [(await makeUser(shop.db)).userId, (await makeUser(shop.db)).userId];
 });
 afterAll(async () => {
   await neighbour.close();
   await shop.close();
 });
+
+/** Moves the clock, and logs the administrator in again: a session ends after half a day without requests. */
+async function nextDays(days: number): Promise<void> {
+  shop.forward(days * 86_400_000);
+  admin = await shop.token(adminEmail);
+}
 
 const NOON = '2026-03-10T15:00:00Z';
 const view = (at: string, page: string, userId: number | null = null, of = shop) =>
@@ -93,7 +101,7 @@ it('is the same however often and by how many at one time it is summed', async (
 
 it('goes on after days without a server, keeps sums when the views are gone, and adds today', async () => {
   await shop.call('stats', { query: { module: 'store', function: 'load' } });
-  shop.forward(3 * 86_400_000);
+  await nextDays(3);
   await view(new Date(shop.app.shop.now() - 2 * 86_400_000).toISOString(), 'rare');
   await shop.call('pageViews', { query: {} }, admin).then(({ days }) => expect(days).toHaveLength(30));
   await sumPageViews(shop.app.shop);
@@ -105,14 +113,14 @@ it('goes on after days without a server, keeps sums when the views are gone, and
 });
 
 it('keeps two hundred pages of a day by name, whatever words strangers send', async () => {
-  shop.forward(86_400_000);
+  await nextDays(1);
   const at = new Date(shop.app.shop.now()).toISOString();
   await sql`insert into page_views (company_id, module, function, message, viewed_at)
     select ${shop.app.shop.company().companyId}, 'store', 'load', 'x' || n, ${at}
     from generate_series(1, 1000) n, generate_series(1, case when n <= 200 then 2 else 1 end)`.execute(
     shop.db,
   );
-  shop.forward(86_400_000);
+  await nextDays(1);
   await sumPageViews(shop.app.shop);
   const { rows } = await sql<{ pages: number; rest: number }>`
     select count(*)::int as pages, sum(views) filter (where module = '')::int as rest
@@ -132,7 +140,7 @@ it('a day whose sums take longer than a request may is summed all the same', asy
     shop.db,
   );
   try {
-    shop.forward(86_400_000);
+    await nextDays(1);
     await sumPageViews({ ...shop.app.shop, db: slow.db });
     const { rows } = await sql<{ day: string }>`
       select to_char(max(day), 'YYYY-MM-DD') as day from page_view_days`.execute(shop.db);
