@@ -60,6 +60,7 @@ const paging = {
 export const impersonationCalls = {
   impersonate: call({
     name: 'impersonate',
+    rate: 'write',
     access: 'administrator',
     summary: "Returns a token to act as a client, valid for at most an hour; userId is the client's id",
     params: z.object({ userId: identifier }),

@@ -5,6 +5,7 @@ import type { App } from '@mostrador/server/app';
 import { accountOf } from '@mostrador/server/features/auth/accounts.service';
 import { startSession } from '@mostrador/server/features/auth/session-tokens.service';
 import type { Database } from '@mostrador/server/platform/database/database';
+import { TEST_ORIGIN } from '../testing/session-origin.js';
 
 /** The real app: attacks use only its HTTP, and read the database to see what they have changed. */
 export interface Target {
@@ -58,7 +59,7 @@ export async function attempt(
 export async function sessionFor({ app }: Target, userId: number): Promise<string> {
   const account = await accountOf(app.shop, userId);
   if (account === undefined) throw new Error(`There is no user ${userId}.`);
-  return startSession(app.shop, account);
+  return startSession(app.shop, account, TEST_ORIGIN);
 }
 
 /** What an attack came to: figures for the report, and a sentence for each thing that should not have happened. */

@@ -30,6 +30,7 @@ import {
   type TwoClients,
 } from '../testing/factories.js';
 import { openShop } from '../testing/open-shop.js';
+import { TEST_ORIGIN } from '../testing/session-origin.js';
 import type { Role } from './requests.js';
 import type { Known } from './values.js';
 
@@ -137,9 +138,9 @@ export async function openFuzzShop(
       const administrator = await of(PERSON.administrator);
       return {
         visitor: undefined,
-        client: await startSession(shop, await of(PERSON.client)),
-        salesman: await startSession(shop, await of(PERSON.salesman)),
-        administrator: await startSession(shop, administrator),
+        client: await startSession(shop, await of(PERSON.client), TEST_ORIGIN),
+        salesman: await startSession(shop, await of(PERSON.salesman), TEST_ORIGIN),
+        administrator: await startSession(shop, administrator, TEST_ORIGIN),
         acting: await actingToken(shop, await of('stranger'), administrator),
       };
     },

@@ -18,6 +18,7 @@ import {
   type TwoClients,
 } from './factories.js';
 import { type Caller, expectedOf, type Verdict } from './permissions-access.js';
+import { TEST_ORIGIN } from './session-origin.js';
 import type { TestShop } from './test-shop.js';
 
 /** Ids of things of each kind. Unless noted, a thing belongs to the first client, or to that client's salesman. */
@@ -136,20 +137,20 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
   const there = await accounts(neighbour, foreign);
   const tokens: Record<Requester, () => Promise<string> | string | undefined> = {
     visitor: () => undefined,
-    owner: () => startSession(shop.app.shop, here.owner),
-    colleague: () => startSession(shop.app.shop, here.colleague),
-    stranger: () => startSession(shop.app.shop, here.stranger),
-    salesman: () => startSession(shop.app.shop, here.salesman),
-    otherSalesman: () => startSession(shop.app.shop, here.otherSalesman),
-    administrator: () => startSession(shop.app.shop, here.administrator),
+    owner: () => startSession(shop.app.shop, here.owner, TEST_ORIGIN),
+    colleague: () => startSession(shop.app.shop, here.colleague, TEST_ORIGIN),
+    stranger: () => startSession(shop.app.shop, here.stranger, TEST_ORIGIN),
+    salesman: () => startSession(shop.app.shop, here.salesman, TEST_ORIGIN),
+    otherSalesman: () => startSession(shop.app.shop, here.otherSalesman, TEST_ORIGIN),
+    administrator: () => startSession(shop.app.shop, here.administrator, TEST_ORIGIN),
     acting: () => actingToken(shop.app.shop, here.stranger, here.administrator),
     actingForOwner: () => actingToken(shop.app.shop, here.owner, here.administrator),
-    inRegistration: () => startSession(shop.app.shop, here.inRegistration),
-    owesPassword: () => startSession(shop.app.shop, here.owesPassword),
-    otherCompany: () => startSession(neighbour.app.shop, there.administrator),
-    foreignClient: () => startSession(neighbour.app.shop, there.owner),
-    foreignSalesman: () => startSession(neighbour.app.shop, there.salesman),
-    foreignAdministrator: () => startSession(neighbour.app.shop, there.administrator),
+    inRegistration: () => startSession(shop.app.shop, here.inRegistration, TEST_ORIGIN),
+    owesPassword: () => startSession(shop.app.shop, here.owesPassword, TEST_ORIGIN),
+    otherCompany: () => startSession(neighbour.app.shop, there.administrator, TEST_ORIGIN),
+    foreignClient: () => startSession(neighbour.app.shop, there.owner, TEST_ORIGIN),
+    foreignSalesman: () => startSession(neighbour.app.shop, there.salesman, TEST_ORIGIN),
+    foreignAdministrator: () => startSession(neighbour.app.shop, there.administrator, TEST_ORIGIN),
   };
   const others = {
     companyId: world.companyId,
@@ -205,7 +206,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         salesman: world.users.salesman,
         company: world.companyId,
         job: rows[0]?.id ?? '',
-        session: String(decodeJwt(await startSession(shop.app.shop, here.owner))['sid']),
+        session: String(decodeJwt(await startSession(shop.app.shop, here.owner, TEST_ORIGIN))['sid']),
         passkey: await makePasskey(shop, world),
         newId: randomUUID(),
       };

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingToken } from './acting-token.js';
 import { makeProduct, makeUser } from './factories.js';
 import { type Caller, expectedOf, type Verdict, verdictOf } from './permissions-access.js';
+import { TEST_ORIGIN } from './session-origin.js';
 import { type TestShop, testShop } from './test-shop.js';
 
 const DAY = 86_400_000;
@@ -37,7 +38,7 @@ async function madeAccount({ app, db }: TestShop, given: Parameters<typeof makeU
 
 /** Returns a session of a new user, because a call may end its caller's sessions. */
 const madeToken = async (of: TestShop, given: Parameters<typeof makeUser>[1]): Promise<string> =>
-  startSession(of.app.shop, await madeAccount(of, given));
+  startSession(of.app.shop, await madeAccount(of, given), TEST_ORIGIN);
 
 async function tokenOf(caller: Caller): Promise<string | undefined> {
   switch (caller) {

@@ -5,6 +5,7 @@ import { Problem, proofRequired, unauthorized } from '../../platform/http/proble
 import { passwordMatches } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
 import { checkCode } from '../factor-checks/codes.service.js';
+import { needsSecondStep } from '../factor-checks/second-factor.service.js';
 import { type AccountRow, accountById } from './auth.queries.js';
 import { noteProof } from './fresh-proof.service.js';
 import type { LoginSource } from './log-in.service.js';
@@ -16,7 +17,7 @@ const CODE_MISSING = 'Ingrese también el código de su aplicación.';
 
 /**
  * Returns whether a password is the session's user's own. Every wrong one counts as a failed log-in; throws TooManyRequests,
- * and 403 `proof_required` for a user whose authenticator app is on: the password alone proves nothing then.
+ * and 403 `proof_required` for a user who logs in with a second step: the password alone proves nothing then.
  */
 export async function isOwnPassword(
   shop: Shop,
@@ -24,7 +25,7 @@ export async function isOwnPassword(
   given: { readonly password: string; readonly address: string },
 ): Promise<boolean> {
   const account = await ownAccount(shop, session);
-  if (account.has_totp) throw proofRequired();
+  if (needsSecondStep(shop, account)) throw proofRequired();
   return passwordIsRight(shop, account, given);
 }
 
@@ -57,7 +58,7 @@ async function requirePasswordAndCode(
   const { address } = source;
   if (password === '' || !(await passwordIsRight(shop, account, { password, address })))
     throw new Problem(403, 'wrong_password', WRONG, 'password');
-  if (!account.has_totp) return;
+  if (!needsSecondStep(shop, account)) return;
   if (code.trim() === '') throw new Problem(403, 'code_required', CODE_MISSING, 'code');
   if ((await checkCode(shop, account, { code, source })) === undefined) throw wrongCode(403);
 }

@@ -32,6 +32,7 @@ export interface LiveSessionRow {
   readonly last_used_at: Date;
   readonly proved_at: Date | null;
   readonly writes_locked: boolean;
+  readonly expires_at: Date;
 }
 
 export const liveSession = (
@@ -44,7 +45,7 @@ export const liveSession = (
     .where('company_id', '=', companyId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .select(['session_id', 'user_id', 'last_used_at', 'proved_at', 'writes_locked'])
+    .select(['session_id', 'user_id', 'last_used_at', 'proved_at', 'writes_locked', 'expires_at'])
     .executeTakeFirst();
 
 /** A session as it was last used through one process. */
@@ -129,10 +130,15 @@ export async function endOtherSessions(
   const kept: RawBuilder<boolean> =
     sessionId === undefined ? sql`false` : sql`session_id = ${sessionId}::uuid`;
   await sql`
+    with locked as (
+      select session_id from sessions
+      where company_id = ${companyId} and user_id = ${userId} and ended_at is null
+      order by session_id for update
+    )
     update sessions set
       ended_at = case when ${kept} then ended_at else ${at}::timestamptz end,
       session_version = case when ${kept} then ${version}::int else session_version end
-    where company_id = ${companyId} and user_id = ${userId} and ended_at is null`.execute(db);
+    where session_id in (select session_id from locked)`.execute(db);
 }
 
 export interface OpenSessionRow {

@@ -6,7 +6,7 @@ import { unauthorized } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { mustEnrolFactor } from '../factor-checks/second-factor.service.js';
 import type { TokenAccount } from './auth.queries.js';
-import { insertSession, type SessionMethod } from './session-records.queries.js';
+import { insertSession, liveSession, type SessionMethod } from './session-records.queries.js';
 
 /** How long an administrator may act in a client's name. */
 const IMPERSONATION_TTL_SECONDS = 3_600;
@@ -19,8 +19,6 @@ export interface SessionOrigin {
   readonly address: string;
 }
 
-/** Of sessions that no request opened. */
-const UNKNOWN_ORIGIN: SessionOrigin = { method: 'password', device: '', address: '' };
 /** Methods in which the user has just proved their identity. */
 const PROVING: readonly SessionMethod[] = ['password', 'google', 'passkey'];
 
@@ -31,21 +29,28 @@ const PROVING: readonly SessionMethod[] = ['password', 'google', 'passkey'];
 export async function startSession(
   shop: Shop,
   account: TokenAccount,
-  origin: SessionOrigin = UNKNOWN_ORIGIN,
+  origin: SessionOrigin,
   db: Database = shop.db,
 ): Promise<string> {
-  const sessionId = await recordSession(shop, db, account, origin, shop.tokens.ttlSeconds);
-  return continueSession(shop, account, sessionId);
+  const sid = await recordSession(shop, db, account, origin, shop.tokens.ttlSeconds);
+  return shop.tokens.sign(String(account.user_id), { ...claimsOf(shop, account), sid });
 }
 
-/** Returns a new token for a session that goes on, with the user's name and version of now. */
+/**
+ * Returns a new token for a session that goes on, with the user's name and version of now. It ends when the session was to
+ * end from the start. Throws 401 when the session has ended.
+ */
 export async function continueSession(
   shop: Shop,
   account: TokenAccount,
   sessionId: string | undefined,
 ): Promise<string> {
-  if (sessionId === undefined) throw unauthorized();
-  return shop.tokens.sign(String(account.user_id), { ...claimsOf(shop, account), sid: sessionId });
+  const row =
+    sessionId === undefined ? undefined : await liveSession(shop.db, shop.company().companyId, sessionId);
+  const ttlSeconds = row === undefined ? 0 : Math.floor((row.expires_at.getTime() - shop.now()) / 1_000);
+  if (sessionId === undefined || ttlSeconds < 1) throw unauthorized();
+  const claims = { ...claimsOf(shop, account), sid: sessionId };
+  return shop.tokens.sign(String(account.user_id), claims, { ttlSeconds });
 }
 
 /**
@@ -56,7 +61,7 @@ export async function impersonationToken(
   shop: Shop,
   account: TokenAccount,
   actor: Pick<TokenAccount, 'user_id' | 'name' | 'session_version'> & { readonly sessionId: string },
-  origin: Omit<SessionOrigin, 'method'> = UNKNOWN_ORIGIN,
+  origin: Omit<SessionOrigin, 'method'>,
 ): Promise<string> {
   const sessionId = await recordSession(
     shop,

@@ -124,7 +124,7 @@ export class Sessions {
 
   async #read(userId: number, sessionId: string): Promise<KnownSession | undefined> {
     const row = await liveSession(this.#shop.db, this.#shop.company().companyId, sessionId);
-    return row === undefined || row.user_id !== userId
+    return row === undefined || row.user_id !== userId || row.expires_at.getTime() <= this.#shop.now()
       ? undefined
       : { sessionId, lastUsedAt: row.last_used_at.getTime(), writesLocked: row.writes_locked };
   }

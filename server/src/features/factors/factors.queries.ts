@@ -182,7 +182,10 @@ export async function deleteFactors(
       codes as (delete from recovery_codes where company_id = ${companyId} and user_id = ${userId}),
       keys as (delete from passkeys where company_id = ${companyId} and user_id = ${userId}),
       ended as (
-        update sessions set ended_at = ${at} where company_id = ${companyId} and user_id = ${userId} and ended_at is null
+        update sessions set ended_at = ${at} where session_id in (
+          select session_id from sessions
+          where company_id = ${companyId} and user_id = ${userId} and ended_at is null
+          order by session_id for update)
       ),
       freed as (
         update users set google_sub = null, session_version = session_version + 1

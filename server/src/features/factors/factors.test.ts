@@ -253,3 +253,25 @@ describe('a reset', () => {
     expect((await reset(admin, user.email)).body.code).toBe('proof_required');
   });
 });
+
+describe('staff of a company that requires a second factor', () => {
+  it('who owe a new password too set it first, and enrol after the next log-in', async () => {
+    await require('administrators');
+    const user = await makeUser(shop.db, { profile: 3, mustChangePassword: true });
+    const device = newDevice();
+    const first = await logIn(device, user.email);
+    const newPass = 'Cuarzo#Violeta7';
+    expect((await device.call('changePassword', { body: { newPass } }, first)).body).toEqual({ ok: true });
+    const { token } = (await device.call('login', { body: { usr: user.email, pass: newPass } })).body;
+    await addApp(device, token);
+  });
+
+  it('who have only a passkey prove nothing with the password alone', async () => {
+    const { device, token } = await loggedIn({ profile: 3 });
+    await addKey(device, token);
+    await require('administrators');
+    shop.forward(6 * MINUTE_MS);
+    const proved = await device.call('prove', { body: { password: PASSWORD } }, token);
+    expect([proved.status, proved.body.code]).toEqual([403, 'code_required']);
+  });
+});

@@ -30,6 +30,7 @@ export function registrationRoutes(
     // POST /store/StoreRegistration/newuser2
     newUser2: newUser,
     // GET /store/StoreRegistration/clientbywebtoken
-    clientByWebToken: ({ query, session }) => clientByWebToken(shop, session, query.registrationtoken),
+    clientByWebToken: ({ query, session, request }) =>
+      clientByWebToken(shop, session, { token: query.registrationtoken, address: request.ip }),
   };
 }

@@ -64,7 +64,7 @@ export async function register(
   if (account === undefined) throw new Error('A registered user cannot be read.');
   return {
     operationResult: DONE,
-    finalToken: await startSession(shop, account),
+    finalToken: await startSession(shop, account, { method: 'registration', device: '', address }),
     messages: [],
     fields: [],
   };

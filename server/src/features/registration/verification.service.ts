@@ -3,7 +3,7 @@
 // Answers `temporaryToken`.
 
 import type { ConfirmedClient } from '@mostrador/contract/entries/registration';
-import { forbidden, Problem } from '../../platform/http/problem.js';
+import { forbidden, Problem, proofRequired } from '../../platform/http/problem.js';
 import { spendToken } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, type ChangedAccount } from '../auth/accounts.service.js';
@@ -35,11 +35,11 @@ export const verificationToken = (shop: Shop, userId: number): Promise<string> =
 export const clientByWebToken = (
   shop: Shop,
   session: Session | undefined,
-  token: string,
+  { token, address }: { readonly token: string; readonly address: string },
 ): Promise<ConfirmedClient> =>
-  token.includes('.') ? verifyClient(shop, session, token) : confirmEmail(shop, token);
+  token.includes('.') ? verifyClient(shop, session, token) : confirmEmail(shop, token, address);
 
-async function confirmEmail(shop: Shop, token: string): Promise<ConfirmedClient> {
+async function confirmEmail(shop: Shop, token: string, address: string): Promise<ConfirmedClient> {
   const { companyId } = shop.company();
   const account = await shop.db.transaction().execute(async (tx) => {
     const spent = await spendToken(tx, { companyId, kind: 'confirm_email', token }, shop.now());
@@ -49,7 +49,10 @@ async function confirmEmail(shop: Shop, token: string): Promise<ConfirmedClient>
   });
   shop.forgetSession(account.user_id);
   shop.securityLog.event('email_confirmed', { userId: account.user_id });
-  return { ...clientOf(account), temporaryToken: await startSession(shop, account) };
+  return {
+    ...clientOf(account),
+    temporaryToken: await startSession(shop, account, { method: 'registration', device: '', address }),
+  };
 }
 
 async function verifyClient(
@@ -59,6 +62,7 @@ async function verifyClient(
 ): Promise<ConfirmedClient> {
   if (session === undefined) throw invalid();
   if (session.profile !== 3) throw forbidden();
+  if (session.writesLocked) throw proofRequired();
   const { companyId, code } = shop.company();
   const verified = await shop.tokens.verify(token, VERIFY);
   const userId = Number(verified?.subject);

@@ -2,6 +2,7 @@
 // other companies, and the session of the registration.
 
 import { type MadeUser, makeUser } from '@mostrador/trials/testing/factories';
+import { TEST_ORIGIN } from '@mostrador/trials/testing/session-origin';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -142,7 +143,7 @@ describe("an administrator's token", () => {
     const made = await makeUser(shop.db, { status: 'pending_email' });
     const account = await accountOf(shop.app.shop, made.userId);
     if (account === undefined) throw new Error('A made user is there.');
-    const registered = await startSession(shop.app.shop, account);
+    const registered = await startSession(shop.app.shop, account, TEST_ORIGIN);
     const confirmed = String((await open(await linkOf(made))).body.temporaryToken);
     await open(await verificationToken(shop.app.shop, made.userId), administrator);
     expect((await shop.raw('products', { query: {} }, registered)).status).toBe(401);
