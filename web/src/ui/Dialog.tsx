@@ -2,7 +2,15 @@
 // closes.
 
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from './IconButton';
 import './Dialog.css';
 
@@ -56,6 +64,12 @@ export function Dialog({
     first(dialog)?.focus();
   }, [open]);
 
+  // removed while it is open: the browser returns the focus only if it is closed before
+  useLayoutEffect(() => {
+    const dialog = own.current;
+    return () => dialog?.close();
+  }, []);
+
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== own.current) return;
     event.preventDefault();
@@ -63,7 +77,7 @@ export function Dialog({
   }
   // the browser may close it by itself: on a second Esc, or on Android's back gesture
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target === own.current && open) onClose();
+    if (event.target === own.current && open && !own.current.open) onClose();
   }
   // closes only on a press that begins and ends outside: not on a selection that leaves a field, nor on the second
   // click of the double click that opened it
