@@ -1,6 +1,6 @@
 import { recognisedDatabase } from '../offline/device-lock';
 import { SEND_ORDERS } from '../offline/outbox/background-sync';
-import { picturesCacheOf } from '../offline/sync/pictures';
+import { picturesCacheOf, SHARED_PICTURES_CACHE } from '../offline/sync/pictures';
 import { KEEP_APP, type WorkerScope } from './scope';
 import { sendOrders } from './send-orders';
 
@@ -19,8 +19,6 @@ const APP_CACHE = 'app';
 /** The key in FILE_CACHE of the file names of the last two builds: pages of the older one may still be open. */
 const BUILDS = '/sw.js?builds';
 const BUILT = '/assets/app/';
-/** The cache that earlier versions shared between all users of the device. */
-const SHARED_PICTURES_CACHE = 'mostrador-pictures';
 /** When the app is cached, a navigation without an answer for this long counts as offline. */
 const NAVIGATION_TIMEOUT_MS = 8_000;
 const PARALLEL_DOWNLOADS = 6;
@@ -74,8 +72,7 @@ async function activate(): Promise<void> {
   await scope.clients.claim();
 }
 
-const isOld = (name: string) =>
-  name === SHARED_PICTURES_CACHE || (name.startsWith('offline-') && name !== PAGE_CACHE);
+const isOld = (name: string) => name.startsWith('offline-') && name !== PAGE_CACHE;
 const pathOf = (url: string) => url.slice(scope.location.origin.length);
 const keptApp = async () => (await scope.caches.open(APP_CACHE)).match(app);
 
@@ -150,7 +147,7 @@ async function ownFile(request: Request): Promise<Response> {
 
 /**
  * Answers a product image: from the server, else from the cache of the user whose session was recognised, in whatever
- * width it was saved.
+ * width it was saved. Until the next sync, what an earlier version saved for all users counts as theirs.
  */
 async function picture(request: Request): Promise<Response> {
   try {
@@ -158,9 +155,11 @@ async function picture(request: Request): Promise<Response> {
   } catch (error) {
     const database = await recognisedDatabase();
     if (database === undefined) throw error;
-    const cache = await scope.caches.open(picturesCacheOf(database));
-    const kept = await cache.match(request.url, { ignoreSearch: true, ignoreVary: true });
-    if (kept === undefined) throw error;
-    return kept;
+    for (const cacheName of [picturesCacheOf(database), SHARED_PICTURES_CACHE]) {
+      const how = { cacheName, ignoreSearch: true, ignoreVary: true };
+      const kept = await scope.caches.match(request.url, how);
+      if (kept !== undefined) return kept;
+    }
+    throw error;
   }
 }

@@ -37,7 +37,11 @@ async function device(
       {
         db,
         carrier: shop.carrier,
-        caches: { open: () => Promise.reject(new Error('No pictures are wanted.')) },
+        caches: {
+          open: () => Promise.reject(new Error('No pictures are wanted.')),
+          has: async () => false,
+          delete: async () => false,
+        },
         fetch: () => Promise.reject(new Error('No pictures are wanted.')),
         apiBase: '/api',
         signal: new AbortController().signal,

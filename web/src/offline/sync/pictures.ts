@@ -6,6 +6,8 @@ import { isFull } from './sync-error';
 
 /** Returns the name of the cache with a user's pictures, by the name of their database. What was chosen is their own. */
 export const picturesCacheOf = (database: string): string => `${database}/pictures`;
+/** The cache that earlier versions shared between all users of the device. The next sync takes its pictures over. */
+export const SHARED_PICTURES_CACHE = 'mostrador-pictures';
 /** Pixels: the width of a product card, also used on the product's page. */
 const PICTURE_WIDTH = 320;
 const AT_ONCE = 4;
@@ -13,7 +15,7 @@ const RECORDS_AT_ONCE = 500;
 
 export interface PictureTools {
   readonly db: DeviceDatabase;
-  readonly caches: Pick<CacheStorage, 'open'>;
+  readonly caches: Pick<CacheStorage, 'open' | 'has' | 'delete'>;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly apiBase: string;
   readonly signal: AbortSignal;
@@ -46,6 +48,9 @@ export async function downloadPictures(
   const { db, apiBase, signal } = tools;
   const wanted = (await wantedPictures(db, choice)).map((file) => imageAddress(apiBase, file, PICTURE_WIDTH));
   const cache = await tools.caches.open(picturesCacheOf(db.name));
+  const shared = (await tools.caches.has(SHARED_PICTURES_CACHE))
+    ? await tools.caches.open(SHARED_PICTURES_CACHE)
+    : undefined;
   const have = new Set<string>();
   const all = new Set(wanted);
   for (const request of await cache.keys()) {
@@ -58,7 +63,7 @@ export async function downloadPictures(
   async function worker() {
     for (let address = missing.pop(); address !== undefined && !state.full; address = missing.pop()) {
       signal.throwIfAborted();
-      const bytes = await keep(tools, cache, address);
+      const bytes = await keep(tools, cache, address, shared);
       state =
         bytes === 'full'
           ? { ...state, full: true }
@@ -69,17 +74,20 @@ export async function downloadPictures(
   tell(state);
   missing.reverse();
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (shared !== undefined && !state.full) await tools.caches.delete(SHARED_PICTURES_CACHE);
   return state;
 }
 
-/** Stores a picture. @returns its bytes, 0 when it failed, 'full' when the device has no room. */
+/** Stores a picture, of the shared cache or downloaded. @returns its bytes, 0 when it failed, 'full' when the device has no room. */
 async function keep(
   { fetch, signal }: PictureTools,
   cache: Cache,
   address: string,
+  shared: Cache | undefined,
 ): Promise<number | 'full'> {
   try {
-    const response = await fetch(address, { signal, credentials: 'omit' });
+    const before = await shared?.match(address, { ignoreVary: true });
+    const response = before ?? (await fetch(address, { signal, credentials: 'omit' }));
     if (!response.ok) return 0;
     const picture = await response.blob();
     const { headers } = response;

@@ -36,7 +36,11 @@ function sync(
     {
       db,
       carrier: shop.carrier,
-      caches: { open: () => Promise.reject(new Error('No pictures are wanted.')) },
+      caches: {
+        open: () => Promise.reject(new Error('No pictures are wanted.')),
+        has: async () => false,
+        delete: async () => false,
+      },
       fetch: () => Promise.reject(new Error('No pictures are wanted.')),
       apiBase: '/api',
       signal,
