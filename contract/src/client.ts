@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly targetClientId?: number | null | undefined;
   /** Sends the call to the server although the device works offline, as a sync needs. */
   readonly fromServer?: boolean | undefined;
+  /** The call was not begun by the user: it never asks them for a proof of identity, and fails instead. */
+  readonly quiet?: boolean | undefined;
 }
 
 /**

@@ -31,6 +31,9 @@ hydrate(client, state);
 
 let navigate: NavigateFunction | undefined;
 const goToStore = () => void navigate?.('/store');
+function goToOwed(state: { readonly owed?: true; readonly owedFactor?: true }) {
+  if (location.pathname !== '/changepass') void navigate?.('/changepass', { state });
+}
 const sessions = createSessionStore(
   localStorage,
   Date.now,
@@ -55,9 +58,8 @@ const network = createHttpCarrier({
             () => undefined,
           ),
   onSessionRefused: goToStore,
-  onPasswordOwed() {
-    if (location.pathname !== '/changepass') void navigate?.('/changepass', { state: { owed: true } });
-  },
+  onPasswordOwed: () => goToOwed({ owed: true }),
+  onFactorOwed: () => goToOwed({ owedFactor: true }),
   onProofRequired: askForProof,
   onGatewayTimeout() {
     storeOffline(true, 'network');

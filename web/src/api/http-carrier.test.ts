@@ -29,6 +29,7 @@ function carrierWith(answers: readonly Response[], token?: string) {
   );
   const onSessionRefused = vi.fn();
   const onPasswordOwed = vi.fn();
+  const onFactorOwed = vi.fn();
   const onGatewayTimeout = vi.fn();
   const onProofRequired = vi.fn(async () => true);
   const carrier = createHttpCarrier({
@@ -36,13 +37,14 @@ function carrierWith(answers: readonly Response[], token?: string) {
     session,
     onSessionRefused,
     onPasswordOwed,
+    onFactorOwed,
     onProofRequired,
     onGatewayTimeout,
     fetch,
   });
   const authorization = (call: number) =>
     new Headers(fetch.mock.calls[call]?.[1]?.headers).get('authorization');
-  const asked = { onSessionRefused, onPasswordOwed, onProofRequired, onGatewayTimeout };
+  const asked = { onSessionRefused, onPasswordOwed, onFactorOwed, onProofRequired, onGatewayTimeout };
   return { carrier, fetch, session, ...asked, authorization };
 }
 
@@ -132,6 +134,16 @@ describe('http carrier', () => {
     await expect(carrier('liveness', {})).rejects.toMatchObject({ name: 'CallFailed', status: 0 });
   });
 
+  it('reports a second factor that the session must enrol first, and rejects', async () => {
+    const { carrier, onFactorOwed, onPasswordOwed } = carrierWith(
+      [json({ code: 'second_factor_owed', message: 'Falta.' }, 403)],
+      'token',
+    );
+    await expect(carrier('cart', {})).rejects.toMatchObject({ code: 'second_factor_owed' });
+    expect(onFactorOwed).toHaveBeenCalledOnce();
+    expect(onPasswordOwed).not.toHaveBeenCalled();
+  });
+
   describe('when the server asks for a proof of identity', () => {
     const refused = () => json({ code: 'proof_required', message: 'Confirme que es usted.' }, 403);
     const change = { params: { sessionId: 's' } };
@@ -156,6 +168,13 @@ describe('http carrier', () => {
       await expect(again.carrier('closeSession', change)).rejects.toMatchObject({ status: 403 });
       expect(again.fetch).toHaveBeenCalledTimes(2);
       expect(again.onProofRequired).toHaveBeenCalledOnce();
+    });
+
+    it('asks nothing for a call that the user did not begin', async () => {
+      const { carrier, fetch, onProofRequired } = carrierWith([refused()], 'token');
+      await expect(carrier('closeSession', change, { quiet: true })).rejects.toMatchObject({ status: 403 });
+      expect(onProofRequired).not.toHaveBeenCalled();
+      expect(fetch).toHaveBeenCalledOnce();
     });
 
     it('does not repeat a change for another user who logged in meanwhile', async () => {

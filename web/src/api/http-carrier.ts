@@ -1,5 +1,5 @@
 // Sends the contract's calls to the server over HTTP with the session's token, and reacts to a refused session (401),
-// a required password change or a missing proof of identity (403) and a 504.
+// a required password change, an owed second factor or a missing proof of identity (403) and a 504.
 
 import type { CallOptions, Carrier } from '@mostrador/contract/client';
 import { type CallName, callPath, routes } from '@mostrador/contract/routes';
@@ -13,6 +13,8 @@ export interface HttpCarrierOptions {
   readonly onSessionRefused: () => void;
   /** The user must set a new password first (403). */
   readonly onPasswordOwed?: (() => void) | undefined;
+  /** The user must enrol a second factor first (403). */
+  readonly onFactorOwed?: (() => void) | undefined;
   /** Asks the user to prove their identity (403). Resolves to whether they did; the call is then sent once more. */
   readonly onProofRequired?: (() => Promise<boolean>) | undefined;
   /** The first 504 of the page. */
@@ -34,6 +36,8 @@ interface Parts {
 
 /** The server's error code for a required password change. */
 const PASSWORD_OWED = 'password_change_required';
+/** The server's error code for a session that must enrol a second factor. */
+const FACTOR_OWED = 'second_factor_owed';
 /** The server's error code for a change that needs a proof of identity of the last minutes. */
 const PROOF_REQUIRED = 'proof_required';
 
@@ -117,7 +121,13 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
     }
     const failure = await failureOf(response);
     if (response.status === 403 && failure.code === PASSWORD_OWED) options.onPasswordOwed?.();
-    if (response.status === 403 && failure.code === PROOF_REQUIRED && !isRepeated) {
+    if (response.status === 403 && failure.code === FACTOR_OWED) options.onFactorOwed?.();
+    if (
+      response.status === 403 &&
+      failure.code === PROOF_REQUIRED &&
+      !isRepeated &&
+      parts.marks?.quiet !== true
+    ) {
       const proved = await options.onProofRequired?.();
       // a change that one user began is not repeated for the next one
       if (proved && session.refresh().token === sentToken) return await carry(name, parts, true);

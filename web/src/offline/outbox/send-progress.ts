@@ -3,7 +3,7 @@
 
 import type { OfflineResult } from '@mostrador/contract/entries/sync';
 import { REFUSALS } from '@mostrador/rules/refusals';
-import { messageOf, statusOf } from '../../api/call-failed';
+import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
 import type { LocalOrder } from '../schema';
 
 /** The result of a request that sent an order. */
@@ -41,11 +41,17 @@ export function verdictOf(order: LocalOrder, outcome: Outcome, now: number, chan
     return ended(asksAgain.includes(resultCode) ? 'differs' : 'refused', message ?? null);
   }
   const status = statusOf(outcome.error) ?? 0;
-  if (status === 401) return ended('login');
+  if (status === 401 || owesFirst(outcome.error)) return ended('login');
   if (status >= 400 && status < 500 && !passing.includes(status))
     return ended('refused', messageOf(outcome.error) ?? null);
   return later(order, attempts, now, chance);
 }
+
+/** Refusals of the session, not of the order: the user must do something at the log-in first. */
+const owing: readonly string[] = ['second_factor_owed', 'proof_required', 'password_change_required'];
+
+const owesFirst = (error: unknown) =>
+  error instanceof CallFailed && error.status === 403 && owing.includes(error.code);
 
 /** Client errors that a retry may not meet: a timeout, a locked order, too many calls. */
 const passing: readonly number[] = [408, 423, 425, 429];

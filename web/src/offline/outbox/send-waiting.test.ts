@@ -191,6 +191,21 @@ describe('outbox', () => {
     expect(failed(400)).toMatchObject({ state: 'refused', error: 'No.' });
   });
 
+  it.each(['second_factor_owed', 'proof_required', 'password_change_required'])(
+    'keeps the orders, and asks nothing by itself, while the session owes something: %s',
+    async (code) => {
+      const { disk, store } = diskOf([orderOf(1), orderOf(2)]);
+      const marks: unknown[] = [];
+      const carrier = (async (_name: string, _input: unknown, given: unknown) => {
+        marks.push(given);
+        throw new CallFailed({ status: 403, code, message: 'Falta algo.' });
+      }) as unknown as Carrier;
+      await sendWaiting(toolsOf(store, carrier), true);
+      expect([...disk.values()].map(({ state }) => state)).toEqual(['login', 'waiting']);
+      expect(marks).toEqual([{ quiet: true }]);
+    },
+  );
+
   it('waits longer after each attempt, up to five minutes, with a random part', () => {
     expect([1, 2, 3].map((attempts) => waitAfter(attempts, 1))).toEqual([2_000, 4_000, 8_000]);
     expect(waitAfter(1_000, 1)).toBe(300_000);

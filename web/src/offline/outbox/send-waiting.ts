@@ -57,7 +57,7 @@ async function sendOne(
   if (order?.state !== 'sending') return undefined;
   // checked right before the call reads the token: the user may have changed during the write
   if (!(await isOwner())) return await store.change(id, () => ({ state: 'login' }));
-  const outcome = await carrier('confirmOfflineOrder', { body: wireOf(order) }).then(
+  const outcome = await carrier('confirmOfflineOrder', { body: wireOf(order) }, { quiet: true }).then(
     (result): Outcome => ({ kind: 'answered', result }),
     (error: unknown): Outcome => ({ kind: 'failed', error }),
   );

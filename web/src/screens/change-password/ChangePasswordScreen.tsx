@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { NewPasswordPanel } from '../../features/auth/NewPasswordPanel';
 import { useSessionState } from '../../session/session-context';
 import { decodeToken } from '../../session/token';
@@ -30,10 +30,14 @@ export default function ChangePasswordScreen() {
   );
 }
 
-/** Returns whether the session opens nothing but the enrolment of a second factor. */
+/** Returns whether the session opens nothing but the enrolment of a second factor: by its token, or as a refused call said. */
 function useOwesFactor(): boolean {
   const { token, session } = useSessionState();
+  const { state } = useLocation() as { state: { owedFactor?: boolean } | null };
+  // the enrolment renews the token, which ends what the refused call said
+  const [refusedToken] = useState(state?.owedFactor === true ? token : undefined);
   if (token === undefined || session === undefined) return false;
   const claims = decodeToken(token);
-  return claims.SecondFactorOwed === 'True' && claims.ChangePasswordRequired !== 'True';
+  const owes = claims.SecondFactorOwed === 'True' || token === refusedToken;
+  return owes && claims.ChangePasswordRequired !== 'True';
 }
