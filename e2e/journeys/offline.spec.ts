@@ -161,7 +161,7 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     expect(placed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
 
     await choose(page, 'Salir');
-    const leaving = page.getByRole('dialog', { name: 'Datos en este equipo' });
+    const leaving = page.getByRole('dialog', { name: 'Datos en este dispositivo' });
     await leaving.getByRole('button', { name: 'Borrar los datos' }).click();
     await expectAt(page, '/store');
     const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -12,7 +12,7 @@ import { keptData } from './device-data';
 import { type DeviceUser, forgetRecognition, openForUser, recognisedDatabase } from './device-lock';
 import { forgetSession } from './outbox/credentials-database';
 import { keepPass, readPass } from './outbox/sender-credentials';
-import type { LocalCart, LocalOrder } from './schema';
+import type { LocalCart, LocalOrder, StoredClient } from './schema';
 
 const anna = { company: 'papelera', userId: '7' };
 const bruno = { company: 'papelera', userId: '8' };
@@ -42,7 +42,7 @@ function device(owner: DeviceUser['owner'], token: string, isOnline: boolean): D
     if (!live.has(token)) throw new CallFailed({ status: 401, code: 'unauthorized', message: '' });
     return [];
   }) as unknown as Carrier;
-  return { owner, sessions: { refresh: () => state }, carrier };
+  return { owner, sessions: { refresh: () => state }, carrier, askAgainAfter: 0 };
 }
 
 /** Tokens that someone without the server's key may put into local storage to be Anna. */
@@ -197,6 +197,26 @@ describe('the data of a user on a shared device', () => {
     expect(await opened(annasToken, false)).toEqual([]);
   });
 
+  it.each([0, 429, 503])('asks once more when the server gave no answer (%i)', async (status) => {
+    forgetSession();
+    const user = device(anna, annasToken, true);
+    let calls = 0;
+    const carrier = (async () => {
+      calls += 1;
+      if (calls === 1) throw new CallFailed({ status, code: 'away', message: '' });
+      return [];
+    }) as unknown as Carrier;
+    await openForUser({ ...user, carrier });
+    expect(calls).toBe(2);
+  });
+
+  it('asks no second time after a refusal', async () => {
+    forgetSession();
+    live.delete(annasToken);
+    await expect(openForUser(device(anna, annasToken, true))).rejects.toMatchObject({ code: 'offline' });
+    expect(asked).toBe(1);
+  });
+
   it('asks the server once for all parts of a page', async () => {
     forgetSession();
     const user = device(anna, annasToken, true);
@@ -271,5 +291,50 @@ describe('the data at a log-out', () => {
     expect((await db.getAll('orders')).map(({ localUniqueId }) => localUniqueId)).toEqual(['o1']);
     for (const store of ['marks', 'carts', 'answers', 'products', 'prices'] as const)
       expect(await db.count(store), store).toBe(0);
+  });
+
+  const filled = (targetClientId: number, revision = 1) =>
+    ({ targetClientId, externalId: `c${targetClientId}`, lines: [{}, {}], revision }) as unknown as LocalCart;
+
+  it('names the carts with products, and keeps them when the rest is deleted', async () => {
+    const user = device(anna, annasToken, true);
+    const db = await openForUser(user);
+    await db.put('clients', { clientId: 3, clientName: 'El Faro' } as StoredClient);
+    await db.put('carts', filled(3));
+    const kept = await keptData(user);
+    expect(kept?.carts).toEqual([{ targetClientId: 3, clientName: 'El Faro', lines: 2 }]);
+    expect(await kept?.remove('all-but-unsent')).toBe('all-but-unsent');
+    expect((await db.getAll('carts')).map(({ externalId }) => externalId)).toEqual(['c3']);
+    expect(await db.count('clients')).toBe(0);
+  });
+
+  it('deletes a cart that was named when the user says so', async () => {
+    const user = device(anna, annasToken, true);
+    await (await openForUser(user)).put('carts', filled(0));
+    expect(await (await keptData(user))?.remove('everything')).toBe('everything');
+    expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(databaseName(anna));
+  });
+
+  it('keeps what another tab took after the question', async () => {
+    const user = device(anna, annasToken, true);
+    const db = await openForUser(user);
+    await db.put('carts', filled(0));
+    const changes: (() => Promise<unknown>)[] = [
+      () => db.put('carts', filled(0, 2)),
+      () => db.put('carts', filled(4)),
+      () =>
+        db.put('orders', {
+          localUniqueId: 'o2',
+          state: 'waiting',
+          purchaseProducts: [],
+        } as unknown as LocalOrder),
+    ];
+    for (const change of changes) {
+      const kept = await keptData(user);
+      await change();
+      expect(await kept?.remove('everything')).toBe('all-but-unsent');
+    }
+    expect(await db.count('orders')).toBe(2);
+    expect(await db.count('carts')).toBe(2);
   });
 });

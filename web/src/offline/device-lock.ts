@@ -3,7 +3,7 @@
 
 import type { Carrier } from '@mostrador/contract/client';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { CallFailed } from '../api/call-failed';
+import { CallFailed, statusOf } from '../api/call-failed';
 import type { SessionStore } from '../session/session-store';
 import { decodeToken } from '../session/token';
 import { offlineText } from '../text/offline';
@@ -18,6 +18,8 @@ export interface DeviceUser {
   readonly sessions: Pick<SessionStore, 'refresh'>;
   /** Asks the server whether it accepts the token; over the network, never the device. */
   readonly carrier: Carrier;
+  /** Milliseconds before a server that did not answer is asked once more; 3 s unless told, false for never. */
+  readonly askAgainAfter?: number | false | undefined;
 }
 
 /** What the device remembers of the one token that the server has recognised. */
@@ -35,6 +37,7 @@ interface RecognitionSchema extends DBSchema {
 
 const KEY = 'token';
 const SALT_BYTES = 16;
+const ASK_AGAIN_MS = 3_000;
 
 /** The failure of an attempt to open data with a token that is not recognised. */
 export class DeviceLocked extends CallFailed {
@@ -106,9 +109,19 @@ function askServer(user: DeviceUser, token: string): Promise<boolean> {
   return answer;
 }
 
-async function accepts({ owner, sessions, carrier }: DeviceUser, token: string): Promise<boolean> {
+async function accepts(
+  { owner, sessions, carrier, askAgainAfter = ASK_AGAIN_MS }: DeviceUser,
+  token: string,
+): Promise<boolean> {
+  const ask = () => carrier('ownSessions', {}, { fromServer: true });
   try {
-    await carrier('ownSessions', {}, { fromServer: true });
+    await ask().catch(async (error: unknown) => {
+      if (askAgainAfter === false || !isPassing(statusOf(error) ?? 0)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, askAgainAfter));
+      // another session is another question
+      if (sessions.refresh().token !== token) throw error;
+      await ask();
+    });
   } catch {
     return false;
   }
@@ -120,6 +133,9 @@ async function accepts({ owner, sessions, carrier }: DeviceUser, token: string):
   await forgetRecognition(owner);
   return false;
 }
+
+/** Whether the server gave no answer about the token: no network, too many calls, or a failure of its own. */
+const isPassing = (status: number) => status === 0 || status === 429 || status >= 500;
 
 async function remember(owner: Owner, token: string): Promise<void> {
   if (!hasCryptography()) {

@@ -23,7 +23,8 @@ export async function sendOrders(): Promise<void> {
   // afterwards the outcome of an order is written even if its answer has ended the session
   const store = deviceOrders(() => openDeviceDatabase(owner));
   try {
-    await openForUser({ owner, sessions, carrier });
+    // without an answer, the browser wakes the worker again
+    await openForUser({ owner, sessions, carrier, askAgainAfter: false });
     await sendWaiting(
       {
         store: {

@@ -161,21 +161,34 @@ export const syncText = {
           ? 'queda guardado en este dispositivo y se envía'
           : 'quedan guardados en este dispositivo y se envían'
       } cuando vuelva a ingresar.`,
-    dataTitle: 'Datos en este equipo',
+    cartsTitle: 'Carritos sin confirmar',
+    cartsQuestion: (count: number) =>
+      count === 1
+        ? 'Tiene 1 carrito sin confirmar. Si sale, queda guardado en este dispositivo hasta que vuelva a ingresar.'
+        : `Tiene ${formatted(count)} carritos sin confirmar. Si sale, quedan guardados en este dispositivo hasta que vuelva a ingresar.`,
+    ownCart: 'Carrito propio',
+    clientCart: 'Carrito de un cliente',
+    cartOf: (client: string) => `Carrito de ${client}`,
+    lines: products,
+    dataTitle: 'Datos en este dispositivo',
     dataQuestion:
-      'Este equipo guarda el catálogo y sus precios para trabajar sin conexión. Si los conserva, solo se abren cuando usted vuelva a ingresar. Si comparte el equipo, bórrelos.',
+      'Este dispositivo guarda el catálogo y sus precios para trabajar sin conexión. Si los conserva, solo se abren cuando usted vuelva a ingresar. Si comparte el dispositivo, bórrelos.',
     stay: 'Quedarse',
-    keepData: 'Conservar los datos en este equipo',
+    keepData: 'Conservar los datos y salir',
     deleteData: 'Borrar los datos',
-    deleteUnsentTitle: 'Borrar pedidos sin enviar',
+    deleteUnsentTitle: 'Borrar lo que no se envió',
     deleteUnsentQuestion: (count: number) =>
       count === 1
-        ? 'Este pedido no se envió. Si lo borra, se pierde: no se puede recuperar.'
-        : `Estos ${formatted(count)} pedidos no se enviaron. Si los borra, se pierden: no se pueden recuperar.`,
-    deleteUnsent: (count: number) =>
-      count === 1 ? 'Borrar también el pedido' : 'Borrar también los pedidos',
-    deleteRest: (count: number) => (count === 1 ? 'Conservar el pedido' : 'Conservar los pedidos'),
-    deleteFailed: 'No pudimos borrar los datos de este equipo.',
+        ? 'Esto no se envió. Si lo borra, se pierde: no se puede recuperar.'
+        : 'Todo esto no se envió. Si lo borra, se pierde: no se puede recuperar.',
+    deleteUnsent: 'Borrar todo y salir',
+    deleteRest: 'Borrar lo demás y salir',
+    deletingNow: 'Borrando los datos de este dispositivo…',
+    deleted: 'Se borraron los datos de este dispositivo.',
+    restDeleted: 'Se borraron los datos de este dispositivo, menos lo que no se envió.',
+    keptUnasked:
+      'Mientras salía cambió un pedido o un carrito que no se envió. Lo que no se envió queda guardado en este dispositivo; lo demás se borró.',
+    deleteFailed: 'No pudimos borrar los datos de este dispositivo.',
   },
 } as const;
 

@@ -1,13 +1,13 @@
-// The dialog of a log-out on a device that keeps the user's data: keep it, or delete it. Orders that were not sent are
-// named, and deleting them takes a second answer.
+// The dialog of a log-out on a device that keeps the user's data: keep it, or delete it. Orders that were not sent and
+// carts with products are named, and deleting them takes a second answer.
 
 import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { useState } from 'react';
-import type { Deletion, KeptData } from '../../offline/device-data';
-import type { LocalOrder } from '../../offline/schema';
+import type { Deletion, KeptCart, KeptData } from '../../offline/device-data';
 import { syncText } from '../../text/sync';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import type { ToastInput } from '../../ui/toastStore';
 import { useToasts } from '../../ui/useToasts';
 import { clientOf } from './order-state';
 import './LeavingDialog.css';
@@ -21,14 +21,22 @@ interface LeavingDialogProps {
   readonly onStay: () => void;
 }
 
-export function LeavingDialog({ kept: { unsent, remove }, onLeave, onStay }: LeavingDialogProps) {
+export function LeavingDialog({ kept, onLeave, onStay }: LeavingDialogProps) {
   const [deleting, setDeleting] = useState(false);
   const toasts = useToasts();
   function leave(deletion: Deletion) {
     onLeave();
-    remove(deletion).catch(() => toasts.show({ text: text.deleteFailed, tone: 'error' }));
+    const running = toasts.show({ text: text.deletingNow, tone: 'info' });
+    kept
+      .remove(deletion)
+      .then(
+        (done) => toasts.show(noticeOf(deletion, done)),
+        () => toasts.show({ text: text.deleteFailed, tone: 'error' }),
+      )
+      .finally(() => toasts.dismiss(running));
   }
-  const count = unsent.length;
+  const { unsent, carts } = kept;
+  const count = unsent.length + carts.length;
   if (deleting)
     return (
       <Dialog
@@ -43,15 +51,15 @@ export function LeavingDialog({ kept: { unsent, remove }, onLeave, onStay }: Lea
               {syncText.back}
             </Button>
             <Button kind="danger-solid" onClick={() => leave('everything')}>
-              {text.deleteUnsent(count)}
+              {text.deleteUnsent}
             </Button>
-            <Button onClick={() => leave('all-but-unsent')}>{text.deleteRest(count)}</Button>
+            <Button onClick={() => leave('all-but-unsent')}>{text.deleteRest}</Button>
           </>
         }
       >
         <div className="stack">
           <p>{text.deleteUnsentQuestion(count)}</p>
-          <UnsentOrders orders={unsent} />
+          <Unsent kept={kept} />
         </div>
       </Dialog>
     );
@@ -60,7 +68,7 @@ export function LeavingDialog({ kept: { unsent, remove }, onLeave, onStay }: Lea
       open
       key="leaving"
       onClose={onStay}
-      title={count > 0 ? text.title : text.dataTitle}
+      title={titleOf(kept)}
       closeLabel={syncText.close}
       footer={
         <>
@@ -77,25 +85,43 @@ export function LeavingDialog({ kept: { unsent, remove }, onLeave, onStay }: Lea
       }
     >
       <div className="stack">
-        {count > 0 && (
-          <>
-            <p>{text.question(count)}</p>
-            <UnsentOrders orders={unsent} />
-          </>
-        )}
+        {unsent.length > 0 && <p>{text.question(unsent.length)}</p>}
+        {carts.length > 0 && <p>{text.cartsQuestion(carts.length)}</p>}
+        {count > 0 && <Unsent kept={kept} />}
         <p>{text.dataQuestion}</p>
       </div>
     </Dialog>
   );
 }
 
-function UnsentOrders({ orders }: { readonly orders: readonly LocalOrder[] }) {
+function titleOf({ unsent, carts }: KeptData): string {
+  if (unsent.length > 0) return text.title;
+  return carts.length > 0 ? text.cartsTitle : text.dataTitle;
+}
+
+function noticeOf(asked: Deletion, done: Deletion): ToastInput {
+  if (asked !== done) return { text: text.keptUnasked, tone: 'warn' };
+  return { text: done === 'everything' ? text.deleted : text.restDeleted };
+}
+
+function cartName({ targetClientId, clientName }: KeptCart): string {
+  if (clientName !== undefined) return text.cartOf(clientName);
+  return targetClientId === 0 ? text.ownCart : text.clientCart;
+}
+
+/** The list of the orders and carts that only this device has. */
+function Unsent({ kept: { unsent, carts } }: { readonly kept: KeptData }) {
   return (
     <ul className="leaving-orders">
-      {orders.map((order) => (
+      {unsent.map((order) => (
         <li key={order.localUniqueId}>
           <b>{syncText.orders.localId(order.localUniqueId)}</b> {clientOf(order)},{' '}
           {formatPesos(toCentavos(order.total))}
+        </li>
+      ))}
+      {carts.map((cart) => (
+        <li key={cart.targetClientId}>
+          <b>{cartName(cart)}</b>, {text.lines(cart.lines)}
         </li>
       ))}
     </ul>

@@ -109,7 +109,14 @@ export function openDeviceSync({ profile, apiBase, ...user }: DeviceSyncTools): 
     return entry;
   }
 
+  /** Tries again what the first attempt could not read. */
+  function lookAgain() {
+    if (!closed && refused !== undefined && document.visibilityState === 'visible') void read().catch(unread);
+  }
+
   tabs.addEventListener('message', () => void read().catch(unread));
+  window.addEventListener('online', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
   void read().catch(unread);
   return {
     state: () => state,
@@ -144,6 +151,8 @@ export function openDeviceSync({ profile, apiBase, ...user }: DeviceSyncTools): 
       closed = true;
       running?.abort();
       tabs.close();
+      window.removeEventListener('online', lookAgain);
+      document.removeEventListener('visibilitychange', lookAgain);
     },
   };
 }

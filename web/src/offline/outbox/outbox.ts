@@ -93,6 +93,8 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
     tell();
     try {
       await openForUser(user);
+      // the first attempt to read may have met a server that was away
+      if (shown === undefined) await read();
       const nextAt = await sendWaiting(tools, isForced);
       if (nextAt !== undefined) later(nextAt - Date.now());
     } catch (error) {
