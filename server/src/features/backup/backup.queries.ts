@@ -77,14 +77,22 @@ export async function renewSyncIdentity(client: pg.ClientBase): Promise<void> {
 
 /**
  * Ends every session and spends every one-time token of a restored shop, whatever key signed them: a session that its user
- * ended after the backup must not be open again.
+ * ended after the backup must not be open again. Tables that an earlier schema lacks are left out.
  */
 export async function endEverySession(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    with raised as (update users set session_version = session_version + 1),
-      spent as (update one_time_tokens set used_at = now() where used_at is null)
-    delete from sessions`);
+  for (const [table, statement] of ENDS_OF_SESSIONS) {
+    const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      `public.${table}`,
+    ]);
+    if (rows[0]?.there === true) await client.query(statement);
+  }
 }
+
+const ENDS_OF_SESSIONS = [
+  ['users', 'update users set session_version = session_version + 1'],
+  ['one_time_tokens', 'update one_time_tokens set used_at = now() where used_at is null'],
+  ['sessions', 'delete from sessions'],
+] as const;
 
 const quoteName = pg.escapeIdentifier;
 

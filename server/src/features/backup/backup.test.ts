@@ -251,6 +251,45 @@ it('ends every session and spends every one-time token of the backup, although t
   }
 });
 
+it('leaves no session and no one-time token of the backup where it ends before its last steps', async () => {
+  const { email, userId, companyId } = await makeUser(shop.db);
+  await shop.token(email);
+  await makeToken(shop.db, { companyId, userId, kind: 'confirm_email' }, Date.now());
+  await take('ended');
+  const empty = withDatabase(target.connectionString, `${databaseName(target.connectionString)}_empty`);
+  const server = withDatabase(target.connectionString, 'postgres');
+  await runStatement(server, `create database "${databaseName(empty)}"`);
+  const alive = (db: Database) =>
+    sql<Record<string, number>>`
+      select (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from one_time_tokens where used_at is null) as tokens,
+        (select session_version from users where user_id = ${userId}) as version`
+      .execute(db)
+      .then(({ rows: [row] }) => row);
+  try {
+    const ended = restore({
+      connectionString: empty,
+      dataDir: join(folder, 'data'),
+      file: file('ended'),
+      replace: false,
+      onStep: (step) => {
+        if (step === 'ending all sessions') throw new Error('killed');
+      },
+    });
+    await expect(ended).rejects.toThrow('killed');
+    const before = await alive(shop.db);
+    expect(before?.sessions).toBeGreaterThan(0);
+    expect(before?.tokens).toBeGreaterThan(0);
+    expect(await inDatabase(empty, alive)).toEqual({
+      sessions: 0,
+      tokens: 0,
+      version: (before?.version ?? 0) + 1,
+    });
+  } finally {
+    await runStatement(server, `drop database "${databaseName(empty)}"`);
+  }
+});
+
 it('restores an encrypted backup, and nothing of one that was changed, cut or written by a stranger', async () => {
   const PASSPHRASE = 'correct horse battery staple';
   await backup({

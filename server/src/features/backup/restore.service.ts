@@ -161,6 +161,7 @@ async function fillDatabase(
     await client.query('analyze');
   });
   await migrate(target, undefined, runTimeRole);
+  // Again, for what the migrations since the backup made of its rows.
   onStep('ending all sessions');
   await withClient(target, endEverySession);
   onStep('auditing');
@@ -198,6 +199,8 @@ async function fillTables(
   for (const { make } of rebuilt) await client.query(make);
   await setTriggers(client, plans, 'enable');
   await renewSyncIdentity(client);
+  // Committed with the rows: a restore that is killed afterwards leaves no session of the backup.
+  await endEverySession(client);
   await createRestoredJobs(client);
   await copyTable(client, archive, manifest.jobs, RESTORED_JOBS);
   await queueRestoredJobs(client);

@@ -6,6 +6,7 @@ import { formatCuit } from '@mostrador/rules/cuit';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
+import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import {
@@ -45,6 +46,37 @@ const FIELD_WORDS: Readonly<Record<IdentityColumn, string>> = {
 const TRAIL_VALUE_MAX = 120;
 const NONE = '(ninguna)';
 
+const PER_HOUR: Allowance = { action: 'identity_hour', most: 10, seconds: 3_600 };
+const PER_DAY: Allowance = { action: 'identity_day', most: 30, seconds: 86_400 };
+const TOO_MANY =
+  'Ya cambió varias veces sus datos fiscales. Por favor espere un rato o contáctese con nosotros.';
+
+/**
+ * Counts a save that changes a client's identity: neither the company's mailbox nor the list may be flooded. Call it before the
+ * save's transaction. Counts nothing if nothing of it changes. Throws TooManyRequests.
+ * @param before the client as it was read.
+ * @param after the new values; absent ones stay.
+ */
+export async function countIdentityChange(
+  shop: Shop,
+  clientId: number,
+  { before, after }: { readonly before: ClientIdentity; readonly after: NewIdentity },
+): Promise<void> {
+  if (changedFields(before, after).length === 0) return;
+  const { companyId } = shop.company();
+  for (const allowance of [PER_HOUR, PER_DAY]) {
+    const wait = await takeAllowance(shop.db, companyId, allowance, String(clientId), shop.now());
+    if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
+  }
+}
+
+const changedFields = (before: ClientIdentity, after: NewIdentity) =>
+  IDENTITY_COLUMNS.flatMap((field) => {
+    const value = after[field];
+    const [oldValue, newValue] = [String(before[field] ?? ''), String(value ?? '')];
+    return value === undefined || oldValue === newValue ? [] : [{ field, oldValue, newValue }];
+  });
+
 /**
  * Records what a save changes of a client's identity, and queues a mail to the company. Call it in the transaction of the
  * save, which holds the client's lock. Writes nothing if nothing of it changes.
@@ -59,11 +91,7 @@ export async function recordIdentityChanges(
   clientId: number,
   { before, after }: { readonly before: ClientIdentity; readonly after: NewIdentity },
 ): Promise<boolean> {
-  const changes = IDENTITY_COLUMNS.flatMap((field) => {
-    const value = after[field];
-    const [oldValue, newValue] = [String(before[field] ?? ''), String(value ?? '')];
-    return value === undefined || oldValue === newValue ? [] : [{ field, oldValue, newValue }];
-  });
+  const changes = changedFields(before, after);
   if (changes.length === 0) return false;
   const { companyId, orderMail } = shop.company();
   const { userId, actor } = session;

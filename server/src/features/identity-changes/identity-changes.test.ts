@@ -165,6 +165,55 @@ describe('a change of the identity after verification', () => {
     expect((await changes()).changes).toMatchObject([{ actorName: 'Nora', newValue: SECOND }]);
   });
 
+  it('is refused after ten in an hour or too many in a day, without a record or a mail; other data is saved', async () => {
+    const mails = async () =>
+      (
+        await shop.db
+          .selectFrom('mails')
+          .where('user_id', '=', client.userId)
+          .where('kind', '=', 'client_identity_changed')
+          .select('mail_id')
+          .execute()
+      ).length;
+    const rename = async (name: string) =>
+      (await shop.raw('webStoreClient', { body: { legalName: name } }, token)).status;
+    const flood = async (round: number) => {
+      let passed = 0;
+      for (let at = 0; at < 11; at += 1) passed += (await rename(`Flota ${round} ${at}`)) === 200 ? 1 : 0;
+      return passed;
+    };
+    await shop.db.deleteFrom('throttles').execute();
+    const told = await mails();
+    expect(await flood(0)).toBe(10);
+    const { status, body, headers } = await shop.raw(
+      'webStoreClient',
+      { body: { legalName: 'Una más' } },
+      token,
+    );
+    expect([status, body.code]).toEqual([429, 'too_often']);
+    expect(body.message).toBe(
+      'Ya cambió varias veces sus datos fiscales. Por favor espere un rato o contáctese con nosotros.',
+    );
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await row()).legal_name).toBe('Flota 0 9');
+    expect(await save({ legalName: 'Flota 0 9', contactPhone: '4455' })).toMatchObject({
+      operationResult: 2,
+    });
+    expect((await changes('false')).totalCount).toBe(10);
+    expect((await mails()) - told).toBe(10);
+    // An hour later ten more; of a whole day the allowance of the day and what flowed back in it.
+    let passed = 10;
+    const HOUR = 3_600_000;
+    for (let round = 1; round < 8; round += 1) {
+      shop.forward(HOUR);
+      token = await shop.token(client.email);
+      passed += await flood(round);
+    }
+    shop.forward(-7 * HOUR);
+    await shop.db.deleteFrom('throttles').execute();
+    expect(passed).toBe(38);
+  });
+
   it('of two saves at once leaves a chain without a gap', async () => {
     await Promise.all([save({ legalName: 'Una' }), save({ legalName: 'Otra' })]);
     const [later, earlier] = (await changes()).changes;
@@ -313,6 +362,7 @@ describe('an administrator', () => {
   it('is told when another one was faster: of 20 pairs at once exactly one decides', async () => {
     const second = await shop.token((await makeUser(shop.db, { profile: 3, name: 'Raúl' })).email);
     for (let round = 0; round < 20; round += 1) {
+      await shop.db.deleteFrom('throttles').execute();
       await save({ legalId: SECOND });
       const id = await onlyPending();
       const answers = await Promise.all([
