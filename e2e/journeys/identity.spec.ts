@@ -70,6 +70,10 @@ test('a client changes name and e-mail; the e-mail waits for a click, the name f
   await page.goto(link);
   await expect(page.getByText(contact)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect(page.getByText('Vuelva a abrir el enlace del mail.')).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(contact)).toBeVisible();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSideways(page, `the confirmation of an e-mail at ${width}`);

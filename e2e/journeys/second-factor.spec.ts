@@ -90,8 +90,12 @@ test('a client enrols a passkey and an app, and logs in with each', async ({ pag
   await page.goto(`${url}/profile`);
   await expect(security.getByText('Quedan 9 códigos.')).toBeVisible();
   await security.getByRole('button', { name: 'Quitar la aplicación de códigos' }).click();
+  await answer(page, '¿Quitar la aplicación de códigos?', 'Cancelar');
+  await security.getByRole('button', { name: 'Quitar la aplicación de códigos' }).click();
+  await answer(page, '¿Quitar la aplicación de códigos?', 'Quitar');
   await expect(security.getByRole('button', { name: 'Agregar aplicación' })).toBeVisible();
   await security.getByRole('button', { name: 'Quitar Notebook' }).click();
+  await answer(page, '¿Quitar Notebook?', 'Quitar');
   await expect(security.getByText('Notebook')).toBeHidden();
 });
 
@@ -112,6 +116,11 @@ test('staff whom the company asks for a second factor enrol one first', async ({
     await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
     await page.getByLabel('Nombre de la llave').fill('Oficina');
     await page.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+    // a passkey alone would leave no way in from another device
+    await expect(page.locator('.factor-codes li')).toHaveCount(10);
+    await expect(page.getByRole('heading', { name: 'Códigos de recuperación' })).toBeFocused();
+    await expect(page).toHaveURL(/\/changepass/);
+    await page.getByRole('button', { name: 'Ya los guardé' }).click();
     await expect(page).toHaveURL(/\/store/);
     await page.goto(`${url}/system`);
     await expect(page).toHaveURL(/\/system/);
@@ -120,8 +129,40 @@ test('staff whom the company asks for a second factor enrol one first', async ({
   }
   await page.goto(`${url}/profile`);
   await page.getByRole('button', { name: 'Quitar Oficina' }).click();
-  await expect(page.getByText('Oficina')).toBeHidden();
+  await answer(page, '¿Quitar Oficina?', 'Quitar');
+  await expect(page.getByRole('button', { name: 'Quitar Oficina' })).toHaveCount(0);
 });
+
+test('staff who reload the page while it shows the recovery codes of a new app are not locked out', async ({
+  page,
+  shop: { dataDir },
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await setSecondFactorRule(dataDir, 'administrators');
+  try {
+    await logIn(page, accounts.admin);
+    await expect(page).toHaveURL(/\/changepass/);
+    await page.getByRole('button', { name: 'Agregar aplicación' }).click();
+    const secret = ((await page.locator('.factor-secret').textContent()) ?? '').replaceAll(/\s/g, '');
+    await page.getByLabel('Código que muestra la aplicación').fill(authenticatorApp(secret)(Date.now()));
+    await page.getByRole('button', { name: 'Activar' }).click();
+    await expect(page.locator('.factor-codes li')).toHaveCount(10);
+    await page.reload();
+    await expect(page).toHaveURL(/\/store/);
+  } finally {
+    await setSecondFactorRule(dataDir, 'none');
+  }
+  await page.goto(`${url}/profile`);
+  await page.getByRole('button', { name: 'Quitar la aplicación de códigos' }).click();
+  await answer(page, '¿Quitar la aplicación de códigos?', 'Quitar');
+  await expect(page.getByRole('button', { name: 'Agregar aplicación' })).toBeVisible();
+});
+
+async function answer(page: Page, question: string, button: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
 
 async function logIn(page: Page, user: string): Promise<void> {
   await page.goto(`${url}/login`);

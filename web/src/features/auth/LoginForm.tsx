@@ -1,6 +1,6 @@
 // The log-in form: user, password and the login button 'Ingresar', and one sentence below them when the log-in fails.
 
-import { type FormEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { authText } from '../../text/auth';
 import { shellText } from '../../text/shell';
 import { Button } from '../../ui/Button';
@@ -36,6 +36,8 @@ export function LoginForm({
 }: LoginFormProps) {
   const { login, pending, error, step, setStep } = useLogin();
   const asked = step ?? givenStep;
+  // the way back from the second step mounts the form anew
+  const [typedEmail, setTypedEmail] = useState(email);
   const form = useRef<HTMLFormElement>(null);
   const ready = useSyncExternalStore(
     never,
@@ -47,6 +49,7 @@ export function LoginForm({
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const usr = String(fields.get('usr') ?? '').trim();
+    setTypedEmail(usr);
     const outcome = await login(usr, String(fields.get('pass') ?? ''));
     if (outcome !== undefined) onLogin(outcome);
     else form.current?.querySelector<HTMLInputElement>(usr === '' ? '[name=usr]' : '[name=pass]')?.focus();
@@ -75,7 +78,7 @@ export function LoginForm({
         autoComplete="username"
         maxLength={255}
         autoFocus={autoFocus}
-        defaultValue={email}
+        defaultValue={typedEmail}
       />
       <PasswordField
         label={authText.password}

@@ -1,5 +1,6 @@
 // The login modal: opens over the current page when a visitor adds a product to the cart. Modes: login and recovery.
-// After login it sends users with ChangePasswordRequired to /changepass: 'Es necesario que cambie su contraseña.'
+// After login it sends users who owe a second factor or a new password to /changepass, these with the message
+// 'Es necesario que cambie su contraseña.'
 
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,8 +22,8 @@ const atFirst = { mode: 'login', email: '' } as const;
 const OpenContext = createContext<() => Promise<boolean>>(async () => false);
 
 /**
- * Opens the login in a dialog, so that the page keeps its state. Resolves to whether the user logged in and need not
- * change the password.
+ * Opens the login in a dialog, so that the page keeps its state. Resolves to whether the user logged in and owes
+ * neither a new password nor a second factor.
  */
 export function useLoginModal(): () => Promise<boolean> {
   return use(OpenContext);
@@ -51,10 +52,10 @@ export function LoginModalProvider({ children }: { readonly children: ReactNode 
     answer.current?.(loggedIn);
     answer.current = undefined;
   }
-  function loggedIn({ mustChangePassword }: LoginOutcome) {
-    close(!mustChangePassword);
-    if (!mustChangePassword) return;
-    toasts.show({ text: sessionText.mustChange, tone: 'warn' });
+  function loggedIn({ owes }: LoginOutcome) {
+    close(!owes);
+    if (!owes) return;
+    if (owes === 'password') toasts.show({ text: sessionText.mustChange, tone: 'warn' });
     void navigate('/changepass');
   }
   return (

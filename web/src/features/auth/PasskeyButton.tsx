@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useApi } from '../../api/api';
-import { messageOf } from '../../api/call-failed';
+import { passkeyFailure } from '../../notices/passkey-failure';
+import { useKnowsPasskeys } from '../../page/passkey-support';
 import { factorText as text } from '../../text/factors';
 import { Button } from '../../ui/Button';
 import { useToasts } from '../../ui/useToasts';
-import { useKnowsPasskeys } from './passkey-support';
 import { type LoginOutcome, useSessionStart } from './useLogin';
 
 /** The button 'Ingresar con llave de acceso', in browsers that know passkeys. */
@@ -25,7 +25,7 @@ export function PasskeyButton({ onLogin }: { readonly onLogin: (outcome: LoginOu
       const outcome = start(await carrier('passkeyLogin', { body: { passkey } }));
       if (outcome !== undefined) onLogin(outcome);
     } catch (failure) {
-      toasts.show({ text: messageOf(failure) ?? text.passkeyCancelled, tone: 'error', about: 'passkey' });
+      toasts.show({ text: passkeyFailure(failure, text), tone: 'error', about: 'passkey' });
     } finally {
       setPending(false);
     }

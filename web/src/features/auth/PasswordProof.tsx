@@ -3,13 +3,14 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/api';
 import { CallFailed, messageOf, statusOf } from '../../api/call-failed';
+import { passkeyFailure } from '../../notices/passkey-failure';
+import { useKnowsPasskeys } from '../../page/passkey-support';
 import { factorText } from '../../text/factors';
 import { passwordText } from '../../text/password';
 import { proofText as text } from '../../text/proof';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
-import { useKnowsPasskeys } from './passkey-support';
 
 interface PasswordProofProps {
   readonly onProved: () => void;
@@ -36,19 +37,30 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
     setPending(isPending);
     onPending(isPending);
   }
-  async function send(prove: () => Promise<unknown>, failed: ProofError) {
+  /** Returns the field to correct; undefined after success. */
+  async function send(
+    prove: () => Promise<unknown>,
+    failedField: ProofError['field'],
+  ): Promise<ProofError['field'] | undefined> {
     work(true);
     setError(undefined);
     try {
       await prove();
       onProved();
+      return undefined;
     } catch (failure) {
       // the session has ended: there is nothing left to prove
-      if (statusOf(failure) === 401) return onCancel();
-      const field = failure instanceof CallFailed && failure.field === 'code' ? 'code' : failed.field;
+      if (statusOf(failure) === 401) {
+        onCancel();
+        return undefined;
+      }
+      const field = failure instanceof CallFailed && failure.field === 'code' ? 'code' : failedField;
       if (field === 'code') setWithCode(true);
-      setError({ field, message: messageOf(failure) ?? failed.message });
+      const message =
+        field === 'passkey' ? passkeyFailure(failure, factorText) : (messageOf(failure) ?? text.failed);
+      setError({ field, message });
       work(false);
+      return field;
     }
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,21 +78,16 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
       password: field.value,
       ...(code instanceof HTMLInputElement && { code: code.value }),
     };
-    await send(() => carrier('prove', { body }, { fromServer: true }), {
-      field: 'password',
-      message: text.failed,
-    });
-    if (code === null) field.select();
+    const wrong = await send(() => carrier('prove', { body }, { fromServer: true }), 'password');
+    if (wrong === 'password') field.select();
+    else if (wrong === 'code' && code instanceof HTMLInputElement) code.select();
   }
   const proveByPasskey = () =>
-    send(
-      async () => {
-        const { askForPasskey } = await import('./passkeys');
-        const passkey = await askForPasskey(carrier);
-        await carrier('prove', { body: { passkey } }, { fromServer: true });
-      },
-      { field: 'passkey', message: factorText.passkeyCancelled },
-    );
+    send(async () => {
+      const { askForPasskey } = await import('./passkeys');
+      const passkey = await askForPasskey(carrier);
+      await carrier('prove', { body: { passkey } }, { fromServer: true });
+    }, 'passkey');
   const errorOf = (field: ProofError['field']) => (error?.field === field ? error.message : undefined);
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
@@ -96,9 +103,9 @@ export function PasswordProof({ onProved, onCancel, onPending }: PasswordProofPr
       />
       {withCode && (
         <TextField
-          label={factorText.code}
+          label={factorText.anyCode}
           name="code"
-          inputMode="numeric"
+          inputMode="text"
           autoComplete="one-time-code"
           maxLength={40}
           error={errorOf('code')}

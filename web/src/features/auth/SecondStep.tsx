@@ -4,10 +4,11 @@ import '@mostrador/contract/factor-routes';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';
+import { passkeyFailure } from '../../notices/passkey-failure';
+import { useKnowsPasskeys } from '../../page/passkey-support';
 import { factorText as text } from '../../text/factors';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
-import { useKnowsPasskeys } from './passkey-support';
 import type { Factor, SecondStepChallenge } from './second-step';
 import { type LoginOutcome, useSessionStart } from './useLogin';
 import './SecondStep.css';
@@ -19,12 +20,20 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
+const explanations: Readonly<Record<Factor, string>> = {
+  code: text.stepCode,
+  recovery: text.stepRecovery,
+  passkey: text.stepPasskey,
+};
+
 export function SecondStep({ step, onLogin, onBack }: SecondStepProps) {
   const { challenge, factors } = step;
   const { carrier } = useApi();
   const start = useSessionStart();
   const knowsPasskeys = useKnowsPasskeys();
-  const [shown, setShown] = useState<Factor>(factors[0] ?? 'code');
+  const [shown, setShown] = useState<Factor | undefined>(
+    factors.find((factor) => factor !== 'passkey' || knowsPasskeys),
+  );
   const [pending, setPending] = useState<Factor>();
   const [error, setError] = useState<string>();
 
@@ -36,7 +45,7 @@ export function SecondStep({ step, onLogin, onBack }: SecondStepProps) {
       const outcome = start(await carrier('secondFactor', { body }));
       if (outcome !== undefined) onLogin(outcome);
     } catch (failure) {
-      setError(messageOf(failure) ?? (factor === 'passkey' ? text.passkeyCancelled : text.failed));
+      setError(factor === 'passkey' ? passkeyFailure(failure, text) : (messageOf(failure) ?? text.failed));
     } finally {
       setPending(undefined);
     }
@@ -45,7 +54,7 @@ export function SecondStep({ step, onLogin, onBack }: SecondStepProps) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
     if (field.value.trim() === '') setError(text.codeMissing);
-    else await send(shown, async () => ({ code: field.value }));
+    else await send(shown ?? 'code', async () => ({ code: field.value }));
     field.select();
   }
   const enterWithPasskey = () =>
@@ -57,8 +66,10 @@ export function SecondStep({ step, onLogin, onBack }: SecondStepProps) {
   const withPasskey = factors.includes('passkey') && knowsPasskeys;
   return (
     <div className="second-step">
-      <p>{shown === 'passkey' ? text.stepPasskey : shown === 'code' ? text.stepCode : text.stepRecovery}</p>
-      {shown !== 'passkey' && (
+      <p role={shown === undefined ? 'alert' : undefined}>
+        {shown === undefined ? text.noFactorHere : explanations[shown]}
+      </p>
+      {(shown === 'code' || shown === 'recovery') && (
         <form key={shown} className="second-step" noValidate onSubmit={(event) => void submit(event)}>
           <TextField
             label={shown === 'code' ? text.code : text.recoveryCode}

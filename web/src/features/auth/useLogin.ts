@@ -12,7 +12,8 @@ import { authText } from '../../text/auth';
 import { type SecondStepChallenge, secondStepOf } from './second-step';
 
 export interface LoginOutcome {
-  readonly mustChangePassword: boolean;
+  /** What the user must add or change at /changepass before anything else opens. */
+  readonly owes: 'password' | 'factor' | undefined;
 }
 
 /** Returns a function that starts the session of a log-in answer; it returns undefined if the answer has no token. */
@@ -22,7 +23,8 @@ export function useSessionStart() {
     if (!answer?.token) return undefined;
     const claims = decodeToken(answer.token);
     sessions.start(answer.token);
-    return { mustChangePassword: claims.ChangePasswordRequired === 'True' };
+    if (claims.ChangePasswordRequired === 'True') return { owes: 'password' };
+    return { owes: claims.SecondFactorOwed === 'True' ? 'factor' : undefined };
   };
 }
 

@@ -1,4 +1,4 @@
-// The authenticator app and its recovery codes in 'Seguridad': turn it on with a QR code, turn it off, make new codes.
+// The authenticator app and the recovery codes in 'Seguridad': turn the app on with a QR code, turn it off, make new codes.
 
 import type { OwnFactors } from '@mostrador/contract/entries/factors';
 import { type FormEvent, useState } from 'react';
@@ -6,14 +6,17 @@ import { useApi } from '../../api/api';
 import { factorText as text } from '../../text/factors';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { FactorQuestion, type Question } from './FactorQuestion';
 import { QrCode } from './QrCode';
 import { useFactorChange } from './queries';
-import { RecoveryCodes } from './RecoveryCodes';
 
 interface AppFactorProps {
   readonly factors: OwnFactors;
-  /** The factors have changed; a token continues the session. */
-  readonly onChanged: (token?: string) => void;
+  readonly onChanged: () => void;
+  /** A change was refused: the factors may be others by now. */
+  readonly onFailed: () => void;
+  /** There are new recovery codes to show; a token continues the session. */
+  readonly onCodes: (codes: readonly string[], token?: string) => void;
 }
 
 interface NewApp {
@@ -21,38 +24,51 @@ interface NewApp {
   readonly uri: string;
 }
 
-export function AppFactor({ factors, onChanged }: AppFactorProps) {
+export function AppFactor({ factors, onChanged, onFailed, onCodes }: AppFactorProps) {
   const { carrier } = useApi();
   const { run, pending, error, clear } = useFactorChange();
   const [newApp, setNewApp] = useState<NewApp>();
-  const [codes, setCodes] = useState<{ readonly list: readonly string[]; readonly token?: string }>();
+  const [question, setQuestion] = useState<Question>();
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement;
     const done = await run(() => carrier('confirmTotp', { body: { code: field.value } }));
-    if (done === undefined) return field.select();
-    setNewApp(undefined);
-    setCodes({ list: done.recoveryCodes, token: done.token });
+    if (done !== undefined) return onCodes(done.recoveryCodes, done.token);
+    onFailed();
+    field.select();
   }
   async function makeCodes() {
     const done = await run(() => carrier('makeRecoveryCodes', {}));
-    if (done !== undefined) setCodes({ list: done.recoveryCodes });
+    if (done !== undefined) onCodes(done.recoveryCodes);
   }
   async function remove() {
     if ((await run(() => carrier('removeTotp', {}))) !== undefined) onChanged();
   }
-  if (codes !== undefined)
-    return (
-      <RecoveryCodes
-        codes={codes.list}
-        onSaved={() => {
-          setCodes(undefined);
-          onChanged(codes.token);
-        }}
-      />
-    );
-  if (newApp !== undefined)
+  function askForCodes() {
+    // without a code left, new ones replace nothing
+    if (factors.recoveryCodesLeft === 0) return makeCodes();
+    return setQuestion({
+      title: text.makeCodesTitle,
+      consequence: text.makeCodesConsequence,
+      action: text.makeCodes,
+      onConfirm: () => void makeCodes(),
+    });
+  }
+  function askToRemove() {
+    setQuestion({
+      title: text.removeAppTitle,
+      consequence: text.removeAppConsequence,
+      action: text.remove,
+      onConfirm: () => void remove(),
+    });
+  }
+  async function begin() {
+    const made = await run(() => carrier('beginTotp', {}));
+    setNewApp(made);
+    if (made === undefined) onFailed();
+  }
+  if (newApp !== undefined && !factors.totp)
     return (
       <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
         <h3 className="factor-title">{text.app}</h3>
@@ -96,7 +112,7 @@ export function AppFactor({ factors, onChanged }: AppFactorProps) {
       <div className="factor-text">
         <h3 className="factor-title">{text.app}</h3>
         <p className="text-muted text-small">{factors.totp ? text.appOn : text.appOff}</p>
-        {(factors.totp || factors.recoveryCodesLeft > 0) && (
+        {(factors.totp || factors.passkeys.length > 0) && (
           <p className="text-muted text-small">{text.recoveryLeft(factors.recoveryCodesLeft)}</p>
         )}
         {error !== undefined && (
@@ -105,24 +121,23 @@ export function AppFactor({ factors, onChanged }: AppFactorProps) {
           </p>
         )}
       </div>
-      {factors.totp ? (
-        <div className="factor-actions">
-          <Button kind="secondary" pending={pending} onClick={makeCodes}>
+      <div className="factor-actions">
+        {(factors.totp || factors.passkeys.length > 0) && (
+          <Button kind="secondary" pending={pending} onClick={askForCodes}>
             {text.makeCodes}
           </Button>
-          <Button kind="quiet" aria-label={text.removeApp} disabled={pending} onClick={remove}>
+        )}
+        {factors.totp ? (
+          <Button kind="quiet" aria-label={text.removeApp} disabled={pending} onClick={askToRemove}>
             {text.remove}
           </Button>
-        </div>
-      ) : (
-        <Button
-          kind="secondary"
-          pending={pending}
-          onClick={async () => setNewApp(await run(() => carrier('beginTotp', {})))}
-        >
-          {text.addApp}
-        </Button>
-      )}
+        ) : (
+          <Button kind="secondary" pending={pending} onClick={begin}>
+            {text.addApp}
+          </Button>
+        )}
+      </div>
+      <FactorQuestion question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

@@ -3,44 +3,53 @@
 import type { NewPasskeyAnswer, OwnFactors, OwnPasskey } from '@mostrador/contract/entries/factors';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/api';
+import { passkeyFailure } from '../../notices/passkey-failure';
+import { useKnowsPasskeys } from '../../page/passkey-support';
 import { formatMinute } from '../../text/dates';
 import { factorText as text } from '../../text/factors';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { FactorQuestion, type Question } from './FactorQuestion';
 import { useFactorChange } from './queries';
 
 interface PasskeysProps {
   readonly factors: OwnFactors;
-  /** The factors have changed; a token continues the session. */
-  readonly onChanged: (token?: string) => void;
+  readonly onChanged: () => void;
+  /** A passkey was added; the token continues the session. */
+  readonly onAdded: (token: string) => Promise<void>;
 }
 
-export function Passkeys({ factors, onChanged }: PasskeysProps) {
+export function Passkeys({ factors, onChanged, onAdded }: PasskeysProps) {
   const { carrier } = useApi();
   const { run, pending, error } = useFactorChange();
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<string>();
+  const [question, setQuestion] = useState<Question>();
+  const knowsPasskeys = useKnowsPasskeys();
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const passkeyName = nameIn(event);
     if (passkeyName === '') return;
-    const done = await run(async () => {
-      const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = await carrier('beginPasskey', {});
-      const { id, rawId, response } = await startRegistration({ optionsJSON });
-      const { clientDataJSON, attestationObject, transports } = response;
-      const passkey: NewPasskeyAnswer = {
-        id,
-        rawId,
-        type: 'public-key',
-        response: { clientDataJSON, attestationObject, transports: transports ?? [] },
-      };
-      return carrier('addPasskey', { body: { passkeyName, passkey } });
-    }, text.passkeyCancelled);
+    const done = await run(
+      async () => {
+        const { startRegistration } = await import('@simplewebauthn/browser');
+        const optionsJSON = await carrier('beginPasskey', {});
+        const { id, rawId, response } = await startRegistration({ optionsJSON });
+        const { clientDataJSON, attestationObject, transports } = response;
+        const passkey: NewPasskeyAnswer = {
+          id,
+          rawId,
+          type: 'public-key',
+          response: { clientDataJSON, attestationObject, transports: transports ?? [] },
+        };
+        return carrier('addPasskey', { body: { passkeyName, passkey } });
+      },
+      (failure) => passkeyFailure(failure, text),
+    );
     if (done === undefined) return;
     setAdding(false);
-    onChanged(done.token);
+    await onAdded(done.token);
   }
   async function rename(event: FormEvent<HTMLFormElement>, passkeyId: string) {
     event.preventDefault();
@@ -54,19 +63,27 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
   async function remove({ passkeyId }: OwnPasskey) {
     if ((await run(() => carrier('removePasskey', { params: { passkeyId } }))) !== undefined) onChanged();
   }
+  function askToRemove(passkey: OwnPasskey) {
+    setQuestion({
+      title: text.removePasskeyTitle(passkey.name),
+      consequence: text.removePasskeyConsequence,
+      action: text.remove,
+      onConfirm: () => void remove(passkey),
+    });
+  }
   return (
     <div className="stack">
       <div className="factor">
         <div className="factor-text">
           <h3 className="factor-title">{text.passkeys}</h3>
-          <p className="text-muted text-small">{text.passkeysWhy}</p>
+          <p className="text-muted text-small">{knowsPasskeys ? text.passkeysWhy : text.noPasskeysHere}</p>
           {error !== undefined && (
             <p className="factor-error" role="alert">
               {error}
             </p>
           )}
         </div>
-        {!adding && (
+        {!adding && knowsPasskeys && (
           <Button kind="secondary" onClick={() => setAdding(true)}>
             {text.addPasskey}
           </Button>
@@ -115,7 +132,7 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
                       kind="quiet"
                       aria-label={text.removePasskey(passkey.name)}
                       disabled={pending}
-                      onClick={() => remove(passkey)}
+                      onClick={() => askToRemove(passkey)}
                     >
                       {text.remove}
                     </Button>
@@ -126,6 +143,7 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
           ))}
         </ul>
       )}
+      <FactorQuestion question={question} onClose={() => setQuestion(undefined)} />
     </div>
   );
 }

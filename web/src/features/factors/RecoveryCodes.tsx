@@ -1,4 +1,6 @@
 import { Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { saveFile } from '../../api/file-download';
 import { factorText as text } from '../../text/factors';
 import { Button } from '../../ui/Button';
 
@@ -10,17 +12,13 @@ interface RecoveryCodesProps {
 
 /** Shows new recovery codes once, with a button that downloads them as a text file. */
 export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
-  function download() {
-    const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = text.fileName;
-    link.click();
-    URL.revokeObjectURL(address);
-  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="stack" role="status">
-      <h3 className="factor-title">{text.recoveryCodes}</h3>
+    <div className="stack">
+      <h3 ref={heading} className="factor-title" tabIndex={-1}>
+        {text.recoveryCodes}
+      </h3>
       <p>{text.recoveryWhy}</p>
       <ul className="factor-codes">
         {codes.map((code) => (
@@ -28,7 +26,11 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="row">
-        <Button kind="secondary" icon={Download} onClick={download}>
+        <Button
+          kind="secondary"
+          icon={Download}
+          onClick={() => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), text.fileName)}
+        >
           {text.download}
         </Button>
         <Button onClick={onSaved}>{text.saved}</Button>

@@ -26,18 +26,21 @@ export function useFactorsChanged(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: [scope, 'ownFactors'] });
 }
 
+/** The sentence to show after a failed change. */
+const sentenceOf = (failure: unknown): string => messageOf(failure) ?? factorText.failed;
+
 /** Runs one change at a time; `error` is the sentence to show when it fails. */
 export function useFactorChange() {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string>();
   /** Returns the change's result; undefined if it failed. */
-  async function run<Result>(change: () => Promise<Result>, ifFailed: string = factorText.failed) {
+  async function run<Result>(change: () => Promise<Result>, sentence = sentenceOf) {
     setPending(true);
     setError(undefined);
     try {
       return await change();
     } catch (failure) {
-      setError(messageOf(failure) ?? ifFailed);
+      setError(sentence(failure));
       return undefined;
     } finally {
       setPending(false);

@@ -13,7 +13,9 @@ export type ContactEmailConfirmation =
   | { readonly kind: 'asking'; readonly email: string; readonly failed: boolean }
   | { readonly kind: 'confirming'; readonly email: string }
   | { readonly kind: 'confirmed'; readonly email: string }
-  /** There is no link, or it was already used, has expired or is of an earlier address. */
+  /** The page was opened without a link, or loaded again: the token is no longer in the address. */
+  | { readonly kind: 'none' }
+  /** The link was already used, has expired or is of an earlier address. */
   | { readonly kind: 'refused' };
 
 /** The token is removed from the address at once and sent at the click only, so that a link scanner spends nothing. */
@@ -30,7 +32,7 @@ export function useConfirmContactEmail() {
     const { token, user: email } = linkToken(location);
     link.current = { token, email };
     if (token !== '') void navigate(location.pathname, { replace: true });
-    setState(token === '' || email === '' ? { kind: 'refused' } : { kind: 'asking', email, failed: false });
+    setState(token === '' || email === '' ? { kind: 'none' } : { kind: 'asking', email, failed: false });
   }, []);
 
   async function confirm(): Promise<void> {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useLogout } from '../../api/session-changes';
 import { NewPasswordPanel } from '../../features/auth/NewPasswordPanel';
 import { useSessionState } from '../../session/session-context';
 import { decodeToken } from '../../session/token';
 import { shellText } from '../../text/shell';
 import { LazyPart, partCode } from '../../ui/LazyPart';
+import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
+import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 import './ChangePasswordScreen.css';
 
 const securityPanel = partCode(
@@ -17,15 +20,32 @@ const securityPanel = partCode(
  */
 export default function ChangePasswordScreen() {
   const owes = useOwesFactor();
+  const logout = useLogout();
   const [owed, setOwed] = useState(owes);
+  const [codesShown, setCodesShown] = useState(false);
+  const [next, setNext] = useState<'/store' | '/login'>();
+  const guard = useLeaveGuard(codesShown);
   if (owes && !owed) setOwed(true);
-  if (owed && !owes) return <Navigate to="/store" replace />;
-  if (!owes) return <NewPasswordPanel forOwed />;
+  if (!owed) return <NewPasswordPanel forOwed />;
+  // recovery codes stay on the page after the session has continued
+  if (next !== undefined || (!owes && !codesShown)) return <Navigate to={next ?? '/store'} replace />;
   return (
     <div className="page-width owed-factor">
       <LazyPart code={securityPanel} words={shellText.part}>
-        {(SecurityPanel) => <SecurityPanel owed />}
+        {(SecurityPanel) => (
+          <SecurityPanel
+            onCodes={setCodesShown}
+            owed={{
+              onDone: () => setNext('/store'),
+              onLogInAgain: () => {
+                setNext('/login');
+                logout();
+              },
+            }}
+          />
+        )}
       </LazyPart>
+      <LeaveDialog guard={guard} />
     </div>
   );
 }

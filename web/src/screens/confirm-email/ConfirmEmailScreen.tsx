@@ -44,6 +44,12 @@ export default function ConfirmEmailScreen() {
             {away}
           </>
         )}
+        {state.kind === 'none' && (
+          <>
+            <Note announce>{text.noLink}</Note>
+            {away}
+          </>
+        )}
         {state.kind === 'refused' && (
           <>
             <Note tone="danger" announce>

@@ -1,6 +1,6 @@
-import type { IdentityChange, IdentityChangeList } from '@mostrador/contract/entries/identity-changes';
+import type { IdentityChange } from '@mostrador/contract/entries/identity-changes';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import {
   CHANGES_PAGE_SIZE,
   type ChangesView,
@@ -33,6 +33,9 @@ export default function IdentityChangesScreen() {
   const { decide, decidingId } = useDecideChange();
   const [reverting, setReverting] = useState<IdentityChange>();
   const pages = Math.max(1, Math.ceil((data?.totalCount ?? 0) / CHANGES_PAGE_SIZE));
+  // the decision on the last change of the last page leaves that page empty
+  if (data !== undefined && !isPlaceholderData && data.totalCount > 0 && view.page > pages)
+    return <Navigate to={changesAddress({ ...view, page: pages })} replace />;
   return (
     <div className="page-width identity-changes-screen">
       <div className="identity-changes-head">
@@ -76,7 +79,7 @@ export default function IdentityChangesScreen() {
           <Skeleton shape="row" />
         </div>
       ) : data.changes.length === 0 ? (
-        <NoChanges view={view} list={data} />
+        <NoChanges view={view} />
       ) : (
         <div aria-busy={isPlaceholderData} className="identity-changes-list">
           <ChangeTable
@@ -142,13 +145,12 @@ function RevertDialog({ change, onClose, onRevert }: RevertDialogProps) {
   );
 }
 
-function NoChanges({ view, list }: { readonly view: ChangesView; readonly list: IdentityChangeList }) {
+function NoChanges({ view }: { readonly view: ChangesView }) {
   const { images } = usePage().brand;
-  const beyond = list.totalCount > 0;
   return (
     <Empty
       image={images.empty}
-      title={view.pending || beyond ? text.nothingPending : text.nothing}
+      title={view.pending ? text.nothingPending : text.nothing}
       action={
         view.pending ? (
           <LinkButton kind="secondary" to={changesAddress({ pending: false, page: 1 })}>

@@ -32,8 +32,8 @@ export default function LoginScreen() {
   const toasts = useToasts();
   useHead({ title: selected === 'login' ? authText.logIn : registrationText.tab });
 
-  function warnOfPassword({ mustChangePassword }: LoginOutcome) {
-    if (mustChangePassword) toasts.show({ text: authText.mustChange, tone: 'warn' });
+  function warnOfPassword({ owes }: LoginOutcome) {
+    if (owes === 'password') toasts.show({ text: authText.mustChange, tone: 'warn' });
   }
   return (
     <div className="page-width login">

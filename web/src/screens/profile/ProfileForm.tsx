@@ -27,9 +27,11 @@ import { NewPasswordFields } from './NewPasswordFields';
 interface ProfileFormProps {
   readonly details: UserDetails;
   readonly rights: ProfileRights;
+  /** Whether leaving the page loses something beside the form. */
+  readonly holdsMore: boolean;
 }
 
-export function ProfileForm({ details, rights }: ProfileFormProps) {
+export function ProfileForm({ details, rights, holdsMore }: ProfileFormProps) {
   const { passwordMinLength } = usePage().context;
   const [saved, setSaved] = useState(() => valuesOf(details));
   const { client, secrets } = rights;
@@ -41,7 +43,7 @@ export function ProfileForm({ details, rights }: ProfileFormProps) {
   const { save, saving } = useSaveProfile();
   const unsaved = differ(fields.values, saved);
   const asksCurrent = asksCurrentPassword(fields.values, saved, rights);
-  const guard = useLeaveGuard(unsaved, staysHere);
+  const guard = useLeaveGuard(unsaved || holdsMore, staysHere);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { OwnLogins } from '../../features/auth/OwnLogins';
 import { OwnSessions } from '../../features/auth/OwnSessions';
 import { useUserDetails } from '../../features/profile/queries';
@@ -22,6 +23,7 @@ const securityPanel = partCode(
 export default function ProfileScreen() {
   const { data, isError, isFetching, refetch } = useUserDetails();
   const session = useSession();
+  const [codesShown, setCodesShown] = useState(false);
   const acting = session?.actorName !== undefined;
   return (
     <div className="page-width profile-screen">
@@ -31,6 +33,7 @@ export default function ProfileScreen() {
           <ProfileForm
             key={data.userName}
             details={data}
+            holdsMore={codesShown}
             rights={{ client: session?.profile === 1 && data.clientId !== null, secrets: !acting }}
           />
         ) : isError ? (
@@ -59,7 +62,7 @@ export default function ProfileScreen() {
         </div>
         {session !== undefined && !acting && (
           <LazyPart code={securityPanel} words={shellText.part}>
-            {(SecurityPanel) => <SecurityPanel />}
+            {(SecurityPanel) => <SecurityPanel onCodes={setCodesShown} />}
           </LazyPart>
         )}
       </div>
