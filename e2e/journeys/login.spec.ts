@@ -183,7 +183,7 @@ test('the login in front of a product keeps what one was doing, and never lowers
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Usuario (e-mail)').fill(accounts.otherClient);
   await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Ingresar' }).click();
+  await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expectAt(page, '/product');
   await expect(page.getByRole('button', { name: /^Su cuenta:/ })).toBeVisible();

@@ -335,7 +335,7 @@ test('adding without a session leads to the login in the store, and opens it in 
   const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' });
   await expect(dialog.getByLabel('Usuario (e-mail)')).toBeVisible();
   await expect(dialog.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'password');
-  await expect(dialog.getByRole('button', { name: 'Ingresar' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog).toBeHidden();
   await expectAt(page, '/product');

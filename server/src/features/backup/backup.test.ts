@@ -278,12 +278,12 @@ it('leaves no session and no one-time token of the backup where it ends before i
     });
     await expect(ended).rejects.toThrow('killed');
     const before = await alive(shop.db);
-    expect(before?.sessions).toBeGreaterThan(0);
-    expect(before?.tokens).toBeGreaterThan(0);
+    expect(before?.['sessions']).toBeGreaterThan(0);
+    expect(before?.['tokens']).toBeGreaterThan(0);
     expect(await inDatabase(empty, alive)).toEqual({
       sessions: 0,
       tokens: 0,
-      version: (before?.version ?? 0) + 1,
+      version: (before?.['version'] ?? 0) + 1,
     });
   } finally {
     await runStatement(server, `drop database "${databaseName(empty)}"`);

@@ -40,14 +40,16 @@ export function OwnSessions() {
           <Skeleton />
         </div>
       )}
-      {(data !== undefined || isError) && (
-        <>
-          <p className="text-muted text-small">{text.closeOthersWhy}</p>
-          <Button kind="secondary" icon={LogOut} pending={closing} onClick={() => void closeOthers()}>
-            {text.closeOthers}
-          </Button>
-        </>
-      )}
+      <p className="text-muted text-small">{text.closeOthersWhy}</p>
+      <Button
+        kind="secondary"
+        icon={LogOut}
+        pending={closing}
+        disabled={data === undefined && !isError}
+        onClick={() => void closeOthers()}
+      >
+        {text.closeOthers}
+      </Button>
     </section>
   );
 }

@@ -20,11 +20,12 @@ export function useOwnLogins() {
 export const OWN_SESSIONS = 'ownSessions';
 
 /** The user's open sessions, the current one first; always as they are now. */
-export function useOwnSessions() {
+export function useOwnSessions(enabled = true) {
   const { carrier, scope } = useApi();
   return useQuery({
     queryKey: [scope, OWN_SESSIONS] as const,
     queryFn: (): Promise<OwnSession[]> => carrier('ownSessions', {}),
+    enabled,
     staleTime: 0,
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OwnLogins } from '../../features/auth/OwnLogins';
 import { OwnSessions } from '../../features/auth/OwnSessions';
+import { useOwnLogins, useOwnSessions } from '../../features/auth/queries';
 import { useUserDetails } from '../../features/profile/queries';
 import { useSession } from '../../session/session-context';
 import { profileText as text } from '../../text/profile';
@@ -25,46 +26,52 @@ export default function ProfileScreen() {
   const session = useSession();
   const [codesShown, setCodesShown] = useState(false);
   const acting = session?.actorName !== undefined;
+  const sessions = useOwnSessions(!acting);
+  useOwnLogins();
+  // shown once the sessions above have their height, so that the logins do not move
+  const settled = acting || sessions.data !== undefined || sessions.isError;
   return (
     <div className="page-width profile-screen">
       <h1 className="page-title">{text.title}</h1>
       <div className="profile-columns">
-        {data !== undefined ? (
-          <ProfileForm
-            key={data.userName}
-            details={data}
-            holdsMore={codesShown}
-            rights={{ client: session?.profile === 1 && data.clientId !== null, secrets: !acting }}
-          />
-        ) : isError ? (
-          <Note
-            tone="danger"
-            announce
-            action={
-              <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
-                {text.retry}
-              </Button>
-            }
-          >
-            {text.failed}
-          </Note>
-        ) : (
-          <div className="panel stack profile-coming" role="status" aria-label={text.loading}>
-            <Skeleton shape="title" width="some" />
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-          </div>
-        )}
+        <div className="profile-main">
+          {data !== undefined ? (
+            <ProfileForm
+              key={data.userName}
+              details={data}
+              holdsMore={codesShown}
+              rights={{ client: session?.profile === 1 && data.clientId !== null, secrets: !acting }}
+            />
+          ) : isError ? (
+            <Note
+              tone="danger"
+              announce
+              action={
+                <Button kind="secondary" onClick={() => void refetch()} pending={isFetching}>
+                  {text.retry}
+                </Button>
+              }
+            >
+              {text.failed}
+            </Note>
+          ) : (
+            <div className="panel stack profile-coming" role="status" aria-label={text.loading}>
+              <Skeleton shape="title" width="some" />
+              <Skeleton shape="control" />
+              <Skeleton shape="control" />
+              <Skeleton shape="control" />
+            </div>
+          )}
+          {data !== undefined && session !== undefined && !acting && (
+            <LazyPart code={securityPanel} words={shellText.part}>
+              {(SecurityPanel) => <SecurityPanel onCodes={setCodesShown} />}
+            </LazyPart>
+          )}
+        </div>
         <div className="profile-aside">
           {session !== undefined && !acting && <OwnSessions />}
-          <OwnLogins />
+          {settled && <OwnLogins />}
         </div>
-        {session !== undefined && !acting && (
-          <LazyPart code={securityPanel} words={shellText.part}>
-            {(SecurityPanel) => <SecurityPanel onCodes={setCodesShown} />}
-          </LazyPart>
-        )}
       </div>
     </div>
   );
