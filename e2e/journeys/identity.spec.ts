@@ -47,6 +47,8 @@ test('a client changes name and e-mail; the e-mail waits for a click, the name f
   const renamed = `${who.legalName} S.A.`;
   await open(page, '/profile');
   await page.getByRole('textbox', { name: /^E-mail/ }).fill(contact);
+  // the session of a confirmation mail proves nothing, so the e-mail asks for the password
+  await page.getByLabel('Contraseña actual', { exact: true }).fill(NEW_PASSWORD);
   await page.getByRole('textbox', { name: /^Razón social/ }).fill(renamed);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expectNotice(page, 'Usuario actualizado correctamente');
