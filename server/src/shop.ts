@@ -9,7 +9,7 @@ import type { SecurityLog } from './platform/security-log/security-log.js';
 import type { SecretBox } from './platform/sessions/secret-box.js';
 import type { Tokens } from './platform/sessions/tokens.js';
 
-/** Who needs a second factor: nobody, administrators, or salesmen too. */
+/** Who needs a second factor: no user, administrators, or administrators and salesmen. */
 export type SecondFactorRule = 'none' | 'administrators' | 'staff';
 
 /** The company that this process serves, as the database holds it. Money in centavos. */

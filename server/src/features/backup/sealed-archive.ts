@@ -1,4 +1,4 @@
-// Opens a backup for a restore, also an encrypted one: decrypts it first, and says which backups nobody vouches for.
+// Opens a backup for a restore, also an encrypted one: decrypts it first, and warns of plain backups, whose author is unknown.
 
 import { randomBytes } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const DECRYPTED = /^restore-[0-9a-f]{16}\.part$/;
 
 /**
  * Opens a backup and verifies all of it. An encrypted one is decrypted to its end before anything of it is read: its passphrase
- * proves who wrote it. With a passphrase a plain backup is refused, because whoever could put a file there could forge it.
+ * proves who wrote it. With a passphrase a plain backup is refused, because anyone who can write to its folder can forge it.
  * @throws OperatorError
  */
 export async function openSealedArchive(options: SealedArchiveOptions): Promise<Archive> {

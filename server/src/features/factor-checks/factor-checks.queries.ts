@@ -24,7 +24,7 @@ export const totpOf = (db: Database, { companyId, userId }: UserKey): Promise<To
     .select(['secret', 'last_step', 'confirmed_at'])
     .executeTakeFirst();
 
-/** Notes that the code of a time step is used. @returns whether it was not used before; of two at once one is told so. */
+/** Notes that the code of a time step is used. @returns whether it was not used before; of two simultaneous calls only one gets true. */
 export async function takeStep(db: Database, { companyId, userId }: UserKey, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp_factors')

@@ -142,7 +142,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * Accepts a change, or reverts it to the old value, with an entry in the client's trail. Throws 404 for an unknown change;
- * 409 if another administrator decided it before, something newer stands on it, or another client has the old CUIT.
+ * 409 if another administrator decided it before, a newer change or value replaced it, or another client has the old CUIT.
  */
 export async function decideIdentityChange(
   shop: Shop,

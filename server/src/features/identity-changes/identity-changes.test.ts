@@ -1,4 +1,4 @@
-// Changes of a verified client's identity: the company is told, orders keep what they had, and administrators accept or
+// Changes of a verified client's identity: the company gets a mail, orders keep what they had, and administrators accept or
 // revert, once.
 
 import { randomUUID } from 'node:crypto';

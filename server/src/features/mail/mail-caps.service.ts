@@ -17,7 +17,7 @@ const MESSAGES: Readonly<Record<CappedMail, string>> = {
 };
 
 /**
- * Counts a mail against the company's cap of its kind, whoever caused it.
+ * Counts a mail against the company's cap of its kind, for all callers together.
  * @param tx the transaction that queues the mail: if it fails, the mail was not counted.
  * @throws TooManyRequests
  */

@@ -1,4 +1,4 @@
-// Whoever holds a session alone cannot take over the account: a new password or e-mail needs fresh proof of identity.
+// A stolen session alone cannot take over the account: a new password or e-mail needs fresh proof of identity.
 
 import { makeUser, PASSWORD } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';

@@ -9,7 +9,7 @@ export const PASSPHRASE_MIN_LENGTH = 16;
 
 /**
  * Asks for a passphrase.
- * @param twice whether it is typed a second time, so that a slip does not make a backup that nobody can open.
+ * @param twice whether it is typed a second time, so that a typing error does not make a backup that cannot be opened.
  * @throws OperatorError when there is no terminal, it is too short, or the second one differs.
  */
 export async function readPassphrase({ twice }: { readonly twice: boolean }): Promise<string> {

@@ -17,7 +17,7 @@ const GROUP_BITS = 16;
 
 /**
  * Returns the keys by which a caller's address is counted, the narrowest first: an IPv4 address alone, or the /64, /56 and /48 of an
- * IPv6 address (RFC 6177), in one spelling. A home has a /64 or a /56, a company a /48: whoever moves through a /48 has at most four
+ * IPv6 address (RFC 6177), in one spelling. A home has a /64 or a /56, a company a /48: a caller who moves through a /48 has at most four
  * times the plain limit. A port, which some proxies add, is removed.
  */
 export function addressKeys(address: string): readonly CountedKey[] {
