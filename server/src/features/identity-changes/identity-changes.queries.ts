@@ -82,7 +82,7 @@ export interface ChangeSelection {
 const currentValue = sql`case i.field when 'legal_id' then c.legal_id when 'legal_name' then c.legal_name
   else coalesce(c.tax_category_id::text, '') end`;
 
-/** Whether the change `i` is outdated: a later change of the field is in force, or the client has another value by now. */
+/** Whether the change `i` is in force: the client has its new value, and every later change of the field was reverted. */
 const isCurrent = sql<boolean>`(${currentValue} = i.new_value and not exists (
   select from identity_changes later
   where later.company_id = i.company_id and later.client_id = i.client_id and later.field = i.field
@@ -148,7 +148,7 @@ export const lockChange = (tx: Tx, companyId: number, identityChangeId: number) 
 export type LockedChange = NonNullable<Awaited<ReturnType<typeof lockChange>>>;
 
 /**
- * Locks the client, then sets its old value again unless the change is outdated.
+ * Locks the client, then sets its old value again if the change is in force.
  * @returns whether it was set.
  */
 export async function restoreOldValue(
