@@ -53,7 +53,7 @@ export async function upsertPendingTotp(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Turns the user's app on. @returns false if it was on, or is not there. */
+/** Turns the user's app on. @returns false if it was on, is not there, or got another secret since a code of it was accepted. */
 export async function confirmPendingTotp(tx: Tx, { companyId, userId }: UserKey, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('totp_factors')
@@ -61,6 +61,7 @@ export async function confirmPendingTotp(tx: Tx, { companyId, userId }: UserKey,
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
+    .where('last_step', '>', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
