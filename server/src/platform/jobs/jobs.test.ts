@@ -125,14 +125,17 @@ describe('startJobs', () => {
   });
 
   it('does not wait for work that may begin anew', async () => {
+    const onBegin = vi.fn();
     const running = await start({
-      endless: (_, { stopping }) =>
-        new Promise((_resolve, reject) =>
+      endless: (_, { stopping }) => {
+        onBegin();
+        return new Promise((_resolve, reject) =>
           stopping.addEventListener('abort', () => reject(new Error('later'))),
-        ),
+        );
+      },
     });
     await queueJobs(pool.db, [{ name: 'endless', payload: {} }]);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 5_000);
+    await vi.waitFor(() => expect(onBegin).toHaveBeenCalledOnce(), 5_000);
     jobs = undefined;
     const begun = performance.now();
     await running.stop(15_000);
@@ -141,12 +144,16 @@ describe('startJobs', () => {
   });
 
   it('warns a job that takes too long, then hands it back', async () => {
+    const onBegin = vi.fn();
     const onAbort = vi.fn();
     const running = await start({
-      endless: (_, { signal }) => new Promise(() => signal.addEventListener('abort', () => void onAbort())),
+      endless: (_, { signal }) => {
+        onBegin();
+        return new Promise(() => signal.addEventListener('abort', () => void onAbort()));
+      },
     });
     await queueJobs(pool.db, [{ name: 'endless', payload: {} }]);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 5_000);
+    await vi.waitFor(() => expect(onBegin).toHaveBeenCalledOnce(), 5_000);
     jobs = undefined;
     const begun = performance.now();
     await running.stop(300);
