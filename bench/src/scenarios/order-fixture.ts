@@ -50,7 +50,7 @@ export async function saveCarts(client: pg.Client, buyers: readonly LoggedIn[]):
 /** Undoes every order, so that the same carts can be confirmed again. */
 export async function restoreCarts(client: pg.Client): Promise<void> {
   await client.query(`
-    truncate order_lines, order_status_changes, stock_movements, mails, orders;
+    truncate orders, mails, stock_movements cascade;
     select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs));
     delete from cart_lines where cart_id in (select cart_id from bench_carts);
     update carts c set external_id = b.external_id from bench_carts b where c.cart_id = b.cart_id;
