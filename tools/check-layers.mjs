@@ -67,7 +67,10 @@ problems.push(...pathProblems(PATHS, handlerFile('    // GET /store/StoreCart\n 
 const files = projectFiles('contract/src/entries', 'server/src/features', 'web/src/features')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => [file, readFileSync(join(root, file), 'utf8')]);
-const routes = readFileSync(join(root, 'contract/src/routes.ts'), 'utf8');
+const routes = projectFiles('contract/src')
+  .filter((file) => /\/(desk-routes\/)?[\w-]+\.ts$/.test(file) && /routes/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
 problems.push(...pathProblems(pathsOf(routes), files));
 const withoutAnyComments = files.map(([file, source]) => [file, withoutComments(source)]);
 const { calls, problems: found } = layerProblems(withoutAnyComments);

@@ -1,9 +1,11 @@
+import './desk-routes.js';
 import './factor-routes.js';
 import { assignmentsCalls } from './entries/assignments.js';
 import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';
 import { catalogsCalls } from './entries/catalogs.js';
 import { categoriesCalls } from './entries/categories.js';
+import { changeLogCalls } from './entries/change-log.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
 import { contactCalls } from './entries/contact.js';
@@ -17,6 +19,7 @@ import { newsCalls } from './entries/news.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
 import { paymentsCalls } from './entries/payments.js';
+import { productDeskCalls } from './entries/product-desk.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
 import { registrationCalls } from './entries/registration.js';
@@ -24,6 +27,7 @@ import { shippingCalls } from './entries/shipping.js';
 import { statsCalls } from './entries/stats.js';
 import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
+import { undoCalls } from './entries/undo.js';
 
 /** Every call of the shop. Server, client, documentation and permission tests read this table. */
 export const calls = {
@@ -52,6 +56,9 @@ export const calls = {
   ...statsCalls,
   ...syncCalls,
   ...systemCalls,
+  ...changeLogCalls,
+  ...undoCalls,
+  ...productDeskCalls,
 };
 
 export type Calls = typeof calls;

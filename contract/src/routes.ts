@@ -1,3 +1,4 @@
+import type { DeskRoutes } from './desk-routes.js';
 import type { FactorRoutes } from './factor-routes.js';
 
 /**
@@ -127,11 +128,11 @@ const firstRoutes = {
   readiness: ['GET', '/User/readiness'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
-/** Every call's method and path. Those of second factors are there once `factor-routes` is loaded. */
-export const routes = firstRoutes as typeof firstRoutes & FactorRoutes;
+/** Every call's method and path. Those of second factors and of the desk are there once `factor-routes` and `desk-routes` are loaded. */
+export const routes = firstRoutes as typeof firstRoutes & FactorRoutes & DeskRoutes;
 
 /** Adds the routes of a file that loads later. */
-export const addRoutes = (later: FactorRoutes): void => void Object.assign(firstRoutes, later);
+export const addRoutes = (later: FactorRoutes | DeskRoutes): void => void Object.assign(firstRoutes, later);
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallName = keyof typeof routes;

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEan13, isIsbn10, isIsbn13, specialCode, toIsbn13 } from './product-codes.js';
+import { hasValidCheckDigit, isEan13, isIsbn10, isIsbn13, specialCode, toIsbn13 } from './product-codes.js';
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
@@ -66,6 +66,24 @@ describe('isEan13', () => {
   it.each(['', '779000123456', '77900012345688', '779000123456X'])('refuses %j', (code) =>
     expect(isEan13(code)).toBe(false),
   );
+});
+
+describe('hasValidCheckDigit', () => {
+  it.each(['7790001234568', '96385074', '036000291452', '17790001234565', 'CAJA-12', '123', '12345678901'])(
+    'accepts %s',
+    (code) => expect(hasValidCheckDigit(code)).toBe(true),
+  );
+  it.each(['7790001234563', '96385075', '036000291453', '17790001234560'])('refuses %s', (code) =>
+    expect(hasValidCheckDigit(code)).toBe(false),
+  );
+
+  it('agrees with isEan13 on thirteen digits', () => {
+    fc.assert(
+      fc.property(digits(13), (code) => {
+        expect(hasValidCheckDigit(code)).toBe(isEan13(code));
+      }),
+    );
+  });
 });
 
 describe('specialCode', () => {

@@ -50,6 +50,21 @@ export function specialCode(text: string): string | undefined {
   return toIsbn13(trimmed) ?? (/^\d+$/.test(digits) ? digits : trimmed);
 }
 
+/** The lengths of bar codes whose last digit is a check digit: EAN-8, UPC-A, EAN-13 and ITF-14. */
+const CHECKED_LENGTHS: readonly number[] = [8, 12, 13, 14];
+
+/**
+ * Returns false for digits of the length of an EAN-8, UPC-A, EAN-13 or ITF-14 whose check digit is wrong. Other codes are
+ * a shop's own and have none.
+ */
+export function hasValidCheckDigit(code: string): boolean {
+  if (!/^\d+$/.test(code) || !CHECKED_LENGTHS.includes(code.length)) return true;
+  const total = [...code]
+    .reverse()
+    .reduce((sum, digit, index) => sum + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return total % 10 === 0;
+}
+
 function withoutSeparators(text: string): string {
   return text.replace(/[\s\p{Dash}]+/gu, '').toUpperCase();
 }

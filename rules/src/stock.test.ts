@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableQuantity, checkStock, type StockFacts, stockStatusCode } from './stock.js';
+import { availableQuantity, checkStock, isRunningOut, type StockFacts, stockStatusCode } from './stock.js';
 
 const product = { code: 'LAP-12', name: 'Lápiz' };
 const facts = (
@@ -78,5 +78,19 @@ describe('checkStock', () => {
         expect(reserved).toBeLessThanOrEqual(stock + futureStock);
       }),
     );
+  });
+});
+
+describe('isRunningOut', () => {
+  it.each([
+    [facts(42, 40, 0), 10, true],
+    [facts(40, 10, 0), 10, false],
+    [facts(39, 10, 0), 10, true],
+    [facts(2, 0, 0), null, true],
+    [facts(3, 0, 0), null, false],
+    [facts(10, 10, 5), 10, false],
+    [facts(2, 0, 0, false), 10, false],
+  ])('%j with a minimum of %j: %j', (given, minimum, isLow) => {
+    expect(isRunningOut(given, minimum)).toBe(isLow);
   });
 });

@@ -59,6 +59,19 @@ export function checkStock(
   return { code: 'stock_insufficient', product: { code, name }, left };
 }
 
+/** A product is running out when less than this many times its minimum quantity is left. */
+export const RUNNING_OUT_MINIMA = 3;
+
+/**
+ * Returns whether units are left, but fewer than {@link RUNNING_OUT_MINIMA} times the minimum quantity.
+ * @param minimum the least that can be ordered; null for one unit.
+ */
+export function isRunningOut(facts: StockFacts, minimum: number | null): boolean {
+  if (!facts.hasPhysicalStock) return false;
+  const left = onHand(facts);
+  return left > 0 && left < RUNNING_OUT_MINIMA * Math.max(minimum ?? 1, 1);
+}
+
 function onHand({ stock, reserved }: StockFacts): number {
   return stock - reserved;
 }

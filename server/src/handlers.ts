@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/auth.routes.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
 import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
+import { changeLogRoutes } from './features/change-log/change-log.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
@@ -18,6 +19,7 @@ import { newsRoutes } from './features/news/news.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
+import { productDeskRoutes } from './features/product-desk/product-desk.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { profileRoutes } from './features/profile/profile.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
@@ -26,6 +28,7 @@ import { statsRoutes } from './features/stats/stats.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
 import type { Presence } from './features/system/presence.service.js';
 import { systemRoutes } from './features/system/system.routes.js';
+import { undoRoutes } from './features/undo/undo.routes.js';
 import type { Shop } from './shop.js';
 
 /** Parts of the process that some handlers need. */
@@ -62,4 +65,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...statsRoutes(shop),
   ...syncRoutes(shop),
   ...systemRoutes(shop, presence, ready),
+  ...changeLogRoutes(shop),
+  ...undoRoutes(shop),
+  ...productDeskRoutes(shop),
 });

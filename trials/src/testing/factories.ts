@@ -15,6 +15,7 @@ export {
 } from './factories/products.js';
 export {
   makeIdentityChange,
+  makeLoggedChange,
   makeOwnedObjects,
   makeTwoClients,
   type OwnedObjects,

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { actingToken } from './acting-token.js';
 import {
   makeIdentityChange,
+  makeLoggedChange,
   makeOrder,
   makeOwnedObjects,
   makeTwoClients,
@@ -38,6 +39,10 @@ export interface ObjectIds {
   readonly export: string;
   readonly product: string;
   readonly productId: number;
+  readonly priceList: number;
+  /** A change in the audit trail of the first client's company, and its action. */
+  readonly change: number;
+  readonly action: string;
   readonly category: string;
   readonly salesman: number;
   readonly company: number;
@@ -202,6 +207,8 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         export: exportId,
         product: world.product.code,
         productId: world.product.productId,
+        priceList: shop.app.shop.company().defaultPriceListId,
+        ...(await makeLoggedChange(shop.db, world)),
         category: world.category,
         salesman: world.users.salesman,
         company: world.companyId,
@@ -224,6 +231,9 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       export: '00000000-0000-4000-8000-000000000003',
       product: 'NADA',
       productId: 2_147_483_647,
+      priceList: 2_147_483_647,
+      change: 2_147_483_647,
+      action: '00000000-0000-4000-8000-000000000007',
       category: 'NADA',
       salesman: 2_147_483_647,
       company: 2_147_483_647,

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
+import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
 const SHOPPERS: readonly Requester[] = [
@@ -380,6 +381,8 @@ export const RULES: CallRules = {
   retryMails: { of: 'charges' },
   tax: EVERYBODYS,
   taxTaxCategories: EVERYBODYS,
+
+  ...PRODUCT_DESK_RULES,
 
   userNews: CALLERS,
   liveness: EVERYBODYS,

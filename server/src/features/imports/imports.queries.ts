@@ -55,6 +55,7 @@ export interface SearchedTexts {
   readonly subtitle: string;
   readonly bar_code: string | null;
   readonly isbn: string | null;
+  readonly synonyms: readonly string[];
 }
 
 export async function findCompanyId(db: Database, code: string): Promise<number | undefined> {
@@ -115,7 +116,7 @@ export async function findProducts(
   codes: readonly string[],
 ): Promise<Map<string, SearchedTexts>> {
   const { rows } = await sql<SearchedTexts & { code: string }>`
-    select code, name, subtitle, bar_code, isbn from products
+    select code, name, subtitle, bar_code, isbn, synonyms from products
     where company_id = ${companyId} and code = any(${codes}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }

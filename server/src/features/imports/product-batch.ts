@@ -162,8 +162,8 @@ function toRecord(
     ...(row.images !== undefined && { image_path: row.images[0] ?? null }),
   };
   if (existing !== undefined && haveSameTexts(texts, existing)) return record;
-  const { name, subtitle, bar_code: barCode, isbn } = texts;
-  const search = searchFields({ name, code: row.code, subtitle, barCode, isbn });
+  const { name, subtitle, bar_code: barCode, isbn, synonyms } = texts;
+  const search = searchFields({ name, code: row.code, subtitle, barCode, isbn, synonyms });
   for (const word of search.search_text.split(' ')) words.add(word);
   return { ...record, ...search };
 }
@@ -176,6 +176,8 @@ function searchedTexts({ name, plain }: ProductRow, existing: SearchedTexts | un
     subtitle: 'subtitle' in plain ? String(plain.subtitle) : (existing?.subtitle ?? ''),
     bar_code: textOf('bar_code'),
     isbn: textOf('isbn'),
+    // Only an administrator's screen changes them.
+    synonyms: existing?.synonyms ?? [],
   };
 }
 

@@ -110,7 +110,8 @@ function stockStatusesOf({ inStock, soldOut, inStockSoon }: Partial<ProductFilte
 
 const TAGS_MAX = 20;
 
-function tagsOf(tags: string | undefined): string[] | undefined {
+/** Reads a list of tags' codes, separated by commas; undefined for none. */
+export function tagsOf(tags: string | undefined): string[] | undefined {
   const list = (tags ?? '')
     .split(',')
     .map((tag) => tag.trim())

@@ -144,16 +144,30 @@ export interface SearchableProduct {
   readonly subtitle?: string | undefined;
   readonly barCode?: string | null | undefined;
   readonly isbn?: string | null | undefined;
+  /** Other words by which it is found. */
+  readonly synonyms?: readonly string[] | undefined;
 }
 
 /** Returns the columns for search and sorting. Write them with every change of a product's name or codes. */
-export function searchFields({ name, code, subtitle = '', barCode, isbn }: SearchableProduct): {
+export function searchFields({
+  name,
+  code,
+  subtitle = '',
+  barCode,
+  isbn,
+  synonyms = [],
+}: SearchableProduct): {
   sort_name: string;
   search_text: string;
 } {
   return {
     sort_name: sortKey(name),
-    search_text: searchText(name, code, [subtitle, withoutHyphens(barCode), withoutHyphens(isbn)]),
+    search_text: searchText(name, code, [
+      subtitle,
+      withoutHyphens(barCode),
+      withoutHyphens(isbn),
+      ...synonyms,
+    ]),
   };
 }
 

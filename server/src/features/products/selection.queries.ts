@@ -1,6 +1,7 @@
 // SQL conditions by which products are listed, counted and searched: visibility, category with its descendants, tags,
 // catalogue, stock status, codes and text.
 
+import { RUNNING_OUT_MINIMA } from '@mostrador/rules/stock';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -20,8 +21,23 @@ export interface Selection {
   readonly catalog?: CatalogSelection | undefined;
   readonly specialCode?: SpecialCode | undefined;
   readonly productCode?: string | undefined;
+  readonly active?: boolean | undefined;
+  readonly visibleInPortal?: boolean | undefined;
+  /** A code of rules/iva. */
+  readonly taxCode?: string | undefined;
+  /** True: few units are left, as rules/stock says. */
+  readonly runningOut?: true | undefined;
+  readonly listPrice?: ListPriceFilter | undefined;
   /** The text of a tsquery; see `search-query.ts`. */
   readonly search?: string | undefined;
+}
+
+/** The price of one list: whether there is one, and between which amounts in pesos. */
+export interface ListPriceFilter {
+  readonly priceListId: number;
+  readonly exists: boolean;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 /** The products of one catalogue, or those in none of the catalogues that the caller may see. */
@@ -56,9 +72,10 @@ export function shownValues(visibility: Visibility): readonly boolean[] {
  * @param wholeRows whether the statement reads other columns of the products too.
  */
 export function fromClause(selection: Selection, wholeRows: boolean): RawBuilder<unknown> {
-  const { search, withoutImages, stockStatuses, productCode } = selection;
+  const { search, withoutImages, stockStatuses, productCode, taxCode, runningOut } = selection;
   if (search === undefined) return sql`products p`;
-  const narrow = !wholeRows && withoutImages === undefined && !stockStatuses && productCode === undefined;
+  const ofWholeRows = [withoutImages, stockStatuses, productCode, taxCode, runningOut];
+  const narrow = !wholeRows && ofWholeRows.every((filter) => filter === undefined);
   return narrow
     ? sql`product_search p`
     : sql`product_search s join products p on p.company_id = s.company_id and p.product_id = s.product_id`;
@@ -79,6 +96,11 @@ export function whereClause(selection: Selection): RawBuilder<SqlBool> {
     catalog,
     specialCode,
     productCode,
+    active,
+    visibleInPortal,
+    taxCode,
+    runningOut,
+    listPrice,
     search,
   } = selection;
   const parts: RawBuilder<SqlBool>[] = [sql`p.company_id = ${companyId}`];
@@ -92,6 +114,12 @@ export function whereClause(selection: Selection): RawBuilder<SqlBool> {
     parts.push(withoutImages ? sql`p.image_path is null` : sql`p.image_path is not null`);
   if (stockStatuses) parts.push(sql`${stockStatusSql} = any(${stockStatuses}::int[])`);
   if (productCode !== undefined) parts.push(sql`p.code = ${productCode}`);
+  if (active !== undefined) parts.push(active ? sql`p.active` : sql`not p.active`);
+  if (visibleInPortal !== undefined)
+    parts.push(visibleInPortal ? sql`p.visible_in_portal` : sql`not p.visible_in_portal`);
+  if (taxCode !== undefined) parts.push(sql`p.tax_code = ${taxCode}`);
+  if (runningOut) parts.push(runningOutSql);
+  if (listPrice) parts.push(priceFilter(companyId, listPrice));
   if (tags) {
     parts.push(sql`p.product_id = any(array(
       select t.product_id from product_tags t where t.company_id = ${companyId} and t.tag_code = any(${tags}::text[])))`);
@@ -109,10 +137,24 @@ export function whereClause(selection: Selection): RawBuilder<SqlBool> {
 }
 
 /** What rules/stock derives, for filtering by it. */
-const stockStatusSql = sql`case
+export const stockStatusSql = sql`case
   when not p.has_physical_stock or p.stock > p.reserved then 0
   when p.future_stock > 0 and p.stock - p.reserved + p.future_stock > 0 then 2
   else 1 end`;
+
+/** What rules/stock calls running out. */
+export const runningOutSql = sql<SqlBool>`(p.has_physical_stock and p.stock > p.reserved
+  and p.stock - p.reserved < ${RUNNING_OUT_MINIMA} * greatest(p.minimal_sales_quantity, 1))`;
+
+function priceFilter(
+  companyId: number,
+  { priceListId, exists, from, to }: ListPriceFilter,
+): RawBuilder<SqlBool> {
+  return sql`${exists ? sql`` : sql`not `}exists (
+    select from prices l
+    where l.company_id = ${companyId} and l.price_list_id = ${priceListId} and l.product_id = p.product_id
+      and l.amount between coalesce(${from ?? null}::numeric, 0) and coalesce(${to ?? null}::numeric, 'infinity'))`;
+}
 
 function inCatalog(companyId: number, catalog: CatalogSelection): RawBuilder<SqlBool> {
   if ('catalogId' in catalog) {

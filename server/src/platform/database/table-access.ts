@@ -29,6 +29,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   catalog_details: CHANGE,
   catalogs: CHANGE,
   categories: CHANGE,
+  change_log: APPEND,
   cities: READ,
   clients: CHANGE,
   companies: KEEP,

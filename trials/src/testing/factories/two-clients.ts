@@ -1,6 +1,7 @@
 // Factory of a company with two clients, their users and staff, and objects that belong to the first client, for tests
 // of permissions.
 
+import { randomUUID } from 'node:crypto';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { makeCart } from './carts.js';
@@ -147,6 +148,30 @@ export async function makeIdentityChange(
     .returning('identity_change_id')
     .executeTakeFirstOrThrow();
   return identity_change_id;
+}
+
+/** Makes a change of the product's name in the audit trail. Returns its id and its action. */
+export async function makeLoggedChange(
+  db: Database,
+  { companyId, users, product }: TwoClients,
+): Promise<{ readonly change: number; readonly action: string }> {
+  const { change_id: change, action_id: action } = await db
+    .insertInto('change_log')
+    .values({
+      company_id: companyId,
+      user_id: users.administrator,
+      source: 'screen',
+      action_id: randomUUID(),
+      kind: 'product',
+      entity_key: String(product.productId),
+      label: product.code,
+      product_id: product.productId,
+      before: JSON.stringify({ name: 'Antes' }),
+      after: JSON.stringify({ name: 'Después' }),
+    })
+    .returning(['change_id', 'action_id'])
+    .executeTakeFirstOrThrow();
+  return { change, action };
 }
 
 /** Makes a private catalogue of the client's salesman with the product. Returns its id. */

@@ -94,6 +94,22 @@ export interface Categories {
   position: Generated<number>;
 }
 
+export interface ChangeLog {
+  action_id: string;
+  actor_user_id: number | null;
+  after: Json | null;
+  before: Json | null;
+  change_id: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  company_id: number;
+  entity_key: string;
+  kind: string;
+  label: string;
+  product_id: number | null;
+  source: string;
+  user_id: number | null;
+}
+
 export interface Cities {
   city_id: string;
   city_name: string;
@@ -505,6 +521,7 @@ export interface Products {
   stock: Generated<number>;
   subtitle: Generated<string>;
   supplier_id: string | null;
+  synonyms: Generated<string[]>;
   tax_code: Generated<string>;
   tax_rate: Generated<Numeric>;
   updated_at: Generated<Timestamp>;
@@ -702,6 +719,7 @@ export interface DB {
   catalog_details: CatalogDetails;
   catalogs: Catalogs;
   categories: Categories;
+  change_log: ChangeLog;
   cities: Cities;
   clients: Clients;
   companies: Companies;

@@ -1,0 +1,29 @@
+// Method and path of the calls of the desk (/admin), which only the desk's code loads in the browser: one file for each
+// feature.
+
+import { categoryDeskRoutes } from './desk-routes/category-desk.js';
+import { changeLogRoutes } from './desk-routes/change-log.js';
+import { deskRoutes } from './desk-routes/desk.js';
+import { discountsRoutes } from './desk-routes/discounts.js';
+import { importsRoutes } from './desk-routes/imports.js';
+import { priceListsRoutes } from './desk-routes/price-lists.js';
+import { productDeskRoutes } from './desk-routes/product-desk.js';
+import { productPicturesRoutes } from './desk-routes/product-pictures.js';
+import { undoRoutes } from './desk-routes/undo.js';
+import { addRoutes } from './routes.js';
+
+const allDeskRoutes = {
+  ...deskRoutes,
+  ...changeLogRoutes,
+  ...productDeskRoutes,
+  ...productPicturesRoutes,
+  ...priceListsRoutes,
+  ...discountsRoutes,
+  ...categoryDeskRoutes,
+  ...importsRoutes,
+  ...undoRoutes,
+};
+
+export type DeskRoutes = typeof allDeskRoutes;
+
+addRoutes(allDeskRoutes);

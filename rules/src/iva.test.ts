@@ -1,0 +1,37 @@
+// The IVA rates and the price with IVA, rounded half up to the centavo.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { IVA_RATES, ivaRate, withIva } from './iva.js';
+
+describe('withIva', () => {
+  it.each([
+    [725_000, 21, 877_250],
+    [100, 10.5, 111],
+    [1, 21, 1],
+    [3, 21, 4],
+    [10_000, 27, 12_700],
+    [10_000, 0, 10_000],
+  ])('makes %i at %d %% to %i', (net, percent, gross) => {
+    expect(withIva(net, percent)).toBe(gross);
+  });
+
+  it('is at most half a centavo away from the exact price', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom(...IVA_RATES),
+        (net, { percent }) => {
+          const exact = BigInt(net) * BigInt(Math.round(1_000 + percent * 10));
+          const distance = BigInt(withIva(net, percent)) * 1_000n - exact;
+          expect(distance <= 500n && distance >= -500n).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+it('finds a rate by its code', () => {
+  expect(ivaRate('EXENTO')).toMatchObject({ percent: 0, label: 'Exento' });
+  expect(ivaRate('IVA22')).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+// The IVA rates that a product can have, and the price with IVA.
+
+import { type Centavos, percentOf } from './money.js';
+
+/** The rates by their codes (`taxCode`), in the order in which screens offer them. The percentage is of the net price. */
+export const IVA_RATES = [
+  { code: 'IVA21', percent: 21, label: '21 %' },
+  { code: 'IVA10.5', percent: 10.5, label: '10,5 %' },
+  { code: 'IVA27', percent: 27, label: '27 %' },
+  { code: 'IVA0', percent: 0, label: '0 %' },
+  { code: 'EXENTO', percent: 0, label: 'Exento' },
+] as const;
+
+export type IvaRate = (typeof IVA_RATES)[number];
+export type IvaCode = IvaRate['code'];
+
+/** Returns the rate of a code; undefined for an unknown code. */
+export const ivaRate = (code: string): IvaRate | undefined => IVA_RATES.find((rate) => rate.code === code);
+
+/**
+ * Returns a net price with IVA, in centavos, the IVA rounded half up to the centavo.
+ * @param percent of the net price, with at most two decimals: 10.5.
+ */
+export const withIva = (net: Centavos, percent: number): Centavos =>
+  net + percentOf(net, Math.round(percent * 100));

@@ -1,0 +1,193 @@
+// SQL of the audit trail: adds changes, reads a page of them, and finds the last change of a field.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+export type Source = 'screen' | 'import' | 'command' | 'api' | 'job';
+export type Values = Readonly<Record<string, unknown>>;
+
+/** The columns that all rows of an action share. */
+export interface ActionColumns {
+  readonly companyId: number;
+  readonly actionId: string;
+  readonly userId: number | null;
+  readonly actorUserId: number | null;
+  readonly source: Source;
+}
+
+export interface NewChangeRow {
+  readonly kind: string;
+  readonly key: string;
+  readonly label: string;
+  readonly product: number | null;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** Adds the rows of an action in one statement. */
+export async function insertChanges(
+  tx: Tx,
+  action: ActionColumns,
+  rows: readonly NewChangeRow[],
+): Promise<void> {
+  await sql`${insertSql(action)}
+    select ${valuesSql(action)}, i.kind, i.key, i.label, i.product, i.before, i.after
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as i (kind text, key text, label text, product int, before jsonb, after jsonb)`.execute(tx);
+}
+
+/**
+ * The insert of rows that a statement of another feature changes, to be put before a select.
+ * @param rows selects kind, entity_key, label, product_id, before and after, in this order.
+ */
+export const insertChangesFrom = (action: ActionColumns, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${insertSql(action)}
+    select ${valuesSql(action)}, logged.* from (${rows}) logged`;
+
+const insertSql = (_: ActionColumns) => sql`
+  insert into change_log (company_id, action_id, user_id, actor_user_id, source, kind, entity_key, label, product_id, before, after)`;
+const valuesSql = ({ companyId, actionId, userId, actorUserId, source }: ActionColumns) =>
+  sql`${companyId}::int, ${actionId}::uuid, ${userId}::int, ${actorUserId}::int, ${source}::text`;
+
+/** A row of the log with the names of its people. */
+export interface ChangeRow {
+  readonly change_id: number;
+  readonly action_id: string;
+  readonly changed_at: Date;
+  readonly user_name: string | null;
+  readonly actor_name: string | null;
+  readonly source: Source;
+  readonly kind: string;
+  readonly entity_key: string;
+  readonly label: string;
+  readonly product_id: number | null;
+  readonly before: Values | null;
+  readonly after: Values | null;
+  readonly is_superseded: boolean;
+}
+
+/** Which changes to read. Absent filters exclude nothing. */
+export interface ChangeFilter {
+  readonly productId?: number | undefined;
+  readonly actionId?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly key?: string | undefined;
+  /** Only rows with a smaller id. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/** Rows of the thing of `c`; each of the two partial indexes serves one half. */
+const sameThing = (other: string) => sql`
+  ${sql.ref(`${other}.company_id`)} = c.company_id and ${sql.ref(`${other}.kind`)} = c.kind
+  and ${sql.ref(`${other}.entity_key`)} = c.entity_key`;
+const newerFields = (other: string) => sql`
+  ${sql.ref(`${other}.change_id`)} > c.change_id
+  and (${sql.ref(`${other}.before`)} is null or ${sql.ref(`${other}.after`)} is null or c.before is null or c.after is null
+    or ${sql.ref(`${other}.after`)} ?| array(select jsonb_object_keys(c.after)))`;
+
+/** Returns changes, the newest first. */
+export async function selectChanges(
+  db: Database,
+  companyId: number,
+  { productId, actionId, kind, key, before, limit }: ChangeFilter,
+): Promise<ChangeRow[]> {
+  const parts = [sql`c.company_id = ${companyId}`];
+  if (productId !== undefined) parts.push(sql`c.product_id = ${productId}`);
+  if (actionId !== undefined) parts.push(sql`c.action_id = ${actionId}::uuid`);
+  if (kind !== undefined) parts.push(sql`c.kind = ${kind}`);
+  if (key !== undefined) parts.push(sql`c.entity_key = ${key}`);
+  if (before !== undefined) parts.push(sql`c.change_id < ${before}`);
+  const { rows } = await sql<ChangeRow>`
+    with c as materialized (
+      select c.* from change_log c where ${sql.join(parts, sql` and `)} order by c.change_id desc limit ${limit}
+    )
+    select c.change_id, c.action_id, c.changed_at, u.name as user_name, a.name as actor_name, c.source, c.kind, c.entity_key,
+      c.label, c.product_id, c.before, c.after,
+      case when c.product_id is null
+        then exists (select from change_log n where n.product_id is null and ${sameThing('n')} and ${newerFields('n')})
+        else exists (select from change_log n where n.product_id = c.product_id and ${sameThing('n')} and ${newerFields('n')})
+      end as is_superseded
+    from c
+    left join users u on u.user_id = c.user_id
+    left join users a on a.user_id = c.actor_user_id
+    order by c.change_id desc`.execute(db);
+  return rows;
+}
+
+/** Who changed a field last, and when. */
+export interface LatestChangeRow {
+  readonly kind: string;
+  readonly entity_key: string;
+  readonly field: string;
+  readonly changed_at: Date;
+  readonly user_name: string | null;
+  readonly source: Source;
+}
+
+export interface FieldOf {
+  readonly kind: string;
+  readonly key: string;
+  readonly product: number | null;
+  readonly field: string;
+}
+
+/** Returns the last change of each field that was ever changed. */
+export async function selectLatestChanges(
+  db: Database,
+  companyId: number,
+  fields: readonly FieldOf[],
+): Promise<LatestChangeRow[]> {
+  const latest = (ofProduct: boolean) => sql`
+    select i.kind, i.key as entity_key, i.field, last.changed_at, last.source, coalesce(a.name, u.name) as user_name
+    from json_to_recordset(${JSON.stringify(fields)}::json) as i (kind text, key text, product int, field text)
+    cross join lateral (
+      select c.changed_at, c.source, c.user_id, c.actor_user_id
+      from change_log c
+      where c.company_id = ${companyId} and c.kind = i.kind and c.entity_key = i.key
+        and ${ofProduct ? sql`c.product_id = i.product` : sql`c.product_id is null`}
+        and (c.before ? i.field or c.after ? i.field)
+      order by c.change_id desc limit 1) last
+    left join users u on u.user_id = last.user_id
+    left join users a on a.user_id = last.actor_user_id
+    where ${ofProduct ? sql`i.product is not null` : sql`i.product is null`}`;
+  const { rows } = await sql<LatestChangeRow>`${latest(true)} union all ${latest(false)}`.execute(db);
+  return rows;
+}
+
+/** A row of the log as an undo needs it. */
+export interface LoggedRow {
+  readonly change_id: number;
+  readonly kind: string;
+  readonly entity_key: string;
+  readonly label: string;
+  readonly product_id: number | null;
+  readonly before: Values | null;
+  readonly after: Values | null;
+}
+
+/** Returns the rows of an action or one single change, the newest first, older than `before`. */
+export async function selectLogged(
+  db: Database,
+  companyId: number,
+  which: { readonly actionId: string } | { readonly changeId: number },
+  before: number | undefined,
+  limit: number,
+): Promise<LoggedRow[]> {
+  const chosen =
+    'actionId' in which ? sql`action_id = ${which.actionId}::uuid` : sql`change_id = ${which.changeId}`;
+  const { rows } = await sql<LoggedRow>`
+    select change_id, kind, entity_key, label, product_id, before, after
+    from change_log
+    where company_id = ${companyId} and ${chosen} and ${before === undefined ? sql`true` : sql`change_id < ${before}`}
+    order by change_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks the products of an action by ascending id, so that many small steps take no locks in another order. */
+export async function lockProductsOf(tx: Tx, companyId: number, actionId: string): Promise<void> {
+  await sql`select from products
+    where company_id = ${companyId} and product_id in (
+      select product_id from change_log where company_id = ${companyId} and action_id = ${actionId}::uuid)
+    order by product_id for no key update`.execute(tx);
+}

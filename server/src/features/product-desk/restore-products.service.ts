@@ -1,0 +1,180 @@
+// Undoes logged changes of products and of prices: restores each field that still has the value of the change, and reports the
+// others.
+
+import { formatPesos, formatWhole, toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { isProductField, type ProductField, type ProductValues } from '@mostrador/rules/product-fields';
+import {
+  differences,
+  isSameValue,
+  type KeptField,
+  type LoggedChange,
+  type NewChange,
+  type RestoreChanges,
+  recordChanges,
+} from '../change-log/change-log.service.js';
+import { lockProducts } from '../products/stock-lock.service.js';
+import { storeProducts } from './product-edits.service.js';
+import { lockPrices, selectProductColumns } from './product-rows.queries.js';
+import { type EditedProduct, labelOf, toEdited } from './product-values.js';
+import { selectCategoryIds, writePrices } from './product-writes.queries.js';
+
+const GONE = 'Ya no existe.';
+const NEWER = 'Después hubo otro cambio';
+
+/** Undoes changes of products. A product that was created is deactivated, if nothing of it has changed since. */
+export const restoreProducts: RestoreChanges = async (tx, shop, author, changes) => {
+  const { companyId } = shop.company();
+  const ids = [...new Set(changes.map(({ key }) => Number(key)))].sort((a, b) => a - b);
+  await lockProducts(tx, companyId, ids);
+  const products = (await selectProductColumns(tx, companyId, ids)).map(toEdited);
+  const held = new Map(products.map((product) => [product.productId, product]));
+  const codes = changes.flatMap(({ before }) =>
+    typeof before?.['categoryCode'] === 'string' ? [before['categoryCode']] : [],
+  );
+  const categories = await selectCategoryIds(tx, companyId, [...new Set(codes)]);
+  const kept: KeptField[] = [];
+  const restored: { readonly product: EditedProduct; readonly change: NewChange }[] = [];
+  for (const change of changes) {
+    const product = held.get(Number(change.key));
+    if (product === undefined) {
+      kept.push({ label: change.label, field: '', reason: GONE });
+      continue;
+    }
+    const found = restoredValues(product, change, categories);
+    kept.push(...found.kept);
+    const fields = differences({ ...product.values }, { ...product.values, ...found.values });
+    if (fields === undefined) continue;
+    const next = { ...product, values: { ...product.values, ...found.values } };
+    held.set(product.productId, next);
+    restored.push({
+      product: next,
+      change: {
+        kind: 'product',
+        key: change.key,
+        productId: product.productId,
+        label: labelOf(next),
+        ...fields,
+      },
+    });
+  }
+  if (restored.length > 0) {
+    await storeProducts(
+      tx,
+      companyId,
+      restored.map(({ product }) => product),
+      restored.filter(({ change }) => 'tags' in (change.after ?? {})).map(({ product }) => product),
+    );
+    await recordChanges(
+      tx,
+      companyId,
+      author,
+      restored.map(({ change }) => change),
+    );
+  }
+  return { restored: restored.length, kept };
+};
+
+interface RestoredValues {
+  readonly values: Partial<ProductValues>;
+  readonly kept: readonly KeptField[];
+}
+
+function restoredValues(
+  product: EditedProduct,
+  change: LoggedChange,
+  categories: ReadonlyMap<string, number>,
+): RestoredValues {
+  const { label, before, after } = change;
+  if (before === null) return undoneCreation(product, change);
+  const kept: KeptField[] = [];
+  const values: Partial<Record<ProductField, unknown>> = {};
+  for (const [field, to] of Object.entries(before)) {
+    if (!isProductField(field)) continue;
+    const current = product.values[field];
+    if (!isSameValue(current, after?.[field]))
+      kept.push({ label, field, reason: `${NEWER}: ahora es ${shown(current)}.` });
+    else if (field === 'categoryCode' && typeof to === 'string' && !categories.has(to))
+      kept.push({ label, field, reason: 'La categoría anterior ya no existe.' });
+    else values[field] = to;
+  }
+  // What the log holds was a value of the same field.
+  return { values: values as Partial<ProductValues>, kept };
+}
+
+/** A created product is deactivated: orders may name it. */
+function undoneCreation(product: EditedProduct, { label, after }: LoggedChange): RestoredValues {
+  const changed = Object.entries(after ?? {}).find(
+    ([field, value]) =>
+      isProductField(field) && field !== 'active' && !isSameValue(product.values[field], value),
+  );
+  if (changed !== undefined)
+    return {
+      values: {},
+      kept: [{ label, field: changed[0], reason: `${NEWER}: el producto se modificó y queda como está.` }],
+    };
+  return { values: { active: false }, kept: [] };
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === '') return 'vacío';
+  if (typeof value === 'boolean') return value ? 'sí' : 'no';
+  if (typeof value === 'number') return formatWhole(value);
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** Undoes changes of prices. A price that was added is removed, one that was removed is added again. */
+export const restorePrices: RestoreChanges = async (tx, shop, author, changes) => {
+  const { companyId } = shop.company();
+  const keyed = changes
+    .map((change) => {
+      const [list = 0, product = 0] = change.key.split(':').map(Number);
+      return { list, product, change };
+    })
+    .sort((a, b) => a.list - b.list || a.product - b.product);
+  const ids = [...new Set(keyed.map(({ product }) => product))];
+  const locked = await lockProducts(tx, companyId, ids);
+  const rows = await lockPrices(tx, companyId, keyed);
+  const held = new Map(rows.map((row) => [`${row.list}:${row.product}`, toCentavos(row.amount)]));
+  const kept: KeptField[] = [];
+  const back = keyed.flatMap(({ list, product, change }) => {
+    const current = held.get(change.key) ?? null;
+    const to = change.before?.['price'] ?? null;
+    const { label } = change;
+    if (!locked.has(product)) kept.push({ label, field: 'price', reason: GONE });
+    else if (!isSameValue(current, change.after?.['price']))
+      kept.push({
+        label,
+        field: 'price',
+        reason: `${NEWER}: ahora es ${current === null ? 'sin precio' : formatPesos(current)}.`,
+      });
+    else if (!isSameValue(current, to)) return [{ list, product, change, current, to: to as number | null }];
+    return [];
+  });
+  if (back.length > 0) {
+    await writePrices(
+      tx,
+      companyId,
+      back.map(({ list, product, current, to }) => ({
+        list,
+        product,
+        amount: to === null ? null : toDecimalText(to),
+        exists: current !== null,
+      })),
+    );
+    await recordChanges(
+      tx,
+      companyId,
+      author,
+      back.map(({ product, change, current, to }) => ({
+        kind: 'price',
+        key: change.key,
+        productId: product,
+        label: change.label,
+        before: { price: current },
+        after: { price: to },
+      })),
+    );
+  }
+  return { restored: back.length, kept };
+};
