@@ -92,6 +92,24 @@ const FORBIDDEN = [
   ['web/src/screens/common/leave-guard/leave-question.ts', "import { Shell } from '../../shell/Shell.js';"],
   ['web/src/features/cart/useCart.ts', "import { BuyCard } from '../../screens/common/buying/BuyCard.js';"],
   ['web/src/entry-browser.tsx', "import { StoreScreen } from './screens/store/StoreScreen.js';"],
+  ['web/src/routes.tsx', "const start = () => import('./desk/screens/start/StartScreen.js');"],
+  ['web/src/screens/shell/NavBar.tsx', "import { DeskTable } from '../../desk/ui/DeskTable.js';"],
+  ['web/src/features/desk/queries.ts', "import { deskScreens } from '../../desk/routes.js';"],
+  [
+    'web/src/desk/screens/start/StartScreen.tsx',
+    "import { CartScreen } from '../../../screens/cart/CartScreen.js';",
+  ],
+  [
+    'web/src/desk/screens/start/StartScreen.tsx',
+    "import { openDatabase } from '../../../offline/database.js';",
+  ],
+  [
+    'web/src/desk/screens/start/StartScreen.tsx',
+    "import { ProductTable } from '../products/ProductTable.js';",
+  ],
+  ['web/src/desk/shell/DeskShell.tsx', "import { StartScreen } from '../screens/start/StartScreen.js';"],
+  ['web/src/desk/ui/DeskTable.tsx', "import { DeskShell } from '../shell/DeskShell.js';"],
+  ['web/src/desk/text/start.ts', "import { DeskTable } from '../ui/DeskTable.js';"],
   ['e2e/cart.spec.ts', "import { calls } from '@mostrador/contract/calls';"],
   ['e2e/cart.spec.ts', "import { createApp } from '../server/src/app.js';"],
   ['e2e/cart.spec.ts', "import { testShop } from '@mostrador/trials/testing/test-shop';"],
@@ -127,6 +145,14 @@ const ALLOWED = [
     "import { useTargetClient } from '../target-client/TargetClient.js';",
   ],
   ['web/src/routes.tsx', "import { CartScreen } from './screens/cart/CartScreen.js';"],
+  ['web/src/desk/routes.tsx', "const start = () => import('./screens/start/StartScreen.js');"],
+  ['web/src/desk/shell/DeskShell.tsx', "import { deskScreens } from '../routes.js';"],
+  [
+    'web/src/desk/screens/start/StartScreen.tsx',
+    "import { useDeskStart } from '../../../features/desk/queries.js';",
+  ],
+  ['web/src/desk/screens/start/StartScreen.tsx', "import { DeskTable } from '../../ui/DeskTable.js';"],
+  ['web/src/desk/screens/start/SalesChart.tsx', "import { barsOf } from './bars.js';"],
   ['e2e/cart.spec.ts', "import { brand } from '@mostrador/brands/brand';"],
 ];
 

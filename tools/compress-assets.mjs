@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { root } from './lib/project.mjs';
 
-const folder = join(root, 'web/dist/client');
+const folders = ['web/dist/client', 'web/dist/desk'].map((path) => join(root, path));
 /** Smaller files are sent uncompressed. */
 const MIN_BYTES = 1_024;
 
-for (const name of readdirSync(folder)) {
+const files = folders.flatMap((folder) => readdirSync(folder).map((name) => [folder, name]));
+for (const [folder, name] of files) {
   if (!/\.(js|css|svg)$/.test(name)) continue;
   const bytes = readFileSync(join(folder, name));
   if (bytes.length < MIN_BYTES) continue;

@@ -33,6 +33,7 @@ const vite = (...args) => [
 const watchers = [
   [packageProgram('typescript/bin/tsc', '-b', 'server', '--watch', '--preserveWatchOutput'), '.'],
   vite(),
+  vite('--config', 'vite.desk.config.ts'),
   vite('--config', 'vite.worker.config.ts'),
   vite('--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'),
   [[process.execPath, ['--watch', '--watch-preserve-output', join('server', 'dist', 'main.js')]], '.'],

@@ -4,9 +4,9 @@ import { fewFiles } from './few-files';
 import { leanRouter } from './lean-router';
 import { singleIcons } from './single-icons';
 
-// Configures two of three builds: `vite build` writes the browser's files and their manifest to dist/client,
+// Configures two of four builds: `vite build` writes the browser's files and their manifest to dist/client,
 // `vite build --ssr` writes the server's entry to dist/server (no assets: the browser's build has them).
-// The third is the service worker's: vite.worker.config.ts.
+// The others are the desk's (vite.desk.config.ts) and the service worker's (vite.worker.config.ts).
 // The server serves dist/client under `base`. File names there contain a content hash, so browsers may cache them forever.
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/assets/app/',

@@ -9,6 +9,7 @@ import { changeLogCalls } from './entries/change-log.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
 import { contactCalls } from './entries/contact.js';
+import { deskCalls } from './entries/desk.js';
 import { exportsCalls } from './entries/exports.js';
 import { factorsCalls } from './entries/factors.js';
 import { geographyCalls } from './entries/geography.js';
@@ -59,6 +60,7 @@ export const calls = {
   ...changeLogCalls,
   ...undoCalls,
   ...productDeskCalls,
+  ...deskCalls,
 };
 
 export type Calls = typeof calls;

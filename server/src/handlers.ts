@@ -9,6 +9,7 @@ import { changeLogRoutes } from './features/change-log/change-log.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
+import { deskRoutes } from './features/desk/desk.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
 import { factorsRoutes } from './features/factors/factors.routes.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
@@ -68,4 +69,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...changeLogRoutes(shop),
   ...undoRoutes(shop),
   ...productDeskRoutes(shop),
+  ...deskRoutes(shop),
 });

@@ -126,6 +126,16 @@ const WEB = {
   'service-worker': ['text', 'page', 'session', 'api', 'offline', 'document', 'entry-server'],
   notices: ['ui', 'api'],
   features: ['text', 'ui', 'page', 'session', 'storage', 'api', 'notices', 'offline', 'service-worker'],
+  // a web app of its own beside the screens: nothing of the shop is built upon it
+  desk: ['text', 'ui', 'page', 'session', 'storage', 'api', 'notices', 'features'],
+};
+
+/** The folders of the desk, and what each may import of it besides itself. Its entry and its routes put these together. */
+const DESK = {
+  text: [],
+  ui: ['text'],
+  screens: ['text', 'ui'],
+  shell: ['text', 'ui', 'routes'],
 };
 
 /** text, ui, page ← session ← storage ← api ← offline ← service-worker ← features ← screens ← routes. */
@@ -136,11 +146,32 @@ function judgeWeb(from, to) {
   if (!mayKnowCommon(from, to)) return 'of the folders of screens/common each knows only target-client';
   if (layer === 'features' && toLayer === 'features' && name !== toName)
     return 'features never know each other';
+  if (toLayer === 'desk') return judgeDesk(layer, from, to);
   const known = WEB[layer];
   return known === undefined || toLayer === layer || known.includes(toLayer)
     ? undefined
     : `${layer} knows no ${toLayer}`;
 }
+
+/** The desk's text, ui ← screens ← routes ← shell ← entry. No screen knows another, and nothing of the shop knows the desk. */
+function judgeDesk(layer, from, to) {
+  if (layer !== 'desk') return 'nothing of the shop knows the desk';
+  const [, name, screen] = deskPlace(from);
+  const [, toName, toScreen] = deskPlace(to);
+  if (toName === 'screens' && name !== 'routes' && screen !== toScreen)
+    return 'only the routes of the desk know its screens';
+  const known = DESK[name];
+  return known === undefined || name === toName || known.includes(toName)
+    ? undefined
+    : `the desk's ${name} knows no ${toName}`;
+}
+
+/** `web/src/desk/screens/start/StartScreen.tsx` → ['desk', 'screens', 'start']; `web/src/desk/routes.tsx` → ['desk', 'routes']. */
+const deskPlace = (file) =>
+  file
+    .replace(/\.[^./]*$/, '')
+    .split('/')
+    .slice(2, 5);
 
 /** `server/src/features/cart/cart.service.ts` → ['features', 'cart', 'cart.service.ts']; `server/src/app.ts` → ['app']. */
 function place(file, room) {

@@ -82,11 +82,11 @@ function startScript({ start, code }: PageAssets, { expected }: PageData): reado
   return [`<script src="${escapeHtml(start)}" data-code="${escapeHtml(code.join(' '))}"${token}></script>`];
 }
 
-function link(rel: string, href: string, more = ''): string {
+export function link(rel: string, href: string, more = ''): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}"${more}>`;
 }
 
-function meta(kind: 'name' | 'property', key: string, content: string): string {
+export function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`;
 }
 
@@ -99,7 +99,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON inside a script element must not be able to end it. */
-function jsonForHtml(value: unknown): string {
+export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

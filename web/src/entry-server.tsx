@@ -12,6 +12,7 @@ import { App, type PageData } from './App';
 import { apiOf } from './api/api';
 import { statusOf } from './api/call-failed';
 import { createQueryClient } from './api/query-client';
+import { type DeskAssets, renderDesk } from './desk-document';
 import { appDocument, documentOf } from './document';
 import { type Head, HeadContext } from './page/head';
 import { isPrivate, isUnknown, prepare, screenOf, titleOf } from './router';
@@ -64,10 +65,13 @@ export function screenSource(url: string): string {
   return screenOf(pathOf(url)).source;
 }
 
-/** Paths that need a session or are hidden from search engines. */
-export const privatePaths: readonly string[] = screens.filter(isPrivate).flatMap(({ paths }) => paths);
+/** Paths that need a session or are hidden from search engines: the desk's and those of the screens. */
+export const privatePaths: readonly string[] = [
+  '/admin',
+  ...screens.filter(isPrivate).flatMap(({ paths }) => paths),
+];
 
-export { offlinePageFiles, renderOfflinePage };
+export { type DeskAssets, offlinePageFiles, renderDesk, renderOfflinePage };
 
 /** A page without a screen: kept on a device, it draws any address without the server. */
 export function renderApp(request: Omit<PageRequest, 'url' | 'expected' | 'carrier'>): string {

@@ -2,4 +2,10 @@
 
 import type { Method } from '../routes.js';
 
-export const deskRoutes = {} as const satisfies Record<string, readonly [Method, string]>;
+export const deskRoutes = {
+  deskCounts: ['GET', '/store/Admin/counts'],
+  deskStart: ['GET', '/store/Admin/start'],
+  deskSearch: ['GET', '/store/Admin/search'],
+  deskPreferences: ['GET', '/store/Admin/preferences'],
+  saveDeskPreference: ['PUT', '/store/Admin/preferences/:preference'],
+} as const satisfies Record<string, readonly [Method, string]>;

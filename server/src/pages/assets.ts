@@ -12,6 +12,8 @@ import type { Shop } from '../shop.js';
 
 const workspace = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const CLIENT = workspace('web/dist/client');
+/** The built files of the desk. */
+export const DESK = workspace('web/dist/desk');
 /** The service worker, one file. */
 const WORKER = workspace('web/dist/worker/worker.js');
 const ENTRY = 'src/entry-browser.tsx';
@@ -55,18 +57,22 @@ export async function serveAssets(app: FastifyInstance, { brand, brandFolder }: 
 }
 
 async function registerFolders(app: FastifyInstance, { brand, brandFolder }: FolderOf): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: CLIENT,
-    prefix: '/assets/app/',
-    // the build has compressed them, more slowly and smaller than would be possible during a request
-    preCompressed: true,
-    decorateReply: false,
-    index: false,
-    // Names carry their content's hash: a new build has new names.
-    maxAge: '365d',
-    immutable: true,
-    dotfiles: 'ignore',
-  });
+  for (const [root, prefix] of [
+    [CLIENT, '/assets/app/'],
+    [DESK, '/assets/desk/'],
+  ] as const)
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      // the build has compressed them, more slowly and smaller than would be possible during a request
+      preCompressed: true,
+      decorateReply: false,
+      index: false,
+      // Names carry their content's hash: a new build has new names.
+      maxAge: '365d',
+      immutable: true,
+      dotfiles: 'ignore',
+    });
   await app.register(fastifyStatic, {
     root: brandFolder,
     prefix: `/assets/images/home/${brand.code}/`,
@@ -76,7 +82,8 @@ async function registerFolders(app: FastifyInstance, { brand, brandFolder }: Fol
   });
 }
 
-type Manifest = Readonly<Record<string, Chunk>>;
+/** A build's manifest: its files by source. */
+export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** The build as the pages use it. */
 export interface Build {
@@ -93,7 +100,7 @@ export interface Build {
 /** Reads the build's manifest. @param brand whose typefaces are fetched before the styles ask for them. */
 export async function readBuild(brand: Brand): Promise<Build> {
   const manifest = JSON.parse(await readFile(`${CLIENT}/.vite/manifest.json`, 'utf8')) as Manifest;
-  const fonts = fontsOf(manifest, brand);
+  const fonts = fontFilesOf(manifest, brand).map(address);
   const takeToken = manifest[TAKE_TOKEN];
   if (takeToken === undefined) throw new Error(`The build's manifest lacks ${TAKE_TOKEN}.`);
   const known = new Map<string, PageAssets>();
@@ -132,14 +139,14 @@ function assetsOf(manifest: Manifest, fonts: readonly string[], screen: string):
   return { start: address(start.file), code: [...scripts], styles: [address(styles.file)], fonts };
 }
 
-/** The brand's printed lists are set in the same families as its pages. */
-function fontsOf(manifest: Manifest, { print }: Brand): readonly string[] {
+/** The files of a brand's typefaces. The brand's printed lists are set in the same families as its pages. */
+export function fontFilesOf(manifest: Manifest, { print }: Brand): readonly string[] {
   const families = [print?.body, print?.heading].map(
     (file) => /^@fontsource\/([\w-]+)\//.exec(file ?? '')?.[1],
   );
   return Object.entries(manifest)
     .filter(([key]) => families.some((family) => family !== undefined && key.includes(`/${family}/files/`)))
-    .map(([, { file }]) => address(file));
+    .map(([, { file }]) => file);
 }
 
 const address = (file: string) => `/assets/app/${file}`;

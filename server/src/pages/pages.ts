@@ -8,6 +8,7 @@ import type { RateLimits } from '../platform/http/rate-limits.js';
 import { etagOf, matchesEtag, type ResponseCache } from '../platform/http/response-cache.js';
 import type { Shop } from '../shop.js';
 import { brandStyles, readBuild, serveAssets } from './assets.js';
+import { serveDesk } from './desk-page.js';
 import { serveFavicon } from './favicon.js';
 import { expectedProfile } from './page-variant.js';
 import { robotsText } from './robots.js';
@@ -37,6 +38,7 @@ export async function servePages(
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
   serveFavicon(app, shop);
+  await serveDesk(app, { shop, handlers });
   serveServiceWorker(app, { shop, build, handlers });
   const robots = robotsText({ ...shop, privatePaths });
   app.get('/robots.txt', { config: { countedAs: 'file' } }, (_request, reply) =>

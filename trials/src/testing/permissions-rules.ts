@@ -387,4 +387,10 @@ export const RULES: CallRules = {
   userNews: CALLERS,
   liveness: EVERYBODYS,
   readiness: EVERYBODYS,
+
+  deskCounts: { of: 'charges' },
+  deskStart: { of: 'charges' },
+  deskSearch: { of: 'charges' },
+  deskPreferences: CALLERS,
+  saveDeskPreference: CALLERS,
 };

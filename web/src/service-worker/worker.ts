@@ -43,8 +43,10 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== scope.location.origin) return;
   if (request.mode === 'navigate') {
+    // the desk is not in the cached app: it works with the server only
+    if (isDesk(url.pathname)) event.respondWith(fetch(request).catch(offlinePage));
     // a file opened in a window is not a screen
-    if (!isFile(url.pathname)) event.respondWith(navigate(request));
+    else if (!isFile(url.pathname)) event.respondWith(navigate(request));
   } else if (url.pathname.startsWith(BUILT)) event.respondWith(builtFile(request));
   else if (url.pathname.startsWith(pictures)) event.respondWith(picture(request));
   else if (files.includes(url.pathname)) event.respondWith(ownFile(request));
@@ -100,6 +102,8 @@ async function navigate(request: Request): Promise<Response> {
 
 /** Whether the server answers the path with a file or data, not with a screen. */
 const isFile = (pathname: string) => pathname.startsWith('/assets/') || pathname.startsWith('/api/');
+
+const isDesk = (pathname: string) => pathname === '/admin' || pathname.startsWith('/admin/');
 
 /** Fetches with a timeout for the response headers. The body may take as long as the connection needs. */
 async function fetchInTime(request: Request): Promise<Response> {

@@ -36,6 +36,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   contact_messages: APPEND,
   countries: READ,
   delivery_options: CHANGE,
+  desk_preferences: CHANGE,
   discount_lists: CHANGE,
   discount_rules: CHANGE,
   document_counters: KEEP,

@@ -97,6 +97,9 @@ function useRedirectLoggedIn(busy: boolean) {
   const from = addressIn(useLocation().state) ?? '/store';
   const to = session === undefined || busy ? undefined : session.mustChangePassword ? '/changepass' : from;
   useEffect(() => {
-    if (to !== undefined) void navigate(to, { replace: true });
+    if (to === undefined) return;
+    // the desk is another app
+    if (/^\/admin(?![^/?])/.test(to)) location.replace(to);
+    else void navigate(to, { replace: true });
   }, [to, navigate]);
 }

@@ -43,22 +43,11 @@ export function Drawer({ open, onClose }: DrawerProps) {
           {links.map((entry) => (
             <NavItem key={entry.label} entry={entry} onGo={onClose} />
           ))}
-          {administration?.entries.map(({ key, label, to, onSelect }) =>
-            to === undefined ? (
-              <button
-                key={key}
-                type="button"
-                className="nav-item"
-                onClick={() => {
-                  onClose();
-                  onSelect?.();
-                }}
-              >
-                {label}
-              </button>
-            ) : (
-              <NavItem key={key} entry={{ label, to }} onGo={onClose} />
-            ),
+          {administration && (
+            <administration.AdministrationList
+              onGo={onClose}
+              link={({ key, ...entry }) => <NavItem key={key} entry={entry} onGo={onClose} />}
+            />
           )}
           {own.map((entry) => (
             <NavItem key={entry.label} entry={entry} onGo={onClose} />
@@ -91,7 +80,6 @@ export function Drawer({ open, onClose }: DrawerProps) {
           )}
         </nav>
       </Dialog>
-      {administration?.dialog}
       {dialog}
     </>
   );

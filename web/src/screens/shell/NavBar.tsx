@@ -17,31 +17,26 @@ export function NavBar() {
   const administration = useAdministration();
   const { signInEnabled } = usePage().context;
   return (
-    <>
-      <nav className="nav-bar no-print" aria-label={shellText.mainNav}>
-        <div className="page-width nav-row">
-          {links.map((entry) => (
-            <NavItem key={entry.label} entry={entry} />
-          ))}
-          <DownloadsMenu />
-          {profile === undefined && signInEnabled && (
-            <Menu
-              button={shellText.clients}
-              className="nav-item"
-              entries={[
-                { key: 'login', label: shellText.logIn, to: '/login' },
-                { key: 'register', label: shellText.register, to: '/login?r=1' },
-              ]}
-            />
-          )}
-          {administration !== undefined && (
-            <Menu button={shellText.administration} className="nav-item" entries={administration.entries} />
-          )}
-        </div>
-      </nav>
-      {/* outside the navigation, which narrow windows hide: an open dialog stays */}
-      {administration?.dialog}
-    </>
+    <nav className="nav-bar no-print" aria-label={shellText.mainNav}>
+      <div className="page-width nav-row">
+        {links.map((entry) => (
+          <NavItem key={entry.label} entry={entry} />
+        ))}
+        <DownloadsMenu />
+        {profile === undefined && signInEnabled && (
+          <Menu
+            button={shellText.clients}
+            className="nav-item"
+            entries={[
+              { key: 'login', label: shellText.logIn, to: '/login' },
+              { key: 'register', label: shellText.register, to: '/login?r=1' },
+            ]}
+          />
+        )}
+        {administration === null && <span className="nav-item">{shellText.administration}</span>}
+        {administration && <administration.AdministrationMenu />}
+      </div>
+    </nav>
   );
 }
 

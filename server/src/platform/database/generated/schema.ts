@@ -204,6 +204,13 @@ export interface DeliveryOptions {
   position: number;
 }
 
+export interface DeskPreferences {
+  company_id: number;
+  preference: string;
+  user_id: number;
+  value: Json;
+}
+
 export interface DiscountLists {
   changed_xid: Generated<string>;
   code: string;
@@ -726,6 +733,7 @@ export interface DB {
   contact_messages: ContactMessages;
   countries: Countries;
   delivery_options: DeliveryOptions;
+  desk_preferences: DeskPreferences;
   discount_lists: DiscountLists;
   discount_rules: DiscountRules;
   document_counters: DocumentCounters;

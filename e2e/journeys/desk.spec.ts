@@ -1,0 +1,73 @@
+// Browser test of the desk (/admin): the ways in and out, who may enter, the palette, and the start page.
+
+import { expectAt } from '../support/shop.js';
+import { alive, expect, expectAccessible, expectFits, open, test } from '../support/test.js';
+
+const startHeading = { level: 1, name: 'Inicio' } as const;
+
+test('an administrator goes to the desk by the link and by the key, finds a product there, and comes back', async ({
+  page,
+  apiOf,
+  logIn,
+}) => {
+  const [product] = (await (await apiOf('admin')).products({ pageSize: 1 })).productItems;
+  if (product === undefined) throw new Error('The shop has no product.');
+  await logIn(page, 'admin');
+  await open(page, '/store');
+  await page.getByRole('link', { name: 'Administración', exact: true }).click();
+  await expectAt(page, '/admin');
+  await expect(page.getByRole('heading', startHeading)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Para preparar/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Ventas de la semana' })).toBeVisible();
+  await expectAccessible(page, 'the start page of the desk');
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Buscar o ir a' });
+  await expect(field).toBeFocused();
+  await field.fill(product.code);
+  const hit = page.getByRole('option', { name: new RegExp(product.code) }).first();
+  await expect(hit).toBeVisible();
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'the palette', '.pal');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  await page.getByRole('link', { name: 'Volver a la tienda' }).click();
+  await expectAt(page, '/store');
+  await alive(page);
+  await expect(page.getByRole('link', { name: 'Administración', exact: true })).toBeVisible();
+  await page.keyboard.press('F2');
+  await expectAt(page, '/admin');
+  await expect(page.getByRole('heading', startHeading)).toBeVisible();
+});
+
+test('the start page fits a telephone, and its five ways lead on', async ({ page, logIn }) => {
+  await logIn(page, 'admin');
+  await open(page, '/admin');
+  await expect(page.getByRole('link', { name: /^Para preparar/ })).toBeVisible();
+  await expectFits(page, 'the start page of the desk');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ways = page.getByRole('navigation', { name: 'Accesos' });
+  await ways.getByRole('button', { name: 'Más' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menú' });
+  await expect(menu.getByRole('link', { name: 'Sistema' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await ways.getByRole('link', { name: /^Pedidos/ }).click();
+  await expectAt(page, '/orders');
+});
+
+for (const role of ['client', 'salesman'] as const) {
+  test(`a ${role} is sent to the store`, async ({ page, logIn }) => {
+    await logIn(page, role);
+    await page.goto('/admin');
+    await expectAt(page, '/store');
+  });
+}
+
+test('a visitor logs in first, and comes back to the desk', async ({ page }) => {
+  const answer = await page.goto('/admin');
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await expectAt(page, '/login');
+  await alive(page);
+});

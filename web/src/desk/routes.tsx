@@ -1,0 +1,40 @@
+// The route table of the desk: every screen with its address, code, title and place in the side bar.
+
+import type { DeskCounts } from '@mostrador/contract/entries/desk';
+import { House, type LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { shellText } from './text/shell';
+
+/** One screen of the desk. Add a row to add a screen; nothing else of the desk knows it. */
+export interface DeskScreen {
+  /** The address below the site, with the router's parameters: '/admin/productos/:productId'. */
+  readonly path: string;
+  readonly title: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** Its place in the side bar. A screen without one belongs to the entry whose path its own begins with. */
+  readonly entry?: DeskEntry;
+}
+
+export interface DeskEntry {
+  readonly group: 'top' | 'catalogue' | 'company';
+  readonly icon: LucideIcon;
+  /** Pressed after G, it opens the screen. */
+  readonly key: string;
+  /** The figure at the entry's end. */
+  readonly count?: DeskCount;
+  /** Whether a phone shows it at the bottom. */
+  readonly onPhone?: true;
+}
+
+/** The figures of the side bar. */
+export type DeskCount = keyof DeskCounts;
+
+/** In the order of the side bar. */
+export const deskScreens: readonly DeskScreen[] = [
+  {
+    path: '/admin',
+    title: shellText.start,
+    load: () => import('./screens/start/StartScreen'),
+    entry: { group: 'top', icon: House, key: 'i', onPhone: true },
+  },
+];

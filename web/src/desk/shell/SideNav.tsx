@@ -1,0 +1,69 @@
+// The links of the side bar, in groups: the screens of the desk, and those of the shop that belong to its work.
+
+import { formatWhole } from '@mostrador/rules/money';
+import { Link, useLocation } from 'react-router';
+import { useDeskCounts } from '../../features/desk/queries';
+import { Icon } from '../../ui/Icon';
+import { type DeskCount, type DeskEntry, type DeskScreen, deskScreens } from '../routes';
+import { shellText as text } from '../text/shell';
+import { storeLinks } from './store-links';
+
+const GROUPS = ['top', 'catalogue', 'company'] as const;
+
+/** The screens with a place in the side bar. */
+export const entryScreens = deskScreens.filter(
+  (row): row is DeskScreen & { readonly entry: DeskEntry } => row.entry !== undefined,
+);
+
+/** Returns the path of the entry that an address belongs to: the longest one that it begins with. */
+export function currentEntry(pathname: string): string | undefined {
+  return entryScreens
+    .map(({ path }) => path)
+    .filter((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
+    .sort((one, other) => other.length - one.length)[0];
+}
+
+export function SideNav({ onGo }: { readonly onGo?: () => void }) {
+  const { pathname } = useLocation();
+  const current = currentEntry(pathname);
+  return (
+    <nav className="d-nav" aria-label={text.main}>
+      {GROUPS.map((group) => {
+        const rows = entryScreens.filter(({ entry }) => entry.group === group);
+        if (rows.length === 0) return null;
+        return (
+          <div key={group}>
+            {group !== 'top' && <p className="d-nav__label">{text.groups[group]}</p>}
+            {rows.map(({ path, title, entry }) => (
+              <Link key={path} to={path} aria-current={path === current ? 'page' : undefined} onClick={onGo}>
+                <Icon of={entry.icon} />
+                <span>{title}</span>
+                <Count of={entry.count} />
+              </Link>
+            ))}
+          </div>
+        );
+      })}
+      <div>
+        <p className="d-nav__label">{text.groups.store}</p>
+        {storeLinks.map(({ href, label, icon, count }) => (
+          <a key={href} href={href}>
+            <Icon of={icon} />
+            <span>{label}</span>
+            <Count of={count} />
+          </a>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+/** What somebody waits for: the figure stands out, and 0 is not shown. */
+const WAITS: ReadonlySet<DeskCount> = new Set(['ordersToPrepare', 'waitingClients', 'identityChanges']);
+
+function Count({ of }: { readonly of: DeskCount | undefined }) {
+  const { data } = useDeskCounts();
+  const count = of === undefined ? undefined : data?.[of];
+  if (of === undefined || count === undefined || (count === 0 && WAITS.has(of))) return null;
+  return <b className={WAITS.has(of) ? 'n n--hot' : 'n'}>{formatWhole(count)}</b>;
+}

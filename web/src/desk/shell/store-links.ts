@@ -1,0 +1,54 @@
+// The screens of the shop that the desk leads to: clients' orders, impersonation, catalogues and the system.
+
+import {
+  Activity,
+  ArrowRightLeft,
+  BookOpen,
+  BookPlus,
+  ClipboardList,
+  IdCard,
+  type LucideIcon,
+  Store,
+} from 'lucide-react';
+import type { DeskCount } from '../routes';
+import { shellText as text } from '../text/shell';
+
+export interface StoreLink {
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** Pressed after G, it opens the screen. */
+  readonly key: string;
+  readonly count?: DeskCount;
+  /** At the bottom of a phone: its short label and icon there. */
+  readonly onPhone?: { readonly label: string; readonly icon: LucideIcon };
+}
+
+export const storeLinks: readonly StoreLink[] = [
+  {
+    href: '/orders',
+    label: text.orders,
+    icon: ClipboardList,
+    key: 'o',
+    count: 'ordersToPrepare',
+    onPhone: { label: text.orders, icon: ClipboardList },
+  },
+  {
+    href: '/impersonate',
+    label: text.impersonate,
+    icon: ArrowRightLeft,
+    key: 'l',
+    count: 'waitingClients',
+    onPhone: { label: text.clients, icon: Store },
+  },
+  {
+    href: '/identitychanges',
+    label: text.identityChanges,
+    icon: IdCard,
+    key: 'f',
+    count: 'identityChanges',
+  },
+  { href: '/catalogslist', label: text.catalogs, icon: BookOpen, key: 't' },
+  { href: '/cateditor', label: text.newCatalog, icon: BookPlus, key: 'n' },
+  { href: '/system', label: text.system, icon: Activity, key: 's' },
+];

@@ -1,0 +1,57 @@
+// The keys that work on every screen of the desk: Ctrl K finds, G and a letter goes to a screen, ? lists the keys.
+
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { entryScreens } from './SideNav';
+import { storeLinks } from './store-links';
+
+/** How long G waits for its letter, in milliseconds. */
+const SEQUENCE_MS = 1_500;
+
+interface DeskKeys {
+  readonly onFind: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Adds the keys. None but Ctrl K works while one types, and none over a dialog. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const navigate = useNavigate();
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    let goUntil = 0;
+    function pressed(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && key === 'k' && !event.shiftKey) {
+        event.preventDefault();
+        latest.current.onFind();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || isTyping(event.target) || hasDialog()) return;
+      const goes = event.timeStamp < goUntil;
+      goUntil = 0;
+      if (goes && go(key, (to) => void navigate(to))) event.preventDefault();
+      else if (key === 'g') goUntil = event.timeStamp + SEQUENCE_MS;
+      else if (key === '?') latest.current.onHelp();
+    }
+    addEventListener('keydown', pressed);
+    return () => removeEventListener('keydown', pressed);
+  }, [navigate]);
+}
+
+/** Opens the screen of a letter. @returns whether there is one. */
+function go(key: string, navigate: (to: string) => void): boolean {
+  const own = entryScreens.find(({ entry }) => entry.key === key);
+  const shops = storeLinks.find((link) => link.key === key);
+  if (own !== undefined) navigate(own.path);
+  else if (shops !== undefined) location.assign(shops.href);
+  else return false;
+  return true;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type="checkbox"]), select, textarea') !== null);
+
+const hasDialog = () => document.querySelector('dialog[open]') !== null;

@@ -1,0 +1,50 @@
+// Queries of the desk's frame and start page: counts of the side bar, what waits today, and the quick search.
+
+import type { DeskCounts, DeskSearch, DeskStart } from '@mostrador/contract/entries/desk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Api, useApi } from '../../api/api';
+import { keepPreviousAnswer } from '../../api/query-client';
+
+/** How often an open desk reads its figures again, in milliseconds. */
+const REFRESH_MS = 60_000;
+
+const countsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [api.scope, 'deskCounts'] as const,
+    queryFn: (): Promise<DeskCounts> => api.carrier('deskCounts', {}),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 10_000,
+  });
+
+const startQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [api.scope, 'deskStart'] as const,
+    queryFn: (): Promise<DeskStart> => api.carrier('deskStart', {}),
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 10_000,
+  });
+
+/** The figures of the side bar. */
+export function useDeskCounts() {
+  return useQuery(countsQuery(useApi()));
+}
+
+/** What waits today. */
+export function useDeskStart() {
+  return useQuery(startQuery(useApi()));
+}
+
+/** What a text finds; the last answer stays until the next one is there. */
+export function useDeskSearch(searchTerm: string) {
+  const api = useApi();
+  const typed = searchTerm.trim();
+  return useQuery({
+    queryKey: [api.scope, 'deskSearch', typed] as const,
+    queryFn: (): Promise<DeskSearch> => api.carrier('deskSearch', { query: { searchTerm: typed } }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousAnswer(api.scope),
+    staleTime: 20_000,
+  });
+}
