@@ -49,6 +49,8 @@ export interface CallShape {
   readonly captcha?: boolean;
   /** The maximum size of the body in bytes. Absent: the server's default of 1 MiB. */
   readonly bodyMaxBytes?: number;
+  /** The body is a file, sent as `application/octet-stream`; the handler reads it as a stream and knows its limit. */
+  readonly fileBody?: boolean;
   /** Absent: `read` for GET, else `write`. */
   readonly rate?: RateClass;
   /** Input that a caller may send in the permission tests. */

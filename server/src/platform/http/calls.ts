@@ -116,7 +116,7 @@ function register<S extends SessionShape>(
   app.route({
     method,
     url: `${kernel.basePath}${path}`,
-    config: { countedAs: 'call', writes },
+    config: { countedAs: 'call', writes, fileBody: entry.fileBody === true },
     // A link scanner's HEAD must not spend a token or count a view.
     ...(writes && method === 'GET' && { exposeHeadRoute: false }),
     ...(entry.bodyMaxBytes !== undefined && { bodyLimit: entry.bodyMaxBytes }),

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasDotSegment } from './dot-segments.js';
+import { acceptFileBodies } from './file-body.js';
 import { badRequest, Problem } from './problem.js';
 
 /** Maximum bytes of a URL. The shop's longest one, a registration in the query, is shorter. */
@@ -44,6 +45,7 @@ export function limitRequests(app: FastifyInstance, publicUrl: string): void {
     if (isNestedDeeper(body, MAX_JSON_DEPTH)) done(badRequest('Los datos enviados no son válidos.'));
     else parse(request, body, done);
   });
+  acceptFileBodies(app);
 }
 
 function countParameters(url: string): number {
