@@ -5,6 +5,7 @@ import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';
 import { catalogsCalls } from './entries/catalogs.js';
 import { categoriesCalls } from './entries/categories.js';
+import { categoryDeskCalls } from './entries/category-desk.js';
 import { changeLogCalls } from './entries/change-log.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
@@ -21,6 +22,7 @@ import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
 import { paymentsCalls } from './entries/payments.js';
 import { productDeskCalls } from './entries/product-desk.js';
+import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
 import { registrationCalls } from './entries/registration.js';
@@ -58,6 +60,8 @@ export const calls = {
   ...syncCalls,
   ...systemCalls,
   ...changeLogCalls,
+  ...productPicturesCalls,
+  ...categoryDeskCalls,
   ...undoCalls,
   ...productDeskCalls,
   ...deskCalls,

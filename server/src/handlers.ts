@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/auth.routes.js';
 import { cartRoutes } from './features/cart/cart.routes.js';
 import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
+import { categoryDeskRoutes } from './features/category-desk/category-desk.routes.js';
 import { changeLogRoutes } from './features/change-log/change-log.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
@@ -21,6 +22,7 @@ import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
 import { productDeskRoutes } from './features/product-desk/product-desk.routes.js';
+import { productPicturesRoutes } from './features/product-pictures/product-pictures.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
 import { profileRoutes } from './features/profile/profile.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
@@ -67,6 +69,8 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...syncRoutes(shop),
   ...systemRoutes(shop, presence, ready),
   ...changeLogRoutes(shop),
+  ...productPicturesRoutes(shop),
+  ...categoryDeskRoutes(shop),
   ...undoRoutes(shop),
   ...productDeskRoutes(shop),
   ...deskRoutes(shop),

@@ -77,6 +77,8 @@ export const categoriesForSync = z.array(
     parentCategoryCode: z.string().nullable(),
     productsCount: z.number().int().nullable(),
     position: z.number().int(),
+    /** Whether menus and filters show it. */
+    active: z.boolean(),
   }),
 );
 

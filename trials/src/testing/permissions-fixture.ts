@@ -44,6 +44,7 @@ export interface ObjectIds {
   readonly change: number;
   readonly action: string;
   readonly category: string;
+  readonly categoryId: number;
   readonly salesman: number;
   readonly company: number;
   readonly job: string;
@@ -210,6 +211,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         priceList: shop.app.shop.company().defaultPriceListId,
         ...(await makeLoggedChange(shop.db, world)),
         category: world.category,
+        categoryId: world.categoryId,
         salesman: world.users.salesman,
         company: world.companyId,
         job: rows[0]?.id ?? '',
@@ -235,6 +237,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       change: 2_147_483_647,
       action: '00000000-0000-4000-8000-000000000007',
       category: 'NADA',
+      categoryId: 2_147_483_647,
       salesman: 2_147_483_647,
       company: 2_147_483_647,
       job: '2147483647',

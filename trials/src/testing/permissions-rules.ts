@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
+import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
@@ -383,6 +384,7 @@ export const RULES: CallRules = {
   taxTaxCategories: EVERYBODYS,
 
   ...PRODUCT_DESK_RULES,
+  ...CATEGORY_DESK_RULES,
 
   userNews: CALLERS,
   liveness: EVERYBODYS,

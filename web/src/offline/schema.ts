@@ -28,6 +28,8 @@ export interface StoredCategory {
   readonly categoryDescripcion: string;
   readonly parentCategoryCode: string | null;
   readonly position: number;
+  /** Whether menus and filters show it; absent in what an earlier version stored: shown. */
+  readonly active?: boolean;
 }
 
 /** A client that a salesman may buy for. */

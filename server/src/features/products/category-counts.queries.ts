@@ -11,7 +11,8 @@ export interface CategoryCountRow {
 
 /**
  * Returns the children of a category (undefined: of the root) with the number of the selection's products in each,
- * including descendants. For the root, products without category come last, as an entry without code, if there are any.
+ * including descendants. Hidden children are left out. For the root, products without category come last, as an entry without
+ * code, if there are any.
  */
 export async function selectCategoryCounts(
   db: Database,
@@ -44,7 +45,7 @@ export async function selectCategoryCounts(
           as products,
         0 as last, c.position
       from categories c left join categories u on u.company_id = c.company_id and u.category_id = c.parent_category_id
-      where c.company_id = ${companyId} and ${top}
+      where c.company_id = ${companyId} and c.active and ${top}
       ${rootless}
     ) e order by last, position, description, category_code`.execute(db);
   return rows;

@@ -31,7 +31,7 @@ export async function selectProductsOfFile(
   return rows;
 }
 
-/** Returns the codes of the categories with visible products, at any depth. */
+/** Returns the codes of the categories with visible products, at any depth, that are shown with all above them. */
 export async function selectFilledCategories(
   db: Database,
   companyId: number,
@@ -44,8 +44,14 @@ export async function selectFilledCategories(
       union
       select c.parent_category_id from filled f
       join categories c on c.company_id = ${companyId} and c.category_id = f.category_id
-      where c.parent_category_id is not null)
-    select c.category_code from filled f
+      where c.parent_category_id is not null),
+    shown (category_id) as (
+      select category_id from categories
+      where company_id = ${companyId} and parent_category_id is null and active
+      union
+      select c.category_id from shown s
+      join categories c on c.company_id = ${companyId} and c.parent_category_id = s.category_id and c.active)
+    select c.category_code from filled f join shown using (category_id)
     join categories c on c.company_id = ${companyId} and c.category_id = f.category_id
     order by c.category_id limit ${atMost}`.execute(db);
   return rows.map(({ category_code }) => category_code);

@@ -4,6 +4,8 @@ import type { Undone } from '@mostrador/contract/entries/undo';
 import { setStatementTimeout, type Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { restoreCategories } from '../category-desk/category-restore.service.js';
+import { restoreTags } from '../category-desk/tags.service.js';
 import {
   type Author,
   authorOf,
@@ -16,11 +18,15 @@ import {
   type RestoreChanges,
 } from '../change-log/change-log.service.js';
 import { restorePrices, restoreProducts } from '../product-desk/restore-products.service.js';
+import { restorePictures } from '../product-pictures/product-pictures.service.js';
 
 /** The function that undoes changes of each kind. A kind without one is reported as kept. */
 const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   product: restoreProducts,
   price: restorePrices,
+  picture: restorePictures,
+  category: restoreCategories,
+  tag: restoreTags,
 };
 
 type Which = { readonly actionId: string } | { readonly changeId: number };

@@ -1,4 +1,5 @@
-// Checks image names from URLs (no hidden file, no step upwards) and whether bytes are a raster image; SVG is refused.
+// Checks image names from URLs (no hidden file, no step upwards) and recognises raster images by their bytes; SVG is
+// refused.
 
 /** The allowed file types. No SVG: it can contain scripts. */
 const EXTENSION = /\.(?:webp|png|jpe?g|avif|gif)$/i;
@@ -17,14 +18,18 @@ export function isImageName(name: string): boolean {
   );
 }
 
-/** Returns whether the bytes begin like an image, whatever the file's name is. */
-export function isImage(bytes: Uint8Array): boolean {
+/** The formats that are recognised by their first bytes. */
+export type ImageKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
+
+/** Returns the format that the first bytes show, whatever the file's name is; undefined for anything else. */
+export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    head.startsWith('GIF8') ||
-    (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) ||
-    (head.startsWith('ftyp', 4) && /^avi[fs]/.test(head.slice(8)))
-  );
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('GIF8')) return 'gif';
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  return head.startsWith('ftyp', 4) && /^avi[fs]/.test(head.slice(8)) ? 'avif' : undefined;
 }
+
+/** Returns whether the bytes begin like an image, whatever the file's name is. */
+export const isImage = (bytes: Uint8Array): boolean => imageKindOf(bytes) !== undefined;

@@ -1,9 +1,10 @@
 // Original images in a folder: finds one safely by its name, and stores a new one.
 
+import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { isImage, isImageName } from './image-names.js';
+import { imageKindOf, isImage, isImageName } from './image-names.js';
 
 /** An original image. */
 export interface Original {
@@ -48,20 +49,34 @@ function missing(error: unknown): undefined {
 }
 
 /**
- * Stores an image below a folder; it appears whole or not at all. Browsers cache an image for a year, so another image needs
- * another name.
+ * Stores an image below a folder; it appears whole or not at all, and survives a loss of power. Browsers cache an image for a
+ * year, so another image needs another name.
  */
 export async function saveImage(root: string, name: string, bytes: Uint8Array): Promise<void> {
   if (!isImageName(name)) throw new Error(`Not the name of an image: ${JSON.stringify(name.slice(0, 80))}`);
   if (!isImage(bytes)) throw new Error(`Not an image: ${name}`);
   const file = join(root, name);
-  const draft = `${file}.${process.pid}.part`;
+  // Two processes, or two requests, may store the same image at the same time.
+  const draft = `${file}.${randomUUID()}.part`;
   await mkdir(dirname(file), { recursive: true });
   try {
-    await writeFile(draft, bytes);
+    await writeFile(draft, bytes, { flush: true });
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
 }
+
+/** Stores an image under a name that is derived from its content, and returns the name. A stored one stays as it is. */
+export async function saveImageByContent(root: string, bytes: Uint8Array): Promise<string> {
+  const kind = imageKindOf(bytes);
+  if (kind === undefined) throw new Error('Not an image.');
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, CONTENT_NAME_DIGITS)}.${kind}`;
+  const held = await stat(join(root, name)).catch(missing);
+  if (held?.size !== bytes.byteLength) await saveImage(root, name, bytes);
+  return name;
+}
+
+/** Digits of a name: 160 bits, so that no two images share one. */
+const CONTENT_NAME_DIGITS = 40;

@@ -49,6 +49,7 @@ export interface TwoClients {
   readonly product: MadeProduct;
   /** The code of the product's category. */
   readonly category: string;
+  readonly categoryId: number;
 }
 
 /** Makes the clients, the people, a category and a product of the company. */
@@ -75,13 +76,14 @@ export async function makeTwoClients(db: Database, companyId: number, mark: stri
       await assign(db, { userId }, { companyId, clientId: clients[role.serves].clientId });
   }
   const category = `CAT-${companyId}`;
+  const categoryId = await makeCategory(db, { companyId, code: category });
   const code = `P-${companyId}`;
   const product = await makeProduct(db, {
     companyId,
     code,
     name: `Cuaderno ${code}`,
     stock: 1_000_000,
-    categoryId: await makeCategory(db, { companyId, code: category }),
+    categoryId,
   });
   return {
     companyId,
@@ -92,6 +94,7 @@ export async function makeTwoClients(db: Database, companyId: number, mark: stri
     emails: emails as Record<Person, string>,
     product,
     category,
+    categoryId,
   };
 }
 

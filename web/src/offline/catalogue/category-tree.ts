@@ -59,6 +59,7 @@ export class CategoryTree {
     const parent = isRoot(currentCategory) ? null : (currentCategory ?? null);
     const everywhere = parent === null && Boolean(codeSearchTerm?.trim() || descSearchTerm?.trim());
     return (everywhere ? this.#all : this.childrenOf(parent))
+      .filter(isShown)
       .filter(
         ({ categoryCode, categoryDescripcion }) =>
           holds(categoryCode, codeSearchTerm) && holds(categoryDescripcion, descSearchTerm),
@@ -66,6 +67,9 @@ export class CategoryTree {
       .map((category) => presented(category));
   }
 }
+
+/** Whether menus and filters show a category; its products are found either way. */
+export const isShown = ({ active }: StoredCategory): boolean => active !== false;
 
 export function presented(category: StoredCategory, productsCount: number | null = null): Category {
   const { categoryCode, categoryDescripcion, parentCategoryCode } = category;

@@ -12,7 +12,7 @@ import { offlineText } from '../../text/offline';
 import type { DeviceDatabase } from '../database';
 import { type Change, onChange } from '../sync/change-events';
 import { CatalogueIndex, type LocalPrice, NO_PRICE } from './catalogue-index';
-import { CategoryTree, isRoot, presented } from './category-tree';
+import { CategoryTree, isRoot, isShown, presented } from './category-tree';
 import type { Entry } from './index-entry';
 import { filterOf } from './product-filter';
 import {
@@ -104,11 +104,14 @@ export class LocalCatalogue {
     const found = searched([...index.entries()], typed, query.visibleInPortal, passes, () => index.words());
     const counts = new Map<string | null, number>();
     for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
-    const children = tree.childrenOf(parent).map((category) => {
-      let products = 0;
-      for (const code of tree.subtreeOf(category.categoryCode)) products += counts.get(code) ?? 0;
-      return presented(category, products);
-    });
+    const children = tree
+      .childrenOf(parent)
+      .filter(isShown)
+      .map((category) => {
+        let products = 0;
+        for (const code of tree.subtreeOf(category.categoryCode)) products += counts.get(code) ?? 0;
+        return presented(category, products);
+      });
     const without = counts.get(null) ?? 0;
     if (parent !== null || without === 0) return children;
     const none = { categoryCode: '', categoryDescripcion: '', parentCategoryCode: null };

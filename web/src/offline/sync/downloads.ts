@@ -137,8 +137,8 @@ export async function downloadCategories({ db, carrier, signal, now }: DownloadT
     const store = tx.objectStore('categories');
     await store.clear();
     await Promise.all([
-      ...categories.map(({ categoryCode, categoryDescripcion, parentCategoryCode, position }) =>
-        store.put({ categoryCode, categoryDescripcion, parentCategoryCode, position }),
+      ...categories.map(({ categoryCode, categoryDescripcion, parentCategoryCode, position, active }) =>
+        store.put({ categoryCode, categoryDescripcion, parentCategoryCode, position, active }),
       ),
       tx.objectStore('marks').put({ key: 'categories', mark: undefined, at, pending: undefined }),
     ]);

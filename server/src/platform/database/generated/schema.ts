@@ -85,6 +85,7 @@ export interface Catalogs {
 }
 
 export interface Categories {
+  active: Generated<boolean>;
   category_code: string;
   category_id: Generated<number>;
   company_id: number;
