@@ -24,7 +24,7 @@ import { cellsOf, clipboardText } from './clipboard-cells';
 import { DeskTableRow } from './DeskTableRow';
 import type { DeskColumn, DeskTableProps } from './desk-table';
 import { choose, chosenCount, isChosen, noSelection, wholeSelection } from './selection';
-import { cellId, useCellEditing } from './useCellEditing';
+import { useCellEditing } from './useCellEditing';
 import { useRowWindow } from './useRowWindow';
 import { useTableKeys } from './useTableKeys';
 import { useTablePlace } from './useTablePlace';
@@ -122,6 +122,20 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
     void editing.paste(fills ? filled(block[0]?.[0] ?? '', range) : block, at).then(focus);
   }
 
+  // the same functions for every drawing: a row whose props stay is not drawn again
+  const latest = useRef({ ticked, pressed, editing });
+  latest.current = { ticked, pressed, editing };
+  const actions = useMemo(
+    () => ({
+      onTick: (index: number, event: ChangeEvent<HTMLInputElement>) => latest.current.ticked(index, event),
+      onPress: (index: number, column: number, event: MouseEvent) =>
+        latest.current.pressed(index, column, event),
+      onTyped: () => latest.current.editing.typed(),
+      onLeave: (typed: string) => void latest.current.editing.commit(typed, true),
+    }),
+    [],
+  );
+
   const tracks = columns.map(({ width }) => width);
   if (onSelect !== undefined && !window.isPhone) tracks.unshift('52px');
   const style = {
@@ -185,19 +199,19 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
                 columns={columns}
                 name={nameOf(row)}
                 activeColumn={index === active.row ? active.column : undefined}
-                range={range}
+                range={
+                  range !== undefined && index >= range.rows[0] && index <= range.rows[1] ? range : undefined
+                }
                 editing={editing.editing?.index === index ? editing.editing : undefined}
-                markOf={(column) => editing.marks.get(cellId(key, column))}
+                marks={editing.marks}
+                rowKey={key}
                 unsavedOf={props.unsavedOf}
                 isChosen={onSelect === undefined ? undefined : isChosen(selection, key)}
                 isOpen={props.openKey === key}
                 isOff={props.isOff?.(row) ?? false}
                 isPhone={window.isPhone}
                 isWritable={props.onSave !== undefined}
-                onTick={ticked}
-                onPress={pressed}
-                onTyped={editing.typed}
-                onLeave={(typed) => void editing.commit(typed, true)}
+                {...actions}
               />
             );
           })}

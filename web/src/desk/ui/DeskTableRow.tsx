@@ -5,13 +5,14 @@
 // One row of the desk's table, with the cell being written in and what its cells have to say.
 
 import { Check } from 'lucide-react';
-import { type ChangeEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type MouseEvent, memo, useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
 import { tableText as text } from '../text/table';
 import type { CellEdit, DeskColumn, DeskTableProps } from './desk-table';
-import { type CellMark, type Editing, editOf } from './useCellEditing';
+import type { RowKey } from './selection';
+import { type CellMark, cellId, type Editing, editOf } from './useCellEditing';
 import { isInRange, type Range } from './useTablePlace';
 
 interface DeskTableRowProps<Row> {
@@ -24,7 +25,9 @@ interface DeskTableRowProps<Row> {
   readonly activeColumn: number | undefined;
   readonly range: Range | undefined;
   readonly editing: Editing | undefined;
-  readonly markOf: (column: string) => CellMark | undefined;
+  /** What the cells of the table have to say, by `cellId`. */
+  readonly marks: ReadonlyMap<string, CellMark>;
+  readonly rowKey: RowKey;
   readonly unsavedOf: DeskTableProps<Row>['unsavedOf'];
   /** Undefined: rows cannot be chosen. */
   readonly isChosen: boolean | undefined;
@@ -38,7 +41,10 @@ interface DeskTableRowProps<Row> {
   readonly onLeave: (typed: string) => void;
 }
 
-export function DeskTableRow<Row>(props: DeskTableRowProps<Row>) {
+/** Drawn again only when one of its props changes: scrolling draws the rows that come into sight. */
+export const DeskTableRow = memo(TableRow) as typeof TableRow;
+
+function TableRow<Row>(props: DeskTableRowProps<Row>) {
   const { id, index, row, columns, name, isChosen, isPhone, editing } = props;
   return (
     <div
@@ -68,7 +74,7 @@ export function DeskTableRow<Row>(props: DeskTableRowProps<Row>) {
       {columns.map((column, at) => {
         const edit = props.isWritable ? editOf(column, row) : undefined;
         const isEditing = editing?.column === column.key;
-        const mark = props.markOf(column.key);
+        const mark = props.marks.get(cellId(props.rowKey, column.key));
         const unsaved = props.unsavedOf?.(row, column.key);
         return (
           <div

@@ -6,7 +6,7 @@ import { rowsShown } from '../../ui/visible-rows';
 const PHONE = '(max-width: 900px)';
 const FINGER = '(pointer: coarse)';
 /** In px, as in DeskTable.css. */
-const ROW_HEIGHT = { phone: 64, finger: 44, mouse: 36 } as const;
+const ROW_HEIGHT = { phone: 72, finger: 44, mouse: 36 } as const;
 const HEAD_HEIGHT = 32;
 /** Rows drawn above and below those in sight, so that scrolling shows no gaps. */
 const ROWS_AROUND = 12;

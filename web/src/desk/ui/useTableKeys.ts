@@ -74,7 +74,8 @@ export function useTableKeys<Row>(table: TableKeys<Row>) {
     const row = rows.rowAt(active.row);
     const column = columns[active.column];
     const id = row === undefined || column === undefined ? '' : cellId(rows.keyOf(row), column.key);
-    if (editing.marks.has(id)) editing.clearMark(id);
+    const mark = editing.marks.get(id);
+    if (mark?.state === 'wrong' || mark?.state === 'changed') editing.clearMark(id);
     else if (range !== undefined) place.unmark();
     else if (onSelect !== undefined && (selection.isAll || selection.keys.size > 0)) onSelect(noSelection);
     else return false;

@@ -45,7 +45,7 @@ export function OrdersToPrepare({ count, orders, now, list }: OrdersToPreparePro
                   <a className="name" href={`/orders?o=${order.externalId}`}>
                     {order.orderNumber}
                   </a>{' '}
-                  <span className="sub">{minute.format(new Date(order.placedAt))}</span>
+                  <span className="sub">{minute.format(new Date(order.placedAt)).replace(',', '')}</span>
                 </td>
                 <td className="grow m-a" title={order.clientTitle}>
                   <span className="name">{order.clientTitle}</span>

@@ -99,15 +99,15 @@ function Sections({ start }: { readonly start: DeskStart }) {
         </Figure>
       </div>
       <div className="d-cols d-cols--2">
-        <OrdersToPrepare {...toPrepare} now={now} list={LISTS.orders} />
-        <WeekSales sales={sales} />
-      </div>
-      <div className="d-cols d-cols--2">
-        <WaitingClients {...waiting} now={now} list={LISTS.clients} />
-        <FailedMails {...failedMails} />
-      </div>
-      <div className="d-cols d-cols--2">
-        <SoldOutProducts {...soldOut} list={SOLD_OUT_LIST} />
+        <div className="d-col">
+          <OrdersToPrepare {...toPrepare} now={now} list={LISTS.orders} />
+          <WaitingClients {...waiting} now={now} list={LISTS.clients} />
+          <SoldOutProducts {...soldOut} list={SOLD_OUT_LIST} />
+        </div>
+        <div className="d-col">
+          <WeekSales sales={sales} />
+          <FailedMails {...failedMails} />
+        </div>
       </div>
       <footer className="d-foot">
         <span>{text.updated(timeOf(start.readAt))}</span>
@@ -157,7 +157,7 @@ const dayAndTime = new Intl.DateTimeFormat('es-AR', {
   day: 'numeric',
   month: 'long',
 });
-const today = () => dayAndTime.format(new Date());
+const today = () => dayAndTime.format(new Date()).replace(',', '');
 
 const time = new Intl.DateTimeFormat('es-AR', {
   hour: '2-digit',

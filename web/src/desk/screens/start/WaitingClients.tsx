@@ -1,6 +1,7 @@
 // The clients that wait for verification, those who have waited longest first.
 
 import type { DeskStart } from '@mostrador/contract/entries/desk';
+import { formatCuit } from '@mostrador/rules/cuit';
 import { startText as text } from '../../text/start';
 import { DeskSection } from '../../ui/DeskSection';
 import { spanSince } from '../../ui/time-span';
@@ -27,7 +28,7 @@ export function WaitingClients({ clients, now, list }: WaitingClientsProps) {
                 <td className="grow m-a" title={title}>
                   <span className="name">{title}</span>
                 </td>
-                <td className="m-c">{legalId}</td>
+                <td className="m-c">{formatCuit(legalId)}</td>
                 <td className="t-hide sub">{city}</td>
                 <td className="sub m-d">{text.ago(spanSince(since, now))}</td>
                 <td className="num m-b">

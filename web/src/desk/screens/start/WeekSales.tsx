@@ -49,7 +49,9 @@ export function WeekSales({ sales }: { readonly sales: readonly SalesDay[] }) {
         <tbody>
           {days.map((each) => (
             <tr key={each.day}>
-              <td>{longDay.format(middayOf(each.day))}</td>
+              <td>
+                {shortDay.format(middayOf(each.day))} {each.day.slice(8)}/{each.day.slice(5, 7)}
+              </td>
               <td className="num">{each.now === 0 ? '–' : formatPesos(each.now)}</td>
               <td className="num">{each.before === 0 ? '–' : formatPesos(each.before)}</td>
             </tr>
@@ -119,12 +121,6 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
 /** In the middle of the day, so that no time zone moves it to another. */
 const middayOf = (day: string) => new Date(`${day}T12:00:00Z`);
 const shortDay = new Intl.DateTimeFormat('es-AR', { weekday: 'short', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('es-AR', {
-  weekday: 'short',
-  day: '2-digit',
-  month: '2-digit',
-  timeZone: 'UTC',
-});
 const dayAndMonth = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** '16 nov – 22 nov'. */
