@@ -190,8 +190,20 @@ it('draws pages for newcomers up to one shared limit, whatever their addresses',
   expect(() => {
     for (; drawn < 5_000; drawn += 1) rates.countDrawnPage(`198.51.${drawn >> 8}.${drawn & 255}`);
   }).toThrow(TooManyRequests);
-  expect(drawn).toBeLessThan(NEWCOMER_PAGES.most + 100);
+  expect(drawn).toBeLessThan(NEWCOMER_PAGES.shared.most + 100);
   expect(() => new RateLimits(false).countDrawnPage('192.0.2.1')).not.toThrow();
+});
+
+it('draws pages for a newcomer while two others flood', () => {
+  const rates = new RateLimits(true);
+  for (let n = 0; n < 2_000; n += 1)
+    for (const address of ['198.51.100.1', '198.51.100.2'])
+      try {
+        rates.countDrawnPage(address);
+      } catch (error) {
+        expect(error).toBeInstanceOf(TooManyRequests);
+      }
+  expect(() => rates.countDrawnPage('203.0.113.1')).not.toThrow();
 });
 
 describe('calls of the class entry', () => {

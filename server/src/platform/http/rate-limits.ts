@@ -57,8 +57,15 @@ export const RATES: Readonly<Record<AnyRateClass, Rates>> = {
 /** The limit of requests without a token, and of those whose token no route reads, including cached responses and files. */
 export const ANONYMOUS_RATE = perSecond(1_000, 20);
 
-/** The limit of pages drawn for all newcomers together. A page costs 15 ms of a core, so they take six tenths of one. */
-export const NEWCOMER_PAGES = perSecond(40, 20);
+/**
+ * The limits of pages drawn for newcomers. A page costs 15 ms of a core, so all together take six tenths of one. A browser draws one
+ * page and then calls; a newcomer who wants more shares half of it with others of their kind.
+ */
+export const NEWCOMER_PAGES = {
+  shared: perSecond(40, 20),
+  each: perSecond(2, 20),
+  beyondEach: perSecond(20, 20),
+} as const;
 
 const QUEUE_FULL_MESSAGE =
   'Hay muchas personas ingresando en este momento. Por favor intente en unos segundos.';
