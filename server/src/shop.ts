@@ -53,6 +53,8 @@ export interface Session {
   readonly writesLocked: boolean;
   readonly profile: 1 | 2 | 3;
   readonly mustChangePassword: boolean;
+  /** Milliseconds since 1970: if this process has locked the writes, when the session was used last before that. */
+  readonly lockedAfter: number | undefined;
   /** Whether the company asks for a second factor that the user has not enrolled. */
   readonly mustEnrolFactor: boolean;
   readonly inRegistration: boolean;

@@ -53,10 +53,14 @@ export interface SessionUse {
   readonly sessionId: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly writesLocked: boolean;
+  /** If this process has locked the session's writes: when it was used last before that (ISO 8601). */
+  readonly lockedAfter: string | null;
 }
 
-/** Writes when sessions were last used, in one statement and in one order; a later use that another process wrote stays. */
+/**
+ * Writes when sessions were last used, in one statement and in one order; a later use that another process wrote stays. A session
+ * whose user has proved their identity since its idle time began is not locked again.
+ */
 export async function updateSessionUse(
   db: Database,
   companyId: number,
@@ -65,12 +69,12 @@ export async function updateSessionUse(
   if (uses.length === 0) return;
   await sql`
     with used as (
-      select s.session_id, u.at, u."writesLocked"
-      from json_to_recordset(${JSON.stringify(uses)}::json) as u ("sessionId" uuid, at timestamptz, "writesLocked" boolean)
+      select s.session_id, u.at, coalesce(u."lockedAfter" >= coalesce(s.proved_at, '-infinity'), false) as locked
+      from json_to_recordset(${JSON.stringify(uses)}::json) as u ("sessionId" uuid, at timestamptz, "lockedAfter" timestamptz)
       join sessions s on s.company_id = ${companyId} and s.session_id = u."sessionId" and s.last_used_at < u.at
       order by s.session_id for update of s
     )
-    update sessions s set last_used_at = u.at, writes_locked = s.writes_locked or u."writesLocked"
+    update sessions s set last_used_at = u.at, writes_locked = s.writes_locked or u.locked
     from used u where s.session_id = u.session_id`.execute(db);
 }
 

@@ -20,6 +20,8 @@ interface KnownSession {
   lastUsedAt: number;
   writesLocked: boolean;
 }
+  /** Milliseconds since 1970: if this process has locked the writes, when the session was used last before that. */
+  lockedAfter: number | undefined;
 
 interface KnownUser {
   readonly account: AccountRow;
@@ -118,6 +120,12 @@ export class Sessions {
       record.writesLocked = current.writesLocked;
     }
     if (idle() > idleMinutes * MINUTE_MS) throw unauthorized();
+      record.lockedAfter = undefined;
+    }
+    if (idle() > end) throw unauthorized();
+    if (isAdministrator && idle() > limit) {
+      record.writesLocked = true;
+      record.lockedAfter = record.lastUsedAt;
     if (isAdministrator && idle() > limit) record.writesLocked = true;
     record.lastUsedAt = this.#shop.now();
   }
@@ -126,7 +134,12 @@ export class Sessions {
     const row = await liveSession(this.#shop.db, this.#shop.company().companyId, sessionId);
     return row === undefined || row.user_id !== userId || row.expires_at.getTime() <= this.#shop.now()
       ? undefined
-      : { sessionId, lastUsedAt: row.last_used_at.getTime(), writesLocked: row.writes_locked };
+      : {
+          sessionId,
+          lastUsedAt: row.last_used_at.getTime(),
+          writesLocked: row.writes_locked,
+          lockedAfter: undefined,
+        };
   }
 
   async #account(userId: number): Promise<AccountRow | undefined> {
@@ -167,6 +180,7 @@ export class Sessions {
       sessionVersion: account.session_version,
       sessionId: record?.sessionId,
       writesLocked: record?.writesLocked ?? false,
+      lockedAfter: record?.lockedAfter,
       profile: profileOf(account.web_profile_id),
       mustChangePassword: account.must_change_password,
       mustEnrolFactor: mustEnrolFactor(this.#shop, account),

@@ -92,6 +92,7 @@ it('shows a private catalogue only to its owner and to administrators, and never
     sessionVersion: 1,
     sessionId: undefined,
     writesLocked: false,
+    lockedAfter: undefined,
     profile,
     mustChangePassword: false,
     mustEnrolFactor: false,

@@ -57,14 +57,18 @@ export class Presence {
     return this.#startedAt;
   }
 
-  note({ userId, actor, sessionId, writesLocked }: Session, address: string): void {
+  note({ userId, actor, sessionId, lockedAfter }: Session, address: string): void {
     const moment = this.#shop.now();
     const actorUserId = actor?.userId ?? null;
     const key = `${userId} ${actorUserId}`;
     const before = this.#active.get(key);
     this.#active.set(key, moment);
     if (sessionId !== undefined)
-      this.#used.set(sessionId, { sessionId, at: new Date(moment).toISOString(), writesLocked });
+      this.#used.set(sessionId, {
+        sessionId,
+        at: new Date(moment).toISOString(),
+        lockedAfter: lockedAfter === undefined ? null : new Date(lockedAfter).toISOString(),
+      });
     this.#noted.set(key, {
       userId,
       actorUserId,
