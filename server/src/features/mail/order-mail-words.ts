@@ -2,16 +2,14 @@
 // confirmado'), company and salesman ('Pedido nuevo').
 
 import { formatPesos } from '@mostrador/rules/money';
-import { oneLine } from '../../platform/mail/mail-message.js';
 import { type OrderSummary, TRANSFER } from '../order-sheet/order-sheet.service.js';
 import type { MailHead } from './mail-frame.js';
+import { mailName } from './mail-name.js';
 
 /** The texts that differ by recipient, and the link to the order. */
 export interface OrderMailWords extends MailHead {
   readonly link: string;
 }
-
-const SHORT_NAME = 80;
 
 /** The kinds of mail about a newly placed order. */
 export const PLACED_MAILS = ['order_client', 'order_company', 'order_salesman'] as const;
@@ -21,7 +19,7 @@ export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: s
   const { number, clientName, clientCode, placedBy } = order;
   const total = formatPesos(order.total);
   if (kind === 'order_client') {
-    const byOther = order.placedByClient ? '' : ` Lo hizo ${placedBy.name} en su nombre.`;
+    const byOther = order.placedByClient ? '' : ` Lo hizo ${mailName(placedBy.name)} en su nombre.`;
     return {
       subject: `Su pedido ${number} está confirmado · ${brandName}`,
       preheader: `Recibimos su pedido ${number} por ${total}.`,
@@ -29,12 +27,12 @@ export function wordsFor(kind: PlacedMailKind, order: OrderSummary, brandName: s
       intro: `El pedido ha sido confirmado.${byOther} Pronto nos contactaremos con usted para continuar el pedido.`,
     };
   }
-  const client = oneLine(clientName, SHORT_NAME);
+  const client = mailName(clientName);
   return {
     subject: `Pedido nuevo ${number} de ${client} por ${total}`,
     preheader: `${client} pidió ${order.lines.length === 1 ? 'un artículo' : `${order.lines.length} artículos`} por ${total}.`,
-    heading: `Pedido nuevo de ${clientName}`,
-    intro: `Lo hizo ${placedBy.name} (${placedBy.email}) para ${clientName}, código ${clientCode}.`,
+    heading: `Pedido nuevo de ${client}`,
+    intro: `Lo hizo ${mailName(placedBy.name)} (${placedBy.email}) para ${client}, código ${clientCode}.`,
   };
 }
 

@@ -156,6 +156,22 @@ describe('the mails about a user', () => {
     }
   });
 
+  it('let no name carry a link, a second line or a long text to the reader', async () => {
+    const { userId, clientId } = await makeUser(shop.db);
+    const name = `Gane en https://premios.example/x, www.regalo.com.ar\nllame YA ${'o'.repeat(200)}`;
+    await shop.db
+      .updateTable('clients')
+      .set({ legal_name: name })
+      .where('client_id', '=', clientId ?? 0)
+      .execute();
+    for (const kind of ['confirm_contact_email', 'account_ready', 'client_to_verify'] as const) {
+      const { subject, html, text } = await mailOf(kind, userId, 'otra@persona.test');
+      const first = [subject, text.split('\n\n', 2).join(' '), /<p [^>]*>[^<]*<\/p>/.exec(html)?.[0] ?? ''];
+      for (const shown of first) expect(shown).not.toMatch(/:\/\/|premios\.|www\.|o{81}/);
+      expect(text).not.toMatch(/^llame/m);
+    }
+  });
+
   it("have each brand's name and look", async () => {
     const other = await testShop('barrilete', shop, { publicUrl: 'https://libros.example' });
     try {

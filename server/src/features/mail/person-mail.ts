@@ -6,6 +6,7 @@ import { TIME_ZONE } from '@mostrador/rules/days';
 import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MessageForMail, UserForMail } from './mail.queries.js';
 import type { MailButton, MailHead } from './mail-frame.js';
+import { mailName } from './mail-name.js';
 
 /** The content of a mail about a person. Texts may hold any user input. */
 export interface PersonMail extends MailHead {
@@ -53,7 +54,9 @@ export interface UserMailGiven {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-const SHORT_NAME = 80;
+const PREHEADER_MAX = 80;
+/** Longer than any value that a form takes. */
+const FACT_MAX = 1_000;
 
 const moments = new Intl.DateTimeFormat('es-AR', {
   timeZone: TIME_ZONE,
@@ -173,7 +176,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     subject: `Confirme su e-mail de contacto · ${brandName}`,
     preheader: 'Hasta que lo confirme, seguimos usando el anterior.',
     heading: 'Confirme su e-mail de contacto',
-    intro: `${user.legal_name ?? user.name} eligió ${recipient} como e-mail de contacto en ${brandName}. Hasta que lo confirme, seguimos usando el anterior.`,
+    intro: `${mailName(user.legal_name ?? user.name)} eligió ${recipient} como e-mail de contacto en ${brandName}. Hasta que lo confirme, seguimos usando el anterior.`,
     button: {
       label: 'Confirmar este e-mail',
       link: `${publicUrl}/confirmemail?t=${encodeURIComponent(token)}&u=${encodeURIComponent(recipient)}`,
@@ -201,7 +204,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
   }),
 
   client_identity_changed: (user, { publicUrl, at, detail }) => {
-    const client = oneLine(detail['Cliente'] ?? user.legal_name ?? user.name, SHORT_NAME);
+    const client = mailName(detail['Cliente'] ?? user.legal_name ?? user.name);
     return {
       ...plain,
       replyTo: user.email,
@@ -225,7 +228,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     subject: `Su cuenta está lista · ${brandName}`,
     preheader: 'Ya puede ver los precios y hacer pedidos.',
     heading: 'Su cuenta está lista',
-    intro: `Verificamos los datos de ${legalName ?? name}: ya puede ingresar con ${email}, ver los precios y hacer pedidos.`,
+    intro: `Verificamos los datos de ${mailName(legalName ?? name)}: ya puede ingresar con ${email}, ver los precios y hacer pedidos.`,
     button: { label: 'Iniciar sesión', link: `${publicUrl}/login` },
     notes: [
       `Si usted no se registró, elija una contraseña suya con «¿Olvidó su contraseña?» y avísenos al ${phone}: quien usó su dirección dejará de poder ingresar.`,
@@ -237,8 +240,8 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     return {
       ...plain,
       replyTo: user.email,
-      subject: `Cliente para verificar: ${oneLine(name, SHORT_NAME)}`,
-      preheader: `${oneLine(name, SHORT_NAME)} confirmó su e-mail y espera para comprar.`,
+      subject: `Cliente para verificar: ${mailName(name)}`,
+      preheader: `${mailName(name)} confirmó su e-mail y espera para comprar.`,
       heading: 'Cliente para verificar',
       intro: 'Se registró y confirmó su e-mail. Podrá ingresar cuando un administrador verifique la cuenta.',
       facts: present([
@@ -275,8 +278,8 @@ export function contactMail(message: MessageForMail): PersonMail {
     ...plain,
     toCompany: true,
     replyTo: message.email,
-    subject: `Consulta de ${oneLine(name, SHORT_NAME)}`,
-    preheader: oneLine(message.message, SHORT_NAME),
+    subject: `Consulta de ${mailName(name)}`,
+    preheader: oneLine(message.message, PREHEADER_MAX),
     heading: 'Consulta desde la tienda',
     intro: 'Llegó por el formulario de contacto.',
     facts: present([
@@ -296,7 +299,7 @@ type Fact = readonly [name: string, value: string];
 
 const present = (facts: readonly (readonly [name: string, value: string | null])[]): readonly Fact[] =>
   facts.flatMap(([name, value]): Fact[] =>
-    value === null || value.trim() === '' ? [] : [[name, value.trim()]],
+    value === null || value.trim() === '' ? [] : [[name, oneLine(value, FACT_MAX)]],
   );
 
 /** Returns the named values of a mail's detail in this order; the database keeps none. */
