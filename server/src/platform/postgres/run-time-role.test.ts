@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await run(`drop database ${name} with (force)`);
-  for (const role of ['shop', 'owner']) await run(`drop role if exists ${name}_${role}`);
+  for (const role of ['shop', 'group', 'owner']) await run(`drop role if exists ${name}_${role}`);
 });
 
 it('migrates as the owner, creates the run-time role and gives it what it needs', async () => {
@@ -76,16 +76,37 @@ it.each([
   ['may create roles', 'alter role $shop createrole'],
   ['may replicate', 'alter role $shop replication'],
   ['may bypass row security', 'alter role $shop bypassrls'],
-  ['is a member of the owning role', 'grant $owner to $shop'],
+  ['is a member of the role $owner, which is the owning role', 'grant $owner to $shop'],
+  ...['pg_write_all_data', 'pg_read_all_data', 'pg_execute_server_program', 'pg_signal_backend'].map(
+    (group) => [
+      `is a member of the role ${group}, which has rights on the whole server`,
+      `grant ${group} to $shop`,
+    ],
+  ),
+  [
+    'is a member of the role pg_write_server_files',
+    `do 'begin create role $database_group; grant pg_write_server_files to $database_group; grant $database_group to $shop; end'`,
+  ],
+  [
+    'is a member of the role $database_group, which may create roles',
+    `do 'begin create role $database_group noinherit createrole; grant $database_group to $shop; end'`,
+  ],
   ['owns the database', 'alter database $database owner to $shop'],
 ])('refuses a run-time role that %s', async (problem, sql) => {
   await run(`create role ${name}_shop login password ${literal()}`);
-  const statement = sql
-    .replace('$shop', `${name}_shop`)
-    .replace('$owner', `${name}_owner`)
-    .replace('$database', name);
-  await run(statement);
-  await expect(ensureRunTimeRole(addresses)).rejects.toThrow(problem);
+  const filled = (text = '') =>
+    text
+      .replaceAll('$shop', `${name}_shop`)
+      .replaceAll('$owner', `${name}_owner`)
+      .replaceAll('$database', name);
+  await run(filled(sql));
+  await expect(ensureRunTimeRole(addresses)).rejects.toThrow(filled(problem));
+});
+
+it('accepts a run-time role that reads the statistics of the server', async () => {
+  await run(`create role ${name}_shop login password ${literal()}`);
+  await run(`grant pg_monitor to ${name}_shop`);
+  await expect(ensureRunTimeRole(addresses)).resolves.toBeUndefined();
 });
 
 it('refuses a run-time role that owns the tables', async () => {

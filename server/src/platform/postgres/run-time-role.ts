@@ -8,6 +8,10 @@ import { isVerifierOf, scramVerifier } from './scram-verifier.js';
 
 const ALREADY_THERE = new Set(['42710', '23505']);
 const NOT_ALLOWED = '42501';
+/** PostgreSQL numbers the roles that come with a server below this one. */
+const FIRST_OWN_ROLE = 16_384;
+/** Roles that come with a server and only read its statistics: an operator may grant them for metrics. */
+const STATISTICS_ROLES = ['pg_monitor', 'pg_read_all_settings', 'pg_read_all_stats', 'pg_stat_scan_tables'];
 /** What a role that serves customers must not have, by the names of PostgreSQL. */
 const ATTRIBUTES = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
 
@@ -63,18 +67,31 @@ async function createRole(client: pg.ClientBase, role: string, password: string)
   }
 }
 
+/**
+ * Returns what a role has that one which serves customers must not have, by its own right or as a member of another role, also
+ * through further roles. The roles that come with the server let their members do more than the shop needs, such as reading all
+ * tables or running programs.
+ */
 async function problemsOf(client: pg.ClientBase, role: string): Promise<string[]> {
   const { rows } = await client.query<{ problem: string }>(
-    `select problem from pg_roles r, lateral (values
+    `with recursive member_of (oid) as (
+       select oid from pg_roles where rolname = $1
+       union select m.roleid from pg_auth_members m join member_of o on o.oid = m.member
+     ), held as (
+       select r.*, case when r.rolname = $1 then '' else format('is a member of the role %s, which ', r.rolname) end as prefix
+       from pg_roles r join member_of using (oid)
+     )
+     select prefix || problem as problem from held r, lateral (values
        (rolsuper, 'is a superuser'), (rolcreatedb, 'may create databases'), (rolcreaterole, 'may create roles'),
        (rolreplication, 'may replicate'), (rolbypassrls, 'may bypass row security'),
-       (pg_has_role(r.oid, current_user, 'member'), 'is a member of the owning role'),
+       (r.oid < ${FIRST_OWN_ROLE} and not rolsuper and not r.rolname = any($2), 'has rights on the whole server'),
+       (r.rolname = current_user, 'is the owning role'),
        (exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p', 'S', 'v')
          and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))),
         'owns tables of the shop'),
        (exists (select from pg_database where datname = current_database() and datdba = r.oid), 'owns the database')
-     ) as p (holds, problem) where rolname = $1 and holds`,
-    [role],
+     ) as p (holds, problem) where holds order by r.oid`,
+    [role, STATISTICS_ROLES],
   );
   return rows.map(({ problem }) => problem);
 }
