@@ -51,6 +51,28 @@ export async function insertChanges(
   return rows.map((row) => row.identity_change_id);
 }
 
+/** Returns when a client's identity was saved since a moment, the newest first; at most thirty times. */
+export async function savesSince(
+  tx: Tx,
+  {
+    companyId,
+    clientId,
+    since,
+  }: { readonly companyId: number; readonly clientId: number; readonly since: Date },
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('identity_changes')
+    .where('company_id', '=', companyId)
+    .where('client_id', '=', clientId)
+    .where('changed_at', '>', since)
+    .select('changed_at')
+    .distinct()
+    .orderBy('changed_at', 'desc')
+    .limit(30)
+    .execute();
+  return rows.map((row) => row.changed_at);
+}
+
 export interface IdentityChangeRow {
   identity_change_id: number;
   client_id: number;

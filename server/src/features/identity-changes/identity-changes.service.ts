@@ -6,7 +6,7 @@ import { formatCuit } from '@mostrador/rules/cuit';
 import { offsetOf } from '@mostrador/rules/paging';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
-import { type Allowance, TooManyRequests, takeAllowance } from '../../platform/throttle/throttle.js';
+import { TooManyRequests } from '../../platform/throttle/throttle.js';
 import type { Session, Shop } from '../../shop.js';
 import { queuePersonMail } from '../mail/mail.service.js';
 import {
@@ -23,6 +23,7 @@ import {
   markDecided,
   restoreOldValue,
   restoreUserName,
+  savesSince,
   selectChanges,
 } from './identity-changes.queries.js';
 
@@ -46,28 +47,24 @@ const FIELD_WORDS: Readonly<Record<IdentityColumn, string>> = {
 const TRAIL_VALUE_MAX = 120;
 const NONE = '(ninguna)';
 
-const PER_HOUR: Allowance = { action: 'identity_hour', most: 10, seconds: 3_600 };
-const PER_DAY: Allowance = { action: 'identity_day', most: 30, seconds: 86_400 };
+const DAY_MS = 86_400_000;
+/** Saves of a client that change its identity: at most so many in any period of that length. */
+const SAVE_LIMITS = [
+  { most: 10, periodMs: 3_600_000 },
+  { most: 30, periodMs: DAY_MS },
+] as const;
 const TOO_MANY =
   'Ya cambió varias veces sus datos fiscales. Por favor espere un rato o contáctese con nosotros.';
 
-/**
- * Counts a save that changes a client's identity: neither the company's mailbox nor the list may be flooded. Call it before the
- * save's transaction. Counts nothing if nothing of it changes. Throws TooManyRequests.
- * @param before the client as it was read.
- * @param after the new values; absent ones stay.
- */
-export async function countIdentityChange(
-  shop: Shop,
-  clientId: number,
-  { before, after }: { readonly before: ClientIdentity; readonly after: NewIdentity },
-): Promise<void> {
-  if (changedFields(before, after).length === 0) return;
-  const { companyId } = shop.company();
-  for (const allowance of [PER_HOUR, PER_DAY]) {
-    const wait = await takeAllowance(shop.db, companyId, allowance, String(clientId), shop.now());
-    if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
-  }
+/** Neither the company's mailbox nor the list may be flooded. Throws TooManyRequests. @param now milliseconds since 1970. */
+async function refuseTooManySaves(tx: Tx, companyId: number, clientId: number, now: number): Promise<void> {
+  const saves = await savesSince(tx, { companyId, clientId, since: new Date(now - DAY_MS) });
+  const waits = SAVE_LIMITS.map(({ most, periodMs }) => {
+    const earliest = saves[most - 1];
+    return earliest === undefined ? 0 : Math.ceil((earliest.getTime() + periodMs - now) / 1_000);
+  });
+  const wait = Math.max(...waits);
+  if (wait > 0) throw new TooManyRequests(TOO_MANY, wait);
 }
 
 const changedFields = (before: ClientIdentity, after: NewIdentity) =>
@@ -79,7 +76,8 @@ const changedFields = (before: ClientIdentity, after: NewIdentity) =>
 
 /**
  * Records what a save changes of a client's identity, and queues a mail to the company. Call it in the transaction of the
- * save, which holds the client's lock. Writes nothing if nothing of it changes.
+ * save, which holds the client's lock. Writes nothing if nothing of it changes. Throws TooManyRequests after ten saves in an hour or
+ * thirty in a day.
  * @param before the locked client.
  * @param after the new values; absent ones stay.
  * @returns whether anything of it changes.
@@ -95,9 +93,11 @@ export async function recordIdentityChanges(
   if (changes.length === 0) return false;
   const { companyId, orderMail } = shop.company();
   const { userId, actor } = session;
+  const now = shop.now();
+  await refuseTooManySaves(tx, companyId, clientId, now);
   const ids = await insertChanges(
     tx,
-    { companyId, clientId, userId, actorUserId: actor?.userId ?? null, at: new Date(shop.now()) },
+    { companyId, clientId, userId, actorUserId: actor?.userId ?? null, at: new Date(now) },
     changes,
   );
   const rows = await selectChanges(tx, companyId, { ids });

@@ -16,7 +16,7 @@ import { countNewPasswordAttempt, newPasswordFailures } from '../auth/password-p
 import { isOwnPassword } from '../auth/prove.service.js';
 import { continueSession } from '../auth/session-tokens.service.js';
 import { taxCategoryOf } from '../geography/places.service.js';
-import { countIdentityChange, recordIdentityChanges } from '../identity-changes/identity-changes.service.js';
+import { recordIdentityChanges } from '../identity-changes/identity-changes.service.js';
 import { changeContactEmail, countContactEmailChange } from './contact-email.service.js';
 import {
   type ClientChanges,
@@ -108,8 +108,6 @@ export async function saveProfile(
 
   if (client !== undefined && given.email !== undefined)
     await countContactEmailChange(shop, session, given.email);
-  if (client !== undefined)
-    await countIdentityChange(shop, client.client_id, { before: client, after: changed.changes });
   const passwordHash = password === '' ? undefined : await hashPassword(password, `user ${session.userId}`);
   const saved = await shop.db
     .transaction()
