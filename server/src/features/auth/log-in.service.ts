@@ -14,6 +14,8 @@ import { startSession } from './session-tokens.service.js';
 
 /** Holds a random number by which a browser is recognised at its next log-in; it opens nothing. */
 const DEVICE_COOKIE = 'dv';
+/** Its name with https: browsers accept it from this host alone, never from another one of the same domain. */
+const HOST_COOKIE = `__Host-${DEVICE_COOKIE}`;
 const COOKIE_SECONDS = 400 * 86_400;
 const COOKIE_VALUE = /^[\w-]{22}$/;
 
@@ -35,17 +37,27 @@ export const deviceHash = ({ deviceKey }: Pick<LoginSource, 'deviceKey'>): strin
 /** Reads where a log-in comes from. Its browser gets a device cookie only when the log-in succeeds. */
 export function loginSource(shop: Shop, request: FastifyRequest, reply: FastifyReply): LoginSource {
   const { ip, headers } = request;
-  const given = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;]*)`).exec(headers.cookie ?? '')?.[1];
-  const deviceKey =
-    given !== undefined && COOKIE_VALUE.test(given) ? given : randomBytes(16).toString('base64url');
-  const secure = shop.publicUrl.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${DEVICE_COOKIE}=${deviceKey}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  const isHttps = shop.publicUrl.startsWith('https:');
+  // browsers that logged in before the name changed have the short one
+  const given =
+    (isHttps ? deviceCookie(headers.cookie, HOST_COOKIE) : undefined) ??
+    deviceCookie(headers.cookie, DEVICE_COOKIE);
+  const deviceKey = given ?? randomBytes(16).toString('base64url');
+  const name = isHttps ? HOST_COOKIE : DEVICE_COOKIE;
+  const secure = isHttps ? '; Secure' : '';
+  const cookie = `${name}=${deviceKey}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
   return {
     address: ip,
     device: deviceLabel(headers['user-agent']),
     deviceKey,
     keepDeviceKey: () => void reply.header('set-cookie', cookie),
   };
+}
+
+/** Returns the device's number from a cookie; undefined without one, or for any other text. */
+function deviceCookie(cookies: string | undefined, name: string): string | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies ?? '')?.[1];
+  return value !== undefined && COOKIE_VALUE.test(value) ? value : undefined;
 }
 
 /**

@@ -149,8 +149,8 @@ describe('a session without requests', () => {
 });
 
 describe('a log-in from a new device', () => {
-  const login = (email: string, headers: Record<string, string>) =>
-    shop.app.http.inject({
+  const login = (email: string, headers: Record<string, string>, at: TestShop = shop) =>
+    at.app.http.inject({
       method: 'POST',
       url: '/api/Auth/user',
       headers: { 'user-agent': CHROME, ...headers },
@@ -177,6 +177,26 @@ describe('a log-in from a new device', () => {
     expect(await mailsTo(email)).toHaveLength(0);
     await login(email, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/99.0.0.0' });
     expect(await mailsTo(email)).toMatchObject([{ detail: { Dirección: '127.0.0.1' } }]);
+  });
+
+  it('gives the cookie a name of this host alone with https, and knows the browser by its earlier name, too', async () => {
+    const secure = await testShop('papelera', shop, { publicUrl: 'https://tienda.example' });
+    try {
+      const { email } = await makeUser(shop.db);
+      const cookieOf = (answer: { headers: object }) =>
+        String((answer.headers as Record<string, unknown>)['set-cookie']);
+      const earlier = cookieOf(await login(email, {})).split(';')[0] ?? '';
+      expect(earlier).toMatch(/^dv=/);
+      const renamed = cookieOf(await login(email, { 'user-agent': FIREFOX, cookie: earlier }, secure));
+      expect(renamed).toMatch(new RegExp(`^__Host-${earlier}; Path=/; .*; Secure$`));
+      expect(await mailsTo(email)).toHaveLength(0);
+      // another host of the domain can write the short name, never the long one
+      const cookie = `dv=AAAAAAAAAAAAAAAAAAAAAA; ${renamed.split(';')[0]}`;
+      await login(email, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/99.0.0.0', cookie }, secure);
+      expect(await mailsTo(email)).toHaveLength(0);
+    } finally {
+      await secure.close();
+    }
   });
 });
 
