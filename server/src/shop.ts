@@ -23,8 +23,10 @@ export interface Company {
   readonly verifiesClients: boolean;
   /** Who needs a second factor to log in. */
   readonly requiresSecondFactor: SecondFactorRule;
-  /** Minutes without a request after which a session ends. */
+  /** Minutes without a request after which a session of a client or an administrator ends. */
   readonly idleMinutes: number;
+  /** The same for salesmen, who work without a network for days. */
+  readonly salesmanIdleMinutes: number;
   /** Minutes without a request after which an administrator proves their identity again before they change anything. */
   readonly administratorIdleMinutes: number;
   readonly minimumPurchaseAmount: number;
@@ -51,10 +53,10 @@ export interface Session {
   readonly sessionId: string | undefined;
   /** An administrator's session that was idle: it changes nothing before the user proves their identity. */
   readonly writesLocked: boolean;
-  readonly profile: 1 | 2 | 3;
-  readonly mustChangePassword: boolean;
   /** Milliseconds since 1970: if this process has locked the writes, when the session was used last before that. */
   readonly lockedAfter: number | undefined;
+  readonly profile: 1 | 2 | 3;
+  readonly mustChangePassword: boolean;
   /** Whether the company asks for a second factor that the user has not enrolled. */
   readonly mustEnrolFactor: boolean;
   readonly inRegistration: boolean;

@@ -5,15 +5,14 @@ import { notFound, unauthorized } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { endSessions } from './account-changes.queries.js';
 import { endOtherSessions, endSession, openSessions } from './session-records.queries.js';
-import { continueSession } from './session-tokens.service.js';
+import { continueSession, idleLimit } from './session-tokens.service.js';
 
-const MINUTE_MS = 60_000;
 const SESSIONS_MAX = 50;
 
 /** Returns the caller's open sessions, the caller's own first, then the last used. */
 export async function ownSessions(shop: Shop, session: Session): Promise<OwnSession[]> {
   const now = shop.now();
-  const usedSince = new Date(now - shop.company().idleMinutes * MINUTE_MS);
+  const usedSince = new Date(now - idleLimit(shop, session.profile));
   const rows = await openSessions(shop.db, session, { now: new Date(now), usedSince, limit: SESSIONS_MAX });
   const list = rows.map((row) => {
     const isCurrent = row.session_id === session.sessionId;

@@ -37,13 +37,39 @@ it('an administrator’s idle session opens no session in a client’s name and 
 });
 
 it('a session ends twelve hours after its log-in, however often its token is renewed', async () => {
-  let token = await shop.token((await makeUser(shop.db, { profile: 2 })).email);
+  let token = await shop.token((await makeUser(shop.db)).email);
   const end = decodeJwt(token).exp ?? 0;
   shop.forward(11 * HOUR);
   for (const legalName of ['Otro nombre', 'Y otro'])
     token = String((await shop.call('webStoreClient', { body: { legalName } }, token)).finalToken);
   token = (await shop.call('closeSessions', {}, token)).token;
   expect(Math.abs((decodeJwt(token).exp ?? 0) - end)).toBeLessThanOrEqual(1);
+  shop.forward(HOUR + MINUTE);
+  expect((await shop.raw('ownLogins', {}, token)).status).toBe(401);
+});
+
+it('a salesman’s session lasts for three days, also without a request, and a client’s does not', async () => {
+  const salesman = await shop.token((await makeUser(shop.db, { profile: 2 })).email);
+  const client = await shop.token((await makeUser(shop.db)).email);
+  const status = async (token: string) => (await shop.raw('ownLogins', {}, token)).status;
+  const { exp = 0, iat = 0 } = decodeJwt(salesman);
+  expect(exp - iat).toBe(3 * 24 * 3_600);
+  shop.forward(14 * HOUR);
+  expect([await status(salesman), await status(client)]).toEqual([200, 401]);
+  expect(await shop.call('ownSessions', {}, salesman)).toHaveLength(1);
+  shop.forward(57 * HOUR);
+  expect(await status(salesman)).toBe(200);
+  shop.forward(HOUR + MINUTE);
+  expect(await status(salesman)).toBe(401);
+});
+
+it('a salesman’s session ends after the idle time of salesmen, though its token is valid for longer', async () => {
+  const end = { salesman_idle_minutes: 60 };
+  await shop.db.updateTable('companies').set(end).where('code', '=', 'papelera').execute();
+  await expect.poll(() => shop.app.shop.company().salesmanIdleMinutes).toBe(60);
+  const token = await shop.token((await makeUser(shop.db, { profile: 2 })).email);
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  expect(exp - iat).toBe(12 * 3_600);
   shop.forward(HOUR + MINUTE);
   expect((await shop.raw('ownLogins', {}, token)).status).toBe(401);
 });

@@ -11,6 +11,18 @@ import { insertSession, liveSession, type SessionMethod } from './session-record
 /** How long an administrator may act in a client's name. */
 const IMPERSONATION_TTL_SECONDS = 3_600;
 
+const MINUTE_MS = 60_000;
+
+/** How long a session of a profile lasts without a request, in milliseconds. */
+export function idleLimit(shop: Shop, profile: number): number {
+  const { idleMinutes, salesmanIdleMinutes } = shop.company();
+  return (profile === 2 ? salesmanIdleMinutes : idleMinutes) * MINUTE_MS;
+}
+
+/** How long a session of a profile lasts, in seconds. A salesman's lasts through the idle time, so that it can be used up. */
+const sessionLife = (shop: Shop, profile: number): number =>
+  profile === 2 ? Math.max(shop.tokens.ttlSeconds, idleLimit(shop, profile) / 1_000) : shop.tokens.ttlSeconds;
+
 /** Where a session comes from. */
 export interface SessionOrigin {
   readonly method: SessionMethod;
@@ -32,8 +44,9 @@ export async function startSession(
   origin: SessionOrigin,
   db: Database = shop.db,
 ): Promise<string> {
-  const sid = await recordSession(shop, db, account, origin, shop.tokens.ttlSeconds);
-  return shop.tokens.sign(String(account.user_id), { ...claimsOf(shop, account), sid });
+  const ttlSeconds = sessionLife(shop, account.web_profile_id);
+  const sid = await recordSession(shop, db, account, origin, ttlSeconds);
+  return shop.tokens.sign(String(account.user_id), { ...claimsOf(shop, account), sid }, { ttlSeconds });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Session, SessionClient, Shop } from '../../shop.js';
 import { mustEnrolFactor } from '../factor-checks/second-factor.service.js';
 import { type AccountRow, accountById } from './auth.queries.js';
 import { liveSession } from './session-records.queries.js';
+import { idleLimit } from './session-tokens.service.js';
 
 /** The largest id that the database holds. */
 const MAX_USER_ID = 2_147_483_647;
@@ -19,9 +20,9 @@ interface KnownSession {
   /** Milliseconds since 1970. */
   lastUsedAt: number;
   writesLocked: boolean;
-}
   /** Milliseconds since 1970: if this process has locked the writes, when the session was used last before that. */
   lockedAfter: number | undefined;
+}
 
 interface KnownUser {
   readonly account: AccountRow;
@@ -109,24 +110,23 @@ export class Sessions {
    * sooner. Another process may have served it meanwhile, so its record is read again before that.
    */
   async #use(account: AccountRow, record: KnownSession, isAdministrator: boolean): Promise<void> {
-    const { idleMinutes, administratorIdleMinutes } = this.#shop.company();
     const idle = () => this.#shop.now() - record.lastUsedAt;
-    const limit =
-      (isAdministrator ? Math.min(idleMinutes, administratorIdleMinutes) : idleMinutes) * MINUTE_MS;
+    const end = idleLimit(this.#shop, account.web_profile_id);
+    const limit = isAdministrator
+      ? Math.min(end, this.#shop.company().administratorIdleMinutes * MINUTE_MS)
+      : end;
     if (idle() > limit) {
       const current = await this.#read(account.user_id, record.sessionId);
       if (current === undefined) throw unauthorized();
       record.lastUsedAt = Math.max(record.lastUsedAt, current.lastUsedAt);
       record.writesLocked = current.writesLocked;
-    }
-    if (idle() > idleMinutes * MINUTE_MS) throw unauthorized();
       record.lockedAfter = undefined;
     }
     if (idle() > end) throw unauthorized();
     if (isAdministrator && idle() > limit) {
       record.writesLocked = true;
       record.lockedAfter = record.lastUsedAt;
-    if (isAdministrator && idle() > limit) record.writesLocked = true;
+    }
     record.lastUsedAt = this.#shop.now();
   }
 

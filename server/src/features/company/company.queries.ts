@@ -13,6 +13,7 @@ export interface CompanyRow {
   readonly verifies_clients: boolean;
   readonly requires_second_factor: string;
   readonly idle_minutes: number;
+  readonly salesman_idle_minutes: number;
   readonly administrator_idle_minutes: number;
   readonly minimum_purchase_amount: string;
   readonly show_banner: boolean;
@@ -29,7 +30,7 @@ export async function selectCompany(db: Database, code: string): Promise<Company
   const { rows } = await sql<CompanyRow>`
     select c.company_id, c.code, c.name, c.price_visible_for_users_only, c.payments_mercado_pago,
       c.implements_third_party_purchases, c.verifies_clients,
-      c.requires_second_factor, c.idle_minutes,
+      c.requires_second_factor, c.idle_minutes, c.salesman_idle_minutes,
       c.administrator_idle_minutes, c.minimum_purchase_amount, c.show_banner, c.order_mail,
       c.default_weight_grams, c.volumetric_divisor, c.free_delivery_above,
       (

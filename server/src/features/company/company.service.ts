@@ -22,6 +22,7 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     verifiesClients: row.verifies_clients,
     requiresSecondFactor: secondFactorRule(row.requires_second_factor),
     idleMinutes: row.idle_minutes,
+    salesmanIdleMinutes: row.salesman_idle_minutes,
     administratorIdleMinutes: row.administrator_idle_minutes,
     minimumPurchaseAmount: toCentavos(row.minimum_purchase_amount),
     showBanner: row.show_banner,

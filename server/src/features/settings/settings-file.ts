@@ -52,6 +52,8 @@ const company = z.strictObject({
   requiresSecondFactor: z.enum(['none', 'administrators', 'staff']),
   /** Minutes without a request after which a session ends. */
   idleMinutes: z.int().min(5).max(129_600),
+  /** The same for salesmen; their sessions last at least that long. */
+  salesmanIdleMinutes: z.int().min(5).max(129_600),
   /** Minutes without a request after which an administrator proves their identity before they change anything. */
   administratorIdleMinutes: z.int().min(5).max(720),
 });

@@ -38,7 +38,7 @@ export async function selectSettings(
           'above', c.free_delivery_above::text, 'provinces', c.free_delivery_provinces) end,
         'orderMail', c.order_mail, 'defaultWeightGrams', c.default_weight_grams,
         'volumetricDivisor', c.volumetric_divisor, 'requiresSecondFactor', c.requires_second_factor,
-        'idleMinutes', c.idle_minutes,
+        'idleMinutes', c.idle_minutes, 'salesmanIdleMinutes', c.salesman_idle_minutes,
         'administratorIdleMinutes', c.administrator_idle_minutes),
       'banners', coalesce((
         select json_agg(json_build_object('fileName', file_name, 'link', link, 'description', description)
@@ -90,6 +90,7 @@ export async function updateCompany(
       volumetric_divisor = coalesce(${given.volumetricDivisor ?? null}, volumetric_divisor),
       requires_second_factor = coalesce(${given.requiresSecondFactor ?? null}, requires_second_factor),
       idle_minutes = coalesce(${given.idleMinutes ?? null}, idle_minutes),
+      salesman_idle_minutes = coalesce(${given.salesmanIdleMinutes ?? null}, salesman_idle_minutes),
       administrator_idle_minutes = coalesce(${given.administratorIdleMinutes ?? null}, administrator_idle_minutes)
     where company_id = ${companyId}`.execute(tx);
 }

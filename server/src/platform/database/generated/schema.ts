@@ -172,6 +172,7 @@ export interface Companies {
   payments_mercado_pago: boolean;
   price_visible_for_users_only: boolean;
   requires_second_factor: Generated<string>;
+  salesman_idle_minutes: Generated<number>;
   show_banner: Generated<boolean>;
   verifies_clients: boolean;
   volumetric_divisor: Generated<number>;
