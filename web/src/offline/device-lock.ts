@@ -38,6 +38,8 @@ interface RecognitionSchema extends DBSchema {
 const KEY = 'token';
 const SALT_BYTES = 16;
 const ASK_AGAIN_MS = 3_000;
+/** How long a log-out waits for the server's answer to a question that is under way. */
+const ANSWER_WAIT_MS = 3_000;
 
 /** The failure of an attempt to open data with a token that is not recognised. */
 export class DeviceLocked extends CallFailed {
@@ -58,9 +60,12 @@ const asking = new Map<string, Promise<boolean>>();
 export const openForUser = (user: DeviceUser): Promise<DeviceDatabase> =>
   openWith(user, (token) => askServer(user, token));
 
-/** As {@link openForUser}, without a question to the server: a log-out does not wait for it. */
+/**
+ * As {@link openForUser}, for a log-out: it asks the server nothing, but waits a moment for a question that is under way. The server
+ * would refuse that one once the session has ended.
+ */
 export const openIfRecognised = (user: Omit<DeviceUser, 'carrier'>): Promise<DeviceDatabase> =>
-  openWith(user, async () => false);
+  openWith(user, answerUnderWay);
 
 async function openWith(
   { owner, sessions }: Omit<DeviceUser, 'carrier'>,
@@ -98,6 +103,13 @@ async function isRecognised(owner: Owner, token: string): Promise<boolean> {
     known.database === databaseName(owner) &&
     sameBytes(known.hash, await hashOf(token, known.salt))
   );
+}
+
+async function answerUnderWay(token: string): Promise<boolean> {
+  const answer = asking.get(token);
+  if (answer === undefined) return false;
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_WAIT_MS));
+  return await Promise.race([answer, tooLate]);
 }
 
 /** Asks the server by a call that only a session may make, and remembers its yes. */
