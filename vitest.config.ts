@@ -36,6 +36,8 @@ export default defineConfig({
           exclude,
           setupFiles,
           isolate,
+          // a machine with other work needs several times as long as an idle one; a test waits for states, never for a time
+          testTimeout: 20_000,
         },
       },
       {
@@ -47,8 +49,9 @@ export default defineConfig({
           setupFiles: [...setupFiles, './trials/src/testing/reset-numbering.ts'],
           isolate,
           globalSetup: ['./trials/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -118,7 +118,7 @@ it('no requester reads or changes a thing that is not theirs, whichever field na
   }
   expect(wrong).toEqual([]);
   tell('Fields that name a thing, for every asker', cells);
-}, 120_000);
+}, 240_000);
 
 it("no answer to a stranger holds anything of another client's", async () => {
   const wrong: string[] = [];
@@ -134,22 +134,22 @@ it("no answer to a stranger holds anything of another client's", async () => {
   }
   expect(wrong).toEqual([]);
   tell('Calls for strangers', asked.length * strangers.length);
-}, 120_000);
+}, 240_000);
 
 it('an invalid id, or several ids, reveal nothing of a thing that is not the requester’s', async () => {
   const { cells, wrong } = await oddIds(all);
   expect(wrong).toEqual([]);
   tell('Odd ids', cells);
-}, 120_000);
+}, 240_000);
 
 it('another spelling of a path, or another method by a header, bypasses no permission', async () => {
   const { cells, wrong } = await otherSpellings(all);
   expect(wrong).toEqual([]);
   tell('Other spellings', cells);
-}, 120_000);
+}, 240_000);
 
 it('no call that writes takes a column that is not of its input', async () => {
   const { cells, wrong } = await foreignFieldsOfCalls(all, shop.db);
   expect(wrong).toEqual([]);
   tell('Foreign fields', cells);
-}, 120_000);
+}, 240_000);

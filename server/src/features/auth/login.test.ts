@@ -111,7 +111,7 @@ describe('the rightful user', () => {
     shop.forward(91 * 24 * HOUR);
     for (let n = 0; n < 21; n += 1) await logIn(email, 'adivinanza');
     expect((await logIn(email, PASSWORD, home)).status).toBe(429);
-  }, 60_000);
+  }, 180_000);
 
   it('is known at every address of their own network, and there has an allowance of their own', async () => {
     const { email } = await makeUser(shop.db);
