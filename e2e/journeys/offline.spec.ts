@@ -160,8 +160,19 @@ test('the shop is taken along, closed, opened without a network, and its orders 
     const placed = (await (await apiOf(who)).orders()).map(({ externalId }) => externalId);
     expect(placed.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
 
+    // what is kept at a log-out is there again after the next log-in of the same user
     await choose(page, 'Salir');
     const leaving = page.getByRole('dialog', { name: 'Datos en este dispositivo' });
+    await leaving.getByRole('button', { name: 'Conservar los datos y salir' }).click();
+    await expectAt(page, '/store');
+    await expect(account(page)).toBeHidden();
+    const recognised = page.waitForResponse((response) => response.url().endsWith('/StoreUser/sessions'));
+    await setToken(page, await api.token(accounts[who], PASSWORD));
+    await open(page, '/aboutus');
+    await recognised;
+    expect((await keptOrders(page, database)).map(({ localUniqueId }) => localUniqueId)).toEqual(ids);
+
+    await choose(page, 'Salir');
     await leaving.getByRole('button', { name: 'Borrar los datos' }).click();
     await expectAt(page, '/store');
     const left = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

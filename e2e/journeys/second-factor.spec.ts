@@ -8,7 +8,8 @@ import { type ShopProcess, startShop } from '../setup/shop-process.js';
 import { accounts, PASSWORD } from '../support/accounts.js';
 import { authenticatorApp } from '../support/authenticator-app.js';
 import { databaseAddresses, setSecondFactorRule } from '../support/database.js';
-import { expect, expectAccessible, test } from '../support/test.js';
+import { first, onSale } from '../support/shop.js';
+import { expect, expectAccessible, open, test } from '../support/test.js';
 
 const STEP_MS = 30_000;
 let shop: ShopProcess;
@@ -156,6 +157,61 @@ test('staff who reload the page while it shows the recovery codes of a new app a
   await page.getByRole('button', { name: 'Quitar la aplicación de códigos' }).click();
   await answer(page, '¿Quitar la aplicación de códigos?', 'Quitar');
   await expect(page.getByRole('button', { name: 'Agregar aplicación' })).toBeVisible();
+});
+
+test('staff who log in before a product and owe a second factor are led to enrol one', async ({
+  page,
+  shop: { dataDir },
+  apiOf,
+}) => {
+  const product = first(await onSale(await apiOf('otherClient')), () => true, 'product on sale');
+  await setSecondFactorRule(dataDir, 'administrators');
+  try {
+    await open(page, `${url}/product?pcode=${encodeURIComponent(product.code)}`);
+    await page.getByRole('main').getByRole('button', { name: 'Agregar al carrito' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Iniciar Sesión' });
+    await dialog.getByLabel('Usuario (e-mail)').fill(accounts.admin);
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/changepass/);
+    await expect(
+      page.getByText('La empresa pide un segundo paso para ingresar.', { exact: false }),
+    ).toBeVisible();
+  } finally {
+    await setSecondFactorRule(dataDir, 'none');
+  }
+});
+
+test('an administrator takes the second factor of a client away after a question', async ({ page }) => {
+  await virtualAuthenticator(page);
+  await logIn(page, accounts.otherClient);
+  await expect(page).toHaveURL(/\/store/);
+  await page.goto(`${url}/profile`);
+  const security = page.getByRole('region', { name: 'Seguridad' });
+  await security.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  await security.getByLabel('Nombre de la llave').fill('Perdida');
+  await security.getByRole('button', { name: 'Agregar llave de acceso' }).click();
+  await expect(security.getByText('Perdida')).toBeVisible();
+  await logOut(page);
+  // the password alone opens nothing now
+  await logIn(page, accounts.otherClient);
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeHidden();
+  await expect(page).toHaveURL(/\/login/);
+
+  await logIn(page, accounts.admin);
+  await expect(page).toHaveURL(/\/store/);
+  await page.goto(`${url}/impersonate?q=${encodeURIComponent(accounts.otherClient)}`);
+  const reset = page.getByRole('button', { name: /^Quitar los métodos de ingreso de/ });
+  await reset.click();
+  await expectAccessible(page, 'the question before factors are reset', '[role=dialog]');
+  await answer(page, 'Quitar métodos de ingreso', 'Cancelar');
+  await reset.click();
+  await answer(page, 'Quitar métodos de ingreso', 'Quitar');
+  await expect(page.getByText('Se quitaron los métodos de ingreso.')).toBeVisible();
+  await logOut(page);
+  await logIn(page, accounts.otherClient);
+  await expect(page).toHaveURL(/\/store/);
 });
 
 async function answer(page: Page, question: string, button: string): Promise<void> {

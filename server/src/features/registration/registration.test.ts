@@ -355,6 +355,38 @@ describe('a shop that is configured so', () => {
     }
   });
 
+  it('mails as many registrations in an hour as it is told, whoever registers, and stores none beyond', async () => {
+    const other = await testShop('papelera', shop, { mailCaps: { registration: 3, contact: 3 } });
+    other.forward(60 * HOUR);
+    const [method, path] = routes.newUser;
+    let network = 0;
+    const register = async (fields: object = somebody()) => {
+      network += 1;
+      const { statusCode, headers } = await other.app.http.inject({
+        method,
+        url: `/api${path}`,
+        payload: fields,
+        remoteAddress: `203.0.113.${network}`,
+      });
+      return { status: statusCode, wait: Number(headers['retry-after'] ?? 0) };
+    };
+    try {
+      // a refused form causes no mail
+      await register({ userName: 'x' });
+      const before = await counts();
+      const answers = [];
+      for (let turn = 0; turn < 5; turn += 1) answers.push(await register());
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+      expect(answers.at(-1)?.wait).toBeGreaterThan(0);
+      const added = (await counts()).map((count, index) => Number(count) - Number(before[index]));
+      expect(added).toEqual([3, 3, 3]);
+      other.forward(HOUR);
+      expect((await register()).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
   it('takes a body where it takes no query', async () => {
     const other = await testShop('papelera', shop, { legacyQueryAuth: false });
     other.forward(100 * HOUR);
