@@ -3,8 +3,8 @@
 
 import { MercadoPago } from '@mostrador/server/features/payments/mercado-pago';
 import { reconcilePayments } from '@mostrador/server/features/payments/payment-jobs.service';
-import { applyWord } from '@mostrador/server/features/payments/settle.service';
-import type { PaymentWord, StandInPayment } from '../payment-stand-in/ledger.js';
+import { applyReport } from '@mostrador/server/features/payments/settle.service';
+import type { PaymentChanges, StandInPayment } from '../payment-stand-in/ledger.js';
 import { PRICE } from '../testing/factories.js';
 import { type Outcome, Trial } from './outcome.js';
 import type { PaidState, PaymentShop } from './payment-shop.js';
@@ -75,7 +75,7 @@ export async function repeatedNotification(
   return trial.end(times, 'notifications at once', { transitions: state.history.length - 1 });
 }
 
-const LIFE: readonly PaymentWord[] = [
+const LIFE: readonly PaymentChanges[] = [
   { status: 'pending' },
   { status: 'in_process' },
   { status: 'approved' },
@@ -172,7 +172,7 @@ export async function tooLate(shop: PaymentShop, { orders }: { readonly orders: 
   return trial.end(orders, 'orders');
 }
 
-const WRONG: readonly PaymentWord[] = [
+const WRONG: readonly PaymentChanges[] = [
   { transaction_amount: 0.01 },
   { transaction_amount: PRICE - 0.01 },
   { currency_id: 'USD' },
@@ -212,7 +212,7 @@ export async function everyStatement(shop: PaymentShop): Promise<Outcome> {
     const [id = ''] = await prepared(shop, 1);
     const word = await askNow(shop, shop.standIn.pay(id, { status: 'approved' }).id);
     if (word === undefined) throw new Error('The platform does not know the payment.');
-    const settle = () => applyWord(db, company().companyId, word);
+    const settle = () => applyReport(db, company().companyId, word);
     shop.hook.arm(at, () => {
       throw new Error('The statement fails.');
     });

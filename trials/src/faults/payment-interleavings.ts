@@ -3,9 +3,9 @@
 
 import { toCentavos } from '@mostrador/rules/money';
 import { type PaymentOutcome, paymentOutcome } from '@mostrador/rules/payment-outcome';
-import type { PaymentWord } from '@mostrador/server/features/payments/mercado-pago';
+import type { PaymentReport } from '@mostrador/server/features/payments/mercado-pago';
 import { reconcilePayments } from '@mostrador/server/features/payments/payment-jobs.service';
-import { applyWord } from '@mostrador/server/features/payments/settle.service';
+import { applyReport } from '@mostrador/server/features/payments/settle.service';
 import type { StandInPayment } from '../payment-stand-in/ledger.js';
 import { PRICE } from '../testing/factories.js';
 import { type Outcome, Trial } from './outcome.js';
@@ -84,7 +84,7 @@ export async function playInterleaving(
 
 function player(shop: PaymentShop, id: string): (happening: PaymentEvent) => Promise<void> {
   const { standIn, hook } = shop;
-  const asked: PaymentWord[] = [];
+  const asked: PaymentReport[] = [];
   const one = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(all.length, 1)];
   return async ({ what, n }) => {
     const payments = standIn.ledger.paymentsOf(id);
@@ -111,7 +111,7 @@ function player(shop: PaymentShop, id: string): (happening: PaymentEvent) => Pro
     }
     const late = one(asked, n);
     if (what === 'hear' && late !== undefined)
-      await applyWord(shop.app.shop.db, shop.app.shop.company().companyId, late).catch(() => undefined);
+      await applyReport(shop.app.shop.db, shop.app.shop.company().companyId, late).catch(() => undefined);
   };
 }
 

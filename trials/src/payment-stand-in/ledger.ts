@@ -38,7 +38,7 @@ export interface StandInPayment {
 }
 
 /** What a payment may be made with, or become. */
-export type PaymentWord = Partial<
+export type PaymentChanges = Partial<
   Pick<
     StandInPayment,
     | 'status'
@@ -101,7 +101,7 @@ export class Ledger {
   }
 
   /** A new payment of a preference; the fields of `word` replace those of the preference. */
-  pay(preference: Preference, word: PaymentWord = {}): StandInPayment {
+  pay(preference: Preference, word: PaymentChanges = {}): StandInPayment {
     const now = this.#instant();
     const id = this.#next;
     this.#next += 1;
@@ -125,7 +125,7 @@ export class Ledger {
   }
 
   /** What becomes of a payment: each word is newer than the one before. */
-  change(id: number, word: PaymentWord): StandInPayment | undefined {
+  change(id: number, word: PaymentChanges): StandInPayment | undefined {
     const payment = this.#payments.get(id);
     if (payment === undefined) return undefined;
     return this.#keep({ ...payment, status_detail: '', ...word, date_last_updated: this.#instant() });

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { browserScript } from './browser-script.js';
-import { Ledger, type PaymentWord, type Preference, type StandInPayment } from './ledger.js';
+import { Ledger, type PaymentChanges, type Preference, type StandInPayment } from './ledger.js';
 import { type Deliver, Notifier, type NotifyMode, type ReleaseOrder } from './notifier.js';
 import { backAddress, chosenOf, payingPage } from './paying-page.js';
 
@@ -92,14 +92,14 @@ export class PaymentStandIn {
   }
 
   /** Pays an order's preference, as a buyer who may not return to the shop. */
-  pay(reference: string, word: PaymentWord = {}): StandInPayment {
+  pay(reference: string, word: PaymentChanges = {}): StandInPayment {
     const preference = this.ledger.preferencesOf(reference)[0];
     if (preference === undefined) throw new Error('There is no preference of that reference.');
     return this.#pay(preference, word);
   }
 
   /** Changes a payment: it is approved, refunded, charged back… */
-  change(paymentId: number, word: PaymentWord): StandInPayment {
+  change(paymentId: number, word: PaymentChanges): StandInPayment {
     const payment = this.ledger.change(paymentId, word);
     if (payment === undefined) throw new Error('There is no payment of that number.');
     const [preference] = this.ledger.preferencesOf(payment.external_reference);
@@ -113,7 +113,7 @@ export class PaymentStandIn {
     await new Promise((done) => this.#server.close(done));
   }
 
-  #pay(preference: Preference, word: PaymentWord): StandInPayment {
+  #pay(preference: Preference, word: PaymentChanges): StandInPayment {
     const payment = this.ledger.pay(preference, word);
     this.#tell(preference, payment, 'payment.created');
     return payment;
@@ -232,8 +232,8 @@ async function flood(response: ServerResponse): Promise<void> {
 
 /** The body of `POST /control`. */
 export type Control =
-  | { readonly do: 'pay'; readonly reference: string; readonly word?: PaymentWord }
-  | { readonly do: 'change'; readonly paymentId: number; readonly word: PaymentWord }
+  | { readonly do: 'pay'; readonly reference: string; readonly word?: PaymentChanges }
+  | { readonly do: 'change'; readonly paymentId: number; readonly word: PaymentChanges }
   | { readonly do: 'trouble'; readonly trouble: Trouble }
   | { readonly do: 'delay'; readonly milliseconds: number }
   | { readonly do: 'calm' }

@@ -6,7 +6,7 @@ import { closeDeviceDatabase, type DeviceDatabase, databaseName, openDeviceDatab
 import { type DeviceUser, openIfRecognised } from './device-lock';
 import { deviceOrders } from './outbox/device-orders';
 import { inOrder } from './outbox/send-waiting';
-import { aloneAs, senderOf } from './outbox/web-lock';
+import { senderOf, underWebLock } from './outbox/web-lock';
 import type { LocalCart, LocalOrder } from './schema';
 import { picturesCacheOf } from './sync/pictures';
 
@@ -68,7 +68,7 @@ export async function keptData(user: Omit<DeviceUser, 'carrier'>): Promise<KeptD
         await deleteDB(name);
         return 'everything';
       };
-      const done = await aloneAs(syncOf(name))(() => aloneAs(senderOf(name))(work));
+      const done = await underWebLock(syncOf(name))(() => underWebLock(senderOf(name))(work));
       localStorage.removeItem(wishesKeyOf(name));
       // a page without HTTPS has no caches
       if ('caches' in globalThis) await caches.delete(picturesCacheOf(name));

@@ -11,7 +11,7 @@ import { openDeviceCarrier } from './device-carrier';
 import { keptData } from './device-data';
 import { type DeviceUser, forgetRecognition, openForUser, recognisedDatabase } from './device-lock';
 import { forgetSession } from './outbox/credentials-database';
-import { keepPass, readPass } from './outbox/sender-credentials';
+import { keepCredentials, readCredentials } from './outbox/sender-credentials';
 import type { LocalCart, LocalOrder, StoredClient } from './schema';
 
 const anna = { company: 'papelera', userId: '7' };
@@ -260,7 +260,7 @@ describe('the service worker', () => {
   ])('reads and sends no order with a forged token, %s', async (_, isOnline) => {
     network(isOnline);
     for (const token of forgedTokens().slice(0, 20)) {
-      await keepPass({ owner: anna, token, apiBase: '/api' });
+      await keepCredentials({ owner: anna, token, apiBase: '/api' });
       await expect(sendOrders()).rejects.toMatchObject({ code: 'offline' });
     }
     expect(calls.filter((url) => url.includes('offline'))).toEqual([]);
@@ -270,9 +270,9 @@ describe('the service worker', () => {
 
   it('closes the data and keeps the order when the server has ended the session', async () => {
     network(true);
-    await keepPass({ owner: anna, token: annasToken, apiBase: '/api' });
+    await keepCredentials({ owner: anna, token: annasToken, apiBase: '/api' });
     await sendOrders();
-    await vi.waitFor(async () => expect(await readPass()).toBeUndefined());
+    await vi.waitFor(async () => expect(await readCredentials()).toBeUndefined());
     await vi.waitFor(async () => expect(await recognisedDatabase()).toBeUndefined());
     live.delete(annasToken);
     expect(await opened(annasToken, true)).toEqual([]);

@@ -4,8 +4,12 @@ import { forgetRecognition, openForUser } from '../offline/device-lock';
 import { deviceOrders } from '../offline/outbox/device-orders';
 import { tellOrders } from '../offline/outbox/queue-order';
 import { sendWaiting } from '../offline/outbox/send-waiting';
-import { dropPass, type Pass, readPass } from '../offline/outbox/sender-credentials';
-import { aloneAs, senderOf } from '../offline/outbox/web-lock';
+import {
+  dropCredentials,
+  readCredentials,
+  type SenderCredentials,
+} from '../offline/outbox/sender-credentials';
+import { senderOf, underWebLock } from '../offline/outbox/web-lock';
 import { type SessionState, type SessionStore, visitor } from '../session/session-store';
 
 /**
@@ -14,12 +18,12 @@ import { type SessionState, type SessionStore, visitor } from '../session/sessio
  * @throws if orders still wait: the browser then wakes the worker again later; if the credentials do not open the data.
  */
 export async function sendOrders(): Promise<void> {
-  const pass = await readPass();
-  if (pass === undefined) return;
-  const { owner } = pass;
+  const credentials = await readCredentials();
+  if (credentials === undefined) return;
+  const { owner } = credentials;
   const name = databaseName(owner);
-  const sessions = sessionOf(pass);
-  const carrier = carrierOf(pass.apiBase, sessions);
+  const sessions = sessionOf(credentials);
+  const carrier = carrierOf(credentials.apiBase, sessions);
   // afterwards the outcome of an order is written even if its answer has ended the session
   const store = deviceOrders(() => openDeviceDatabase(owner));
   try {
@@ -36,8 +40,8 @@ export async function sendOrders(): Promise<void> {
           },
         },
         carrier,
-        isOwner: async () => (await readPass())?.token === pass.token,
-        alone: aloneAs(senderOf(name)),
+        isOwner: async () => (await readCredentials())?.token === credentials.token,
+        alone: underWebLock(senderOf(name)),
         now: Date.now,
         chance: Math.random,
       },
@@ -45,7 +49,7 @@ export async function sendOrders(): Promise<void> {
     );
     const orders = await store.all();
     if (orders.some(({ state }) => state === 'waiting')) throw new Error('Orders still wait.');
-    await dropPass(owner);
+    await dropCredentials(owner);
   } finally {
     await closeDeviceDatabase(owner);
   }
@@ -54,14 +58,14 @@ export async function sendOrders(): Promise<void> {
 type WorkerSession = Pick<SessionStore, 'state' | 'refresh' | 'end'>;
 
 /** The session of the stored credentials. Its end deletes them, and closes the owner's data. */
-function sessionOf({ owner, token }: Pass): WorkerSession {
+function sessionOf({ owner, token }: SenderCredentials): WorkerSession {
   let state: SessionState = { ...visitor, token };
   return {
     state: () => state,
     refresh: () => state,
     end() {
       state = visitor;
-      void dropPass(owner);
+      void dropCredentials(owner);
       void forgetRecognition(owner);
     },
   };

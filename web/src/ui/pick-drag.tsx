@@ -2,7 +2,7 @@
 
 import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import './PickList.css';
-import { gapAt, pullOf } from './visible-rows';
+import { edgeScroll, gapAt } from './visible-rows';
 
 /** A list that rows are dragged from and to. */
 export interface PickZone {
@@ -153,7 +153,7 @@ function pointAt({ element, rowHeight, count }: PickZone, { x, y }: Held): numbe
     return undefined;
   // where the list extends beyond the window, the window's edge counts
   const top = Math.max(box.top, 0);
-  const pull = pullOf(y - top, Math.min(box.bottom, window.innerHeight) - top);
+  const pull = edgeScroll(y - top, Math.min(box.bottom, window.innerHeight) - top);
   if (pull !== 0) element.scrollTop += pull;
   return gapAt(y - box.top + element.scrollTop, rowHeight, count());
 }

@@ -3,7 +3,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { gapAt, pullOf, rowsShown } from './visible-rows';
+import { edgeScroll, gapAt, rowsShown } from './visible-rows';
 
 it('draws every row that can be seen, and few others', () => {
   fc.assert(
@@ -23,5 +23,7 @@ it('points at the nearest gap between two rows', () => {
 });
 
 it('pulls towards the edge that is near, the more the nearer', () => {
-  expect([-200, 0, 24, 200, 376, 400, 700].map((y) => pullOf(y, 400))).toEqual([-18, -18, -9, 0, 9, 18, 18]);
+  expect([-200, 0, 24, 200, 376, 400, 700].map((y) => edgeScroll(y, 400))).toEqual([
+    -18, -18, -9, 0, 9, 18, 18,
+  ]);
 });

@@ -28,7 +28,7 @@ export function gapAt(y: number, rowHeight: number, count: number): number {
 }
 
 /** Returns the automatic scrolling in px per frame while a dragged item is `y` px below the top of the list. */
-export function pullOf(y: number, height: number, edge = 48, most = 18): number {
+export function edgeScroll(y: number, height: number, edge = 48, most = 18): number {
   if (y < edge) return -Math.ceil((Math.min(edge, edge - y) / edge) * most);
   if (y > height - edge) return Math.ceil((Math.min(edge, y - height + edge) / edge) * most);
   return 0;

@@ -11,12 +11,12 @@ import {
 } from '../../platform/sessions/signed-nonces.js';
 import type { Shop } from '../../shop.js';
 import { type AccountRow, accountByEmail } from './auth.queries.js';
-import { requireSignIn } from './auth.service.js';
 import { bindGoogleAccount } from './google-identity.queries.js';
 import { inactiveAccountProblem } from './inactive-account.service.js';
 import type { LoginSource } from './log-in.service.js';
 import { noteLoginAttempt } from './login-attempts.queries.js';
 import { countAnonymousAttempt } from './login-slowdown.service.js';
+import { requireSignIn } from './password-login.service.js';
 import { openSessionOrChallenge } from './second-step.service.js';
 
 const NONCE_SECONDS = 600;

@@ -51,39 +51,39 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
 async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): Promise<Content> {
   const { db, brand, publicUrl } = shop;
   const { companyId, orderMail: companyMail } = shop.company();
-  const told = await readOrderSummary(db, companyId, orderId);
+  const order = await readOrderSummary(db, companyId, orderId);
   // The company's people see the order on the screen where they process it.
   const linkFor = (client: boolean) =>
-    `${publicUrl}${client ? '/purchases' : '/orders'}?o=${told.externalId}`;
+    `${publicUrl}${client ? '/purchases' : '/orders'}?o=${order.externalId}`;
   if (!isPlaced(kind)) {
-    const life = await lifeOf(shop, kind, orderId, told);
-    const link = linkFor(!life.toCompany);
+    const statusMail = await statusMailOf(shop, kind, orderId, order);
+    const link = linkFor(!statusMail.toCompany);
     return {
-      replyTo: life.toCompany ? told.clientEmail : companyMail,
-      subject: life.subject,
-      html: orderStatusMailHtml(life, told, link, frameOf(shop)),
-      text: orderStatusMailText(life, told, link, frameOf(shop)),
+      replyTo: statusMail.toCompany ? order.clientEmail : companyMail,
+      subject: statusMail.subject,
+      html: orderStatusMailHtml(statusMail, order, link, frameOf(shop)),
+      text: orderStatusMailText(statusMail, order, link, frameOf(shop)),
     };
   }
   const toClient = kind === 'order_client';
-  const words = { ...wordsFor(kind, told, brand.companyName), link: linkFor(toClient) };
-  const shown = toClient ? withBankAccount(told, brand.contact.bankAccount) : told;
+  const words = { ...wordsFor(kind, order, brand.companyName), link: linkFor(toClient) };
+  const shown = toClient ? withBankAccount(order, brand.contact.bankAccount) : order;
   return {
-    replyTo: toClient ? companyMail : told.clientEmail,
+    replyTo: toClient ? companyMail : order.clientEmail,
     subject: words.subject,
     html: orderMailHtml(shown, words, frameOf(shop)),
     text: orderMailText(shown, words, frameOf(shop)),
     attachments: [
       {
-        filename: `${told.number}.pdf`,
+        filename: `${order.number}.pdf`,
         contentType: 'application/pdf',
-        content: await orderPdf(shop, told),
+        content: await orderPdf(shop, order),
       },
     ],
   };
 }
 
-async function lifeOf(
+async function statusMailOf(
   { db, company, brand }: Shop,
   kind: OrderStatusMailKind,
   orderId: number,
@@ -148,13 +148,13 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
   );
 }
 
-function personContent(shop: Shop, told: PersonMail): Content {
+function personContent(shop: Shop, mail: PersonMail): Content {
   const frame = frameOf(shop);
   return {
-    replyTo: told.replyTo,
-    subject: told.subject,
-    html: personMailHtml(told, frame),
-    text: personMailText(told, frame),
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    html: personMailHtml(mail, frame),
+    text: personMailText(mail, frame),
   };
 }
 

@@ -32,14 +32,14 @@ export interface OrderStatusMail extends MailHead {
   readonly button: string;
 }
 
-export interface LifeMailGiven {
+export interface OrderStatusMailInput {
   readonly order: OrderSummary;
   readonly steps: readonly StepForMail[];
   readonly payments: readonly PaymentForMail[];
   readonly brandName: string;
 }
 
-export function orderStatusMail(kind: OrderStatusMailKind, given: LifeMailGiven): OrderStatusMail {
+export function orderStatusMail(kind: OrderStatusMailKind, given: OrderStatusMailInput): OrderStatusMail {
   switch (kind) {
     case 'payment_received':
       return received(given);
@@ -89,7 +89,7 @@ const STATUS_WORDS: Readonly<Record<StatusMailKind, StatusWords>> = {
   },
 };
 
-function changed(kind: StatusMailKind, { order, steps, brandName }: LifeMailGiven): OrderStatusMail {
+function changed(kind: StatusMailKind, { order, steps, brandName }: OrderStatusMailInput): OrderStatusMail {
   const { status, subject, heading, intro } = STATUS_WORDS[kind];
   const own = steps.findLast((step) => step.to_status === ORDER_STATUSES[status]);
   const delivery = order.details.filter(([name]) => name === 'Entrega');
@@ -128,7 +128,7 @@ function timeline(status: OrderStatus, steps: readonly StepForMail[]): OrderStat
   });
 }
 
-function received({ order, payments, brandName }: LifeMailGiven): OrderStatusMail {
+function received({ order, payments, brandName }: OrderStatusMailInput): OrderStatusMail {
   const good = payments.filter((payment) => payment.flag === null && payment.approved_at !== null);
   const amount = good.length === 0 ? order.total : sumOf(good, 'amount');
   return {
@@ -141,7 +141,7 @@ function received({ order, payments, brandName }: LifeMailGiven): OrderStatusMai
   };
 }
 
-function refunded({ order, payments, brandName }: LifeMailGiven): OrderStatusMail {
+function refunded({ order, payments, brandName }: OrderStatusMailInput): OrderStatusMail {
   const amount = sumOf(payments, 'refunded');
   const told = amount > 0 ? ` de ${formatPesos(amount)}` : '';
   return {
@@ -192,7 +192,7 @@ const PLATFORM_WORDS: Readonly<Record<string, string>> = {
   charged_back: 'contracargo',
 };
 
-function alert({ order, payments }: LifeMailGiven): OrderStatusMail {
+function alert({ order, payments }: OrderStatusMailInput): OrderStatusMail {
   const words = isFlag(order.paymentAlert) ? ALERTS[order.paymentAlert] : DISPUTED;
   return {
     ...about(order),

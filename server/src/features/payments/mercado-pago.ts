@@ -20,7 +20,7 @@ export const isPlatformTrouble = (error: unknown): error is Error =>
   error instanceof PlatformAway || error instanceof MercadoPagoError;
 
 /** MercadoPago's report of one payment. Money in centavos, times in milliseconds since 1970. */
-export interface PaymentWord {
+export interface PaymentReport {
   readonly paymentId: string;
   readonly status: string;
   readonly statusDetail: string;
@@ -142,7 +142,7 @@ export class MercadoPago {
    * @param budget milliseconds.
    * @throws an error that `isPlatformTrouble`.
    */
-  async payment(paymentId: string, budget: number): Promise<PaymentWord | undefined> {
+  async payment(paymentId: string, budget: number): Promise<PaymentReport | undefined> {
     try {
       const answer = await persist(budget, (timeout) =>
         new Payment(this.#config(timeout)).get({ id: paymentId }),
@@ -150,7 +150,7 @@ export class MercadoPago {
       const told = read(paymentAnswer, answer);
       if (BigInt(told.id) !== BigInt(paymentId))
         throw new PlatformAway('the answer is about another payment');
-      return wordOf(told, this.#keys);
+      return reportOf(told, this.#keys);
     } catch (error) {
       if (error instanceof MPNotFoundError) return undefined;
       throw error;
@@ -219,7 +219,7 @@ function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   throw new PlatformAway(`an answer of another form: ${result.error.issues[0]?.path.join('.')}`);
 }
 
-const wordOf = (answer: z.output<typeof paymentAnswer>, keys: PaymentKeys): PaymentWord => ({
+const reportOf = (answer: z.output<typeof paymentAnswer>, keys: PaymentKeys): PaymentReport => ({
   paymentId: answer.id,
   status: answer.status,
   statusDetail: answer.status_detail ?? '',

@@ -24,7 +24,7 @@ import {
 import { settle } from './settle.service.js';
 
 /** Milliseconds that a buyer waits for MercadoPago before they are asked to try again. */
-const PATIENCE = 6_000;
+const PLATFORM_BUDGET_MS = 6_000;
 const LOCALE = 'es-AR';
 
 /**
@@ -74,7 +74,7 @@ async function askFor(
         checkoutUrl: `${shop.publicUrl}/checkout`,
         notificationUrl: `${shop.publicUrl}${shop.apiBasePath}/payments/mercadopago?source_news=webhooks`,
       },
-      PATIENCE,
+      PLATFORM_BUDGET_MS,
     );
     return await keepPreference(shop.db, shop.company().companyId, order.order_id, made);
   } catch (error) {
@@ -101,7 +101,7 @@ export async function settlePayment(
   const order = await clientOrderDetails(shop, session, externalId);
   if (shop.payment === undefined) return order;
   try {
-    await settle(shop, paymentId, PATIENCE);
+    await settle(shop, paymentId, PLATFORM_BUDGET_MS);
   } catch (error) {
     if (!isPlatformTrouble(error)) throw error;
     shop.log.warn({ paymentId, error: String(error) }, 'a payment is settled later');

@@ -19,7 +19,7 @@ const FRESH = 3_600_000;
 /** Maximum orders of one run, so that it ends before the next begins. */
 const MOST = 400;
 /** Milliseconds that MercadoPago may take for one answer to a job. */
-const PATIENCE = 15_000;
+const PLATFORM_BUDGET_MS = 15_000;
 /** Attempts for an unknown payment: MercadoPago may notify a moment before the payment can be read. */
 const UNKNOWN_TRIES = 4;
 /** Orders that are asked about at the same time. */
@@ -43,7 +43,7 @@ export function paymentJobs(shop: Shop): { tasks: Readonly<Record<string, Task>>
   return {
     tasks: {
       [settleTask(companyId)]: async (payload, { attempt }) => {
-        const settled = await settle(shop, settlePayload.parse(payload).paymentId, PATIENCE);
+        const settled = await settle(shop, settlePayload.parse(payload).paymentId, PLATFORM_BUDGET_MS);
         if (settled === 'unknown' && attempt < UNKNOWN_TRIES)
           throw new Error('The platform does not know the payment yet.');
       },
@@ -71,8 +71,8 @@ export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promis
     for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
       if (away || signal.aborted) return;
       try {
-        for (const paymentId of await platform.paymentsOf(order, PATIENCE))
-          await settle(shop, paymentId, PATIENCE);
+        for (const paymentId of await platform.paymentsOf(order, PLATFORM_BUDGET_MS))
+          await settle(shop, paymentId, PLATFORM_BUDGET_MS);
       } catch (error) {
         if (!isPlatformTrouble(error)) throw error;
         away = true;

@@ -67,7 +67,7 @@ export function lockOrderOfPayment(
     .executeTakeFirst();
 }
 
-export interface NewPaymentWord {
+export interface NewPaymentReport {
   readonly paymentId: string;
   readonly status: string;
   readonly statusDetail: string;
@@ -80,22 +80,22 @@ export interface NewPaymentWord {
   readonly updatedAt: Date;
 }
 
-/** Keeps the platform's newest word of a payment of a locked order. */
+/** Keeps the platform's newest report of a payment of a locked order. */
 export async function keepPayment(
   tx: Tx,
   companyId: number,
   orderId: number,
-  word: NewPaymentWord,
+  report: NewPaymentReport,
 ): Promise<void> {
   const told = {
-    status: word.status,
-    status_detail: word.statusDetail,
-    amount: word.amount,
-    refunded: word.refunded,
-    currency: word.currency,
-    flag: word.flag,
-    approved_at: word.approvedAt,
-    provider_updated_at: word.updatedAt,
+    status: report.status,
+    status_detail: report.statusDetail,
+    amount: report.amount,
+    refunded: report.refunded,
+    currency: report.currency,
+    flag: report.flag,
+    approved_at: report.approvedAt,
+    provider_updated_at: report.updatedAt,
   };
   await tx
     .insertInto('payments')
@@ -103,7 +103,7 @@ export async function keepPayment(
       company_id: companyId,
       order_id: orderId,
       provider: PROVIDER,
-      provider_payment_id: word.paymentId,
+      provider_payment_id: report.paymentId,
       ...told,
     })
     .onConflict((conflict) =>

@@ -13,7 +13,7 @@ import type { Database, Tx } from '../../platform/database/database.js';
 import type { Shop } from '../../shop.js';
 import { type OrderMailKind, queueOrderMails } from '../mail/mail.service.js';
 import { type PaymentRow, paymentRows } from '../order-payments/order-payments.service.js';
-import { MercadoPago, type PaymentWord } from './mercado-pago.js';
+import { MercadoPago, type PaymentReport } from './mercado-pago.js';
 import { flagPayments, keepPayment, lockOrderOfPayment, writePaymentStatus } from './payments.queries.js';
 
 const CURRENCY = 'ARS';
@@ -29,34 +29,34 @@ export type Settled = 'settled' | 'unknown' | 'foreign';
  */
 export async function settle(shop: Shop, paymentId: string, budget: number): Promise<Settled> {
   if (shop.payment === undefined) return 'unknown';
-  const word = await new MercadoPago(shop.payment).payment(paymentId, budget);
-  if (word === undefined) return 'unknown';
-  const settled = await applyWord(shop.db, shop.company().companyId, word);
+  const report = await new MercadoPago(shop.payment).payment(paymentId, budget);
+  if (report === undefined) return 'unknown';
+  const settled = await applyReport(shop.db, shop.company().companyId, report);
   if (settled === 'foreign') shop.log.warn({ paymentId }, 'a payment names no order of this company');
   return settled;
 }
 
 /** Applies one report of a payment. Reports may come in any order: one older than the stored one changes nothing. */
-export function applyWord(db: Database, companyId: number, word: PaymentWord): Promise<Settled> {
+export function applyReport(db: Database, companyId: number, report: PaymentReport): Promise<Settled> {
   return db.transaction().execute(async (tx) => {
-    const order = await lockOrderOfPayment(tx, companyId, word);
+    const order = await lockOrderOfPayment(tx, companyId, report);
     if (order === undefined) return 'foreign';
-    const told: PlatformPayment = { ...word, matches: matchesOrder(order, word) };
-    const known = (await paymentRows(tx, companyId, order.order_id)).map(toldBefore);
-    const before = known.find(({ paymentId }) => paymentId === word.paymentId);
-    const isNews = before === undefined || isNewerReport(told, before);
-    const now = isNews ? [...known.filter((one) => one !== before), told] : known;
+    const reported: PlatformPayment = { ...report, matches: matchesOrder(order, report) };
+    const known = (await paymentRows(tx, companyId, order.order_id)).map(knownPayment);
+    const before = known.find(({ paymentId }) => paymentId === report.paymentId);
+    const isNews = before === undefined || isNewerReport(reported, before);
+    const now = isNews ? [...known.filter((one) => one !== before), reported] : known;
     const outcome = paymentOutcome({ status: orderStatusOf(order.status) ?? 'pending' }, now);
 
-    if (isNews) await keepPayment(tx, companyId, order.order_id, rowOf(word, outcome));
-    await flagPayments(tx, companyId, changedFlags(known, outcome, isNews ? word.paymentId : undefined));
+    if (isNews) await keepPayment(tx, companyId, order.order_id, rowOf(report, outcome));
+    await flagPayments(tx, companyId, changedFlags(known, outcome, isNews ? report.paymentId : undefined));
     const { status, alert } = outcome;
     if (status === order.payment_status && alert === order.payment_alert) return 'settled';
     await writePaymentStatus(tx, companyId, order.order_id, {
       from: order.payment_status,
       to: status,
       alert,
-      paymentId: word.paymentId,
+      paymentId: report.paymentId,
     });
     await tellPeople(tx, companyId, order, outcome);
     return 'settled';
@@ -66,16 +66,16 @@ export function applyWord(db: Database, companyId: number, word: PaymentWord): P
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrderOfPayment>>>;
 
 /** What was asked for is the order's own total, in pesos, by its own id, for the shop's own account. */
-const matchesOrder = (order: LockedOrder, word: PaymentWord): boolean =>
-  word.ours &&
-  word.amount === toCentavos(order.total) &&
-  word.currency === CURRENCY &&
-  word.reference === order.external_id &&
-  (word.named ?? order.external_id) === order.external_id;
+const matchesOrder = (order: LockedOrder, report: PaymentReport): boolean =>
+  report.ours &&
+  report.amount === toCentavos(order.total) &&
+  report.currency === CURRENCY &&
+  report.reference === order.external_id &&
+  (report.named ?? order.external_id) === order.external_id;
 
 type KnownPayment = PlatformPayment & { readonly flag: string | null };
 
-const toldBefore = (row: PaymentRow): KnownPayment => ({
+const knownPayment = (row: PaymentRow): KnownPayment => ({
   paymentId: row.provider_payment_id,
   status: row.status,
   statusDetail: row.status_detail,
@@ -87,16 +87,16 @@ const toldBefore = (row: PaymentRow): KnownPayment => ({
   flag: row.flag,
 });
 
-const rowOf = (word: PaymentWord, { flags }: PaymentOutcome) => ({
-  paymentId: word.paymentId,
-  status: word.status,
-  statusDetail: word.statusDetail,
-  amount: toDecimalText(word.amount),
-  refunded: toDecimalText(word.refunded),
-  currency: word.currency,
-  flag: flags.get(word.paymentId) ?? null,
-  approvedAt: word.approvedAt === null ? null : new Date(word.approvedAt),
-  updatedAt: new Date(word.updatedAt),
+const rowOf = (report: PaymentReport, { flags }: PaymentOutcome) => ({
+  paymentId: report.paymentId,
+  status: report.status,
+  statusDetail: report.statusDetail,
+  amount: toDecimalText(report.amount),
+  refunded: toDecimalText(report.refunded),
+  currency: report.currency,
+  flag: flags.get(report.paymentId) ?? null,
+  approvedAt: report.approvedAt === null ? null : new Date(report.approvedAt),
+  updatedAt: new Date(report.updatedAt),
 });
 
 const changedFlags = (

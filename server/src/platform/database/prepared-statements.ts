@@ -26,7 +26,7 @@ const GRACE_MS = 1_000;
 
 /** Thrown without waiting while the database is known not to respond. */
 export class DatabaseUnresponsiveError extends Error {
-  override readonly name = 'DatabaseSilent';
+  override readonly name = 'DatabaseUnresponsiveError';
   readonly code = '08006';
 }
 

@@ -3,7 +3,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { proofQuestion } from '../../features/auth/proof-question';
-import { wayBack } from '../../features/auth/way-back';
+import { returnAddress } from '../../features/auth/return-address';
 import { useBrand } from '../../page/page';
 import { useSessionKnown, useSessionState, useSessionStore } from '../../session/session-context';
 import type { SessionState } from '../../session/session-store';
@@ -76,7 +76,7 @@ function AdministratorsOnly({ children }: { readonly children: ReactNode }) {
 
 function wayOut({ session, ended }: SessionState, here: string) {
   if (session === undefined)
-    return ended === 'logout' ? { to: '/store' } : { to: '/login', state: wayBack(here) };
+    return ended === 'logout' ? { to: '/store' } : { to: '/login', state: returnAddress(here) };
   if (session.mustChangePassword) return { to: '/changepass' };
   return session.profile === 3 ? undefined : { to: '/store' };
 }

@@ -74,7 +74,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
             return now?.userId === userId && now.actorName === undefined;
           },
           mayConnect: () => !isOfflineStored(),
-          pass() {
+          credentials() {
             const { session: now, token } = sessions.refresh();
             const chosen = isOfflineStored() && !isOfflineByNetwork();
             return chosen || !mayWorkOffline(now) || now.userId !== userId || token === undefined
@@ -103,7 +103,7 @@ export function DeviceProvider({ children }: { readonly children: ReactNode }) {
   }, [offline, device]);
   const scope = session?.scope;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may change who sends
-  useEffect(() => device?.outbox.standBy(), [offline, scope, device]);
+  useEffect(() => device?.outbox.requestBackgroundSync(), [offline, scope, device]);
   const [panelOpen, setPanelOpen] = useState(false);
   const panel = useMemo(
     () => ({ open: panelOpen, show: () => setPanelOpen(true), close: () => setPanelOpen(false) }),

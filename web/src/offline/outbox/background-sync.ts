@@ -3,7 +3,7 @@
 
 import type { Owner } from '../database';
 import type { LocalOrder } from '../schema';
-import { dropPass, keepPass, type Pass } from './sender-credentials';
+import { dropCredentials, keepCredentials, type SenderCredentials } from './sender-credentials';
 
 /** The tag with which the browser wakes the service worker. */
 export const SEND_ORDERS = 'send-orders';
@@ -13,10 +13,10 @@ interface SyncingRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-export interface StandByTools {
+export interface BackgroundSyncTools {
   readonly owner: Owner;
   /** Undefined while no order may be sent without a page: the owner is logged out or has chosen to work offline. */
-  readonly pass: () => Pick<Pass, 'token' | 'apiBase'> | undefined;
+  readonly credentials: () => Pick<SenderCredentials, 'token' | 'apiBase'> | undefined;
 }
 
 /**
@@ -24,26 +24,29 @@ export interface StandByTools {
  * because pages send too and would otherwise wake the worker again and again.
  * @returns a function to call with the current orders after each change, and with none when the owner logs out.
  */
-export function standingBy({ owner, pass }: StandByTools): (orders: readonly LocalOrder[]) => Promise<void> {
+export function backgroundSync({
+  owner,
+  credentials,
+}: BackgroundSyncTools): (orders: readonly LocalOrder[]) => Promise<void> {
   let asked = '';
   let turn: Promise<void> = Promise.resolve();
   async function look(orders: readonly LocalOrder[]) {
     const waiting = orders.filter(({ state }) => state === 'waiting' || state === 'sending');
-    const given = waiting.length === 0 ? undefined : pass();
+    const given = waiting.length === 0 ? undefined : credentials();
     const now =
       given === undefined
         ? ''
         : [given.token, ...waiting.map(({ localUniqueId }) => localUniqueId)].sort().join();
     if (now === asked) return;
     asked = now;
-    if (given === undefined) return await dropPass(owner);
+    if (given === undefined) return await dropCredentials(owner);
     const registration = (await navigator.serviceWorker?.getRegistration()) as
       | SyncingRegistration
       | undefined;
     if (registration?.sync === undefined) return;
-    await keepPass({ owner, ...given });
+    await keepCredentials({ owner, ...given });
     // the user may forbid it; then the worker never needs the credentials
-    await registration.sync.register(SEND_ORDERS).catch(() => dropPass(owner));
+    await registration.sync.register(SEND_ORDERS).catch(() => dropCredentials(owner));
   }
   return (orders) => {
     turn = turn.then(() => look(orders)).catch(refused);

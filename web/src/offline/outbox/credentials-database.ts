@@ -4,7 +4,7 @@
  * The database with the logged-in user's credentials, from which the service worker sends orders. One for all users of
  * the device.
  */
-export const PASS_DATABASE = 'mostrador/pass';
+export const CREDENTIALS_DATABASE = 'mostrador/pass';
 
 /** The database with the hash of the token that the server has recognised. One for all users of the device. */
 export const RECOGNITION_DATABASE = 'mostrador/recognised';
@@ -14,5 +14,5 @@ export const RECOGNITION_DATABASE = 'mostrador/recognised';
  * server recognises a token. Call it when the user logs out.
  */
 export function forgetSession(): void {
-  for (const name of [PASS_DATABASE, RECOGNITION_DATABASE]) indexedDB.deleteDatabase(name);
+  for (const name of [CREDENTIALS_DATABASE, RECOGNITION_DATABASE]) indexedDB.deleteDatabase(name);
 }

@@ -5,11 +5,11 @@ import { databaseName, openDeviceDatabase } from '../database';
 import { DeviceLocked, type DeviceUser, openForUser } from '../device-lock';
 import type { LocalOrder } from '../schema';
 import { acceptedOf, type Decisions } from './accept-differences';
-import { type StandByTools, standingBy } from './background-sync';
+import { type BackgroundSyncTools, backgroundSync } from './background-sync';
 import { deviceOrders, isSetAside } from './device-orders';
 import { ordersChannel } from './queue-order';
 import { inOrder, sendWaiting } from './send-waiting';
-import { aloneAs, senderOf } from './web-lock';
+import { senderOf, underWebLock } from './web-lock';
 
 /** The orders of one user on this device, as the screens see them. */
 export interface Outbox {
@@ -28,12 +28,12 @@ export interface Outbox {
   /** Removes a refused order whose lines are in a cart again. Resolves to false when another tab sends it. */
   readonly takeBack: (id: string) => Promise<boolean>;
   /** Call it when the session or the offline mode changes: they decide whether the service worker may send. */
-  readonly standBy: () => void;
+  readonly requestBackgroundSync: () => void;
   /** Call it when the owner logs out. */
   readonly close: () => void;
 }
 
-export interface OutboxTools extends StandByTools, DeviceUser {
+export interface OutboxTools extends BackgroundSyncTools, DeviceUser {
   readonly isOwner: () => boolean;
   /** Whether the device may use the network without a request of the user. */
   readonly mayConnect: () => boolean;
@@ -43,7 +43,14 @@ export interface OutboxTools extends StandByTools, DeviceUser {
 const LONGEST_TIMER = 10 * 60_000;
 
 /** Opens the outbox and sends waiting orders: now, when the network is back, when the page is visible again, and on time. */
-export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass }: OutboxTools): Outbox {
+export function openOutbox({
+  owner,
+  sessions,
+  carrier,
+  isOwner,
+  mayConnect,
+  credentials,
+}: OutboxTools): Outbox {
   const name = databaseName(owner);
   const user = { owner, sessions, carrier };
   const store = deviceOrders(() => openForUser(user));
@@ -51,7 +58,7 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
   const sentStore = deviceOrders(() => openDeviceDatabase(owner));
   const listeners = new Set<() => void>();
   const tabs = ordersChannel(name);
-  const standBy = standingBy({ owner, pass });
+  const requestBackgroundSync = backgroundSync({ owner, credentials });
   let shown: readonly LocalOrder[] | undefined;
   let busy = 0;
   let closed = false;
@@ -64,7 +71,7 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
     const orders = inOrder(await store.all());
     if (closed) return;
     shown = orders;
-    void standBy(orders);
+    void requestBackgroundSync(orders);
     tell();
   }
   async function changed() {
@@ -82,7 +89,7 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
     },
     carrier,
     isOwner: () => !closed && isOwner(),
-    alone: aloneAs(senderOf(name)),
+    alone: underWebLock(senderOf(name)),
     now: Date.now,
     chance: Math.random,
   };
@@ -156,10 +163,10 @@ export function openOutbox({ owner, sessions, carrier, isOwner, mayConnect, pass
       await changed();
       return done;
     },
-    standBy: () => void read().catch(unread),
+    requestBackgroundSync: () => void read().catch(unread),
     close() {
       closed = true;
-      void standBy([]);
+      void requestBackgroundSync([]);
       clearTimeout(timer);
       tabs.close();
       window.removeEventListener('online', backOnline);

@@ -2,7 +2,7 @@
  * Returns a function that runs work under the Web Lock of this name: one page or worker of the device at a time. A page
  * without HTTPS has no locks; there only the order's id prevents a second order.
  */
-export function aloneAs(name: string) {
+export function underWebLock(name: string) {
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     'locks' in navigator ? navigator.locks.request(name, work) : work();
 }

@@ -3,8 +3,8 @@
 
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { addressIn } from '../../features/auth/return-address';
 import type { LoginOutcome } from '../../features/auth/useLogin';
-import { addressIn } from '../../features/auth/way-back';
 import { ConfirmationNote } from '../../features/registration/ConfirmationNote';
 import { useEmailConfirmation } from '../../features/registration/useEmailConfirmation';
 import { useHead } from '../../page/head';

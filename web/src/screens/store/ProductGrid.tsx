@@ -2,7 +2,7 @@ import { NOT_BUYING } from '@mostrador/rules/buying';
 import { PAGE_SIZE } from '@mostrador/rules/paging';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { wayBack } from '../../features/auth/way-back';
+import { returnAddress } from '../../features/auth/return-address';
 import { useCartQuantities } from '../../features/cart/queries';
 import { PricesComing } from '../../features/products/prices-coming';
 import { longerAddress, type StoreFilter } from '../../features/products/store-address';
@@ -34,7 +34,7 @@ export function ProductGrid({ filter, section }: ProductGridProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const askToLogIn = useCallback(async () => {
-    await navigate('/login', { state: wayBack(pathname + search) });
+    await navigate('/login', { state: returnAddress(pathname + search) });
     return undefined;
   }, [navigate, pathname, search]);
   const add = useAddToCart(askToLogIn);

@@ -1,10 +1,10 @@
 /** The history state of the login page: the address that the user came from. */
-export interface WayBack {
+export interface ReturnAddress {
   readonly from: string;
 }
 
 /** @param address path and query on this site. */
-export const wayBack = (address: string): WayBack => ({ from: address });
+export const returnAddress = (address: string): ReturnAddress => ({ from: address });
 
 /** The address to return to after the login; undefined if there is none or it is not on this site. */
 export function addressIn(state: unknown): string | undefined {

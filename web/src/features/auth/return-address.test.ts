@@ -2,11 +2,11 @@
 // states.
 
 import { describe, expect, it } from 'vitest';
-import { addressIn, wayBack } from './way-back';
+import { addressIn, returnAddress } from './return-address';
 
 describe('the way back from the login', () => {
   it('leads to the list that the user came from', () => {
-    expect(addressIn(wayBack('/store?c=10&o=1'))).toBe('/store?c=10&o=1');
+    expect(addressIn(returnAddress('/store?c=10&o=1'))).toBe('/store?c=10&o=1');
   });
 
   it.each([
