@@ -48,3 +48,6 @@ export const CATALOGS_PER_OWNER_MAX = 200;
 
 /** The maximum number of products of one exported list. */
 export const EXPORT_PRODUCTS_MAX = 5_000;
+
+/** The most prices that one call of the desk saves or plans. */
+export const SAVED_PRICES_MAX = 5_000;
