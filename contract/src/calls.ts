@@ -11,6 +11,7 @@ import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
 import { contactCalls } from './entries/contact.js';
 import { deskCalls } from './entries/desk.js';
+import { discountsCalls } from './entries/discounts.js';
 import { exportsCalls } from './entries/exports.js';
 import { factorsCalls } from './entries/factors.js';
 import { geographyCalls } from './entries/geography.js';
@@ -21,6 +22,7 @@ import { newsCalls } from './entries/news.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
 import { paymentsCalls } from './entries/payments.js';
+import { priceListsCalls } from './entries/price-lists.js';
 import { productDeskCalls } from './entries/product-desk.js';
 import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
@@ -65,6 +67,8 @@ export const calls = {
   ...undoCalls,
   ...productDeskCalls,
   ...deskCalls,
+  ...priceListsCalls,
+  ...discountsCalls,
 };
 
 export type Calls = typeof calls;

@@ -47,7 +47,8 @@ export function invalidateOnChanges(
       return;
     }
     sessions.clear();
-    if (changed !== undefined && changed !== 'companies') return;
+    // The default price list belongs to the company.
+    if (changed !== undefined && changed !== 'companies' && changed !== 'price_lists') return;
     company.reload().then(
       () => cache.clear(),
       (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),

@@ -11,6 +11,7 @@ import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
 import { deskRoutes } from './features/desk/desk.routes.js';
+import { discountsRoutes } from './features/discounts/discounts.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
 import { factorsRoutes } from './features/factors/factors.routes.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
@@ -21,6 +22,7 @@ import { newsRoutes } from './features/news/news.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
 import { paymentsRoutes } from './features/payments/payments.routes.js';
+import { priceListsRoutes } from './features/price-lists/price-lists.routes.js';
 import { productDeskRoutes } from './features/product-desk/product-desk.routes.js';
 import { productPicturesRoutes } from './features/product-pictures/product-pictures.routes.js';
 import { productsRoutes } from './features/products/products.routes.js';
@@ -67,6 +69,8 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...contactRoutes(shop),
   ...statsRoutes(shop),
   ...syncRoutes(shop),
+  ...priceListsRoutes(shop),
+  ...discountsRoutes(shop),
   ...systemRoutes(shop, presence, ready),
   ...changeLogRoutes(shop),
   ...productPicturesRoutes(shop),

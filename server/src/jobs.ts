@@ -5,6 +5,7 @@ import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
 import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
+import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
 import { retentionJobs } from './features/retention/retention.service.js';
 import { statsJobs } from './features/stats/stats.service.js';
 import type { CronEntry, Task } from './platform/jobs/start-jobs.js';
@@ -21,6 +22,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const stats = statsJobs(shop);
   const exports = exportTasks(shop);
   const payments = paymentJobs(shop);
+  const pricePlans = pricePlanJobs(shop);
   return {
     tasks: {
       ...orderMailTasks(shop, config),
@@ -29,7 +31,8 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...stats.tasks,
       ...exports.tasks,
       ...payments.tasks,
+      ...pricePlans.tasks,
     },
-    cron: [...retention.cron, ...stats.cron, ...exports.cron, ...payments.cron],
+    cron: [...retention.cron, ...stats.cron, ...exports.cron, ...payments.cron, ...pricePlans.cron],
   };
 }

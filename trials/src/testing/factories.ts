@@ -6,6 +6,12 @@ export { COMPANY } from './factories/company.js';
 export { resetNumbering } from './factories/numbering.js';
 export { makeOrder, makeUnpaidOrders } from './factories/orders.js';
 export {
+  makeDiscountList,
+  makePriceList,
+  makePricePlan,
+  type PriceListGiven,
+} from './factories/price-lists.js';
+export {
   type MadeProduct,
   makeProduct,
   makeProducts,

@@ -10,10 +10,12 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { actingToken } from './acting-token.js';
 import {
+  makeDiscountList,
   makeIdentityChange,
   makeLoggedChange,
   makeOrder,
   makeOwnedObjects,
+  makePricePlan,
   makeTwoClients,
   type PEOPLE,
   type TwoClients,
@@ -50,6 +52,8 @@ export interface ObjectIds {
   readonly job: string;
   readonly session: string;
   readonly passkey: string;
+  readonly pricePlan: number;
+  readonly discountList: number;
   /** An id that nothing has yet. */
   readonly newId: string;
 }
@@ -217,6 +221,11 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         job: rows[0]?.id ?? '',
         session: String(decodeJwt(await startSession(shop.app.shop, here.owner, TEST_ORIGIN))['sid']),
         passkey: await makePasskey(shop, world),
+        pricePlan: await makePricePlan(shop.db, { companyId: world.companyId, name: `${world.mark} plan` }),
+        discountList: await makeDiscountList(shop.db, {
+          companyId: world.companyId,
+          name: `${world.mark} lista`,
+        }),
         newId: randomUUID(),
       };
     },
@@ -243,6 +252,8 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       job: '2147483647',
       session: '00000000-0000-4000-8000-000000000005',
       passkey: '00000000-0000-4000-8000-000000000006',
+      pricePlan: 2_147_483_647,
+      discountList: 2_147_483_647,
       newId: '00000000-0000-4000-8000-000000000004',
     },
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
 import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
+import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
@@ -385,6 +386,7 @@ export const RULES: CallRules = {
 
   ...PRODUCT_DESK_RULES,
   ...CATEGORY_DESK_RULES,
+  ...PRICE_LISTS_RULES,
 
   userNews: CALLERS,
   liveness: EVERYBODYS,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { listDays, type OwnListDays } from '../clients/own-price-list.service.js';
 
 export interface AccountRow {
   user_id: number;
@@ -23,6 +24,7 @@ export interface AccountRow {
   client_code: string | null;
   legal_name: string | null;
   price_list_id: number | null;
+  list_days: OwnListDays | null;
   discount_list_id: number | null;
 }
 
@@ -103,6 +105,7 @@ const accounts = (db: Database, companyId: number) =>
       'c.client_code',
       'c.legal_name',
       'c.price_list_id',
+      listDays.as('list_days'),
       'c.discount_list_id',
     ]);
 

@@ -3,6 +3,7 @@
 
 import { unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
+import { listInForce } from '../clients/own-price-list.service.js';
 import { mustEnrolFactor } from '../factor-checks/second-factor.service.js';
 import { type AccountRow, accountById } from './auth.queries.js';
 import { liveSession } from './session-records.queries.js';
@@ -200,7 +201,7 @@ export class Sessions {
       clientId,
       clientCode,
       legalName,
-      priceListId: account.price_list_id ?? company.defaultPriceListId,
+      priceListId: listInForce(this.#shop, { ownListId: account.price_list_id, days: account.list_days }),
       discountListId: account.discount_list_id,
     };
   }

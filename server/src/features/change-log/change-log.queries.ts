@@ -184,10 +184,14 @@ export async function selectLogged(
   return rows;
 }
 
-/** Locks the products of an action by ascending id, so that many small steps take no locks in another order. */
+/**
+ * Locks the products of an action by ascending id, so that many small steps take no locks in another order. Prices are not of the
+ * product's row: an undo of a whole list must not hold up those who order.
+ */
 export async function lockProductsOf(tx: Tx, companyId: number, actionId: string): Promise<void> {
   await sql`select from products
     where company_id = ${companyId} and product_id in (
-      select product_id from change_log where company_id = ${companyId} and action_id = ${actionId}::uuid)
+      select product_id from change_log
+      where company_id = ${companyId} and action_id = ${actionId}::uuid and kind <> 'price')
     order by product_id for no key update`.execute(tx);
 }

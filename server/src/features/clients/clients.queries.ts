@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { clientMatches } from './client-search.queries.js';
+import { listDays, type OwnListDays } from './own-price-list.queries.js';
 import { isPermittedClient, type Salesman } from './target-client.queries.js';
 
 export interface SalesmanClientRow {
@@ -14,6 +15,7 @@ export interface SalesmanClientRow {
   city: string;
   cartItemsCount: number;
   priceListId: number | null;
+  listDays: OwnListDays | null;
   discountListId: number | null;
   /** Of the delivery address. */
   deliveryProvinceCode: string | null;
@@ -33,7 +35,7 @@ export async function clientsWithCarts(
     select c.client_id as "clientId", c.client_code as "clientCode", c.legal_name as "clientName",
       c.email as "clientEmail", coalesce(nullif(c.delivery_address_city_name, ''), c.legal_address_city_name) as city,
       coalesce(k.lines, 0)::int as "cartItemsCount",
-      c.price_list_id as "priceListId", c.discount_list_id as "discountListId",
+      c.price_list_id as "priceListId", ${listDays} as "listDays", c.discount_list_id as "discountListId",
       p.province_code as "deliveryProvinceCode"
     from clients c
     left join provinces p on p.province_id = case

@@ -5,6 +5,7 @@ import type { SalesmanClient } from '@mostrador/contract/entries/clients';
 import type { SyncClient } from '@mostrador/contract/entries/sync';
 import type { Session, Shop } from '../../shop.js';
 import { clientsWithCarts } from './clients.queries.js';
+import { listInForce } from './own-price-list.service.js';
 import { buysForOthers } from './target-client.service.js';
 
 export { clientMatches } from './client-search.queries.js';
@@ -27,15 +28,17 @@ export function salesmanClients(
 /** Returns all clients that the caller may buy for, with a key of their price terms. */
 export async function salesmanClientsForSync(shop: Shop, session: Session): Promise<SyncClient[]> {
   const rows = await clientRows(shop, session, '', undefined);
-  return rows.map(({ priceListId, discountListId, ...client }) => ({
+  return rows.map(({ priceListId: ownListId, listDays: days, discountListId, ...client }) => ({
     ...client,
-    priceTerms: `${priceListId ?? shop.company().defaultPriceListId}-${discountListId ?? 0}`,
+    priceTerms: `${listInForce(shop, { ownListId, days })}-${discountListId ?? 0}`,
   }));
 }
 
 async function searchClients(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {
   const rows = await clientRows(shop, session, searchTerm, limit);
-  return rows.map(({ priceListId: _, discountListId: __, deliveryProvinceCode: ___, ...client }) => client);
+  return rows.map(
+    ({ priceListId: _, listDays: __, discountListId: ___, deliveryProvinceCode: ____, ...client }) => client,
+  );
 }
 
 async function clientRows(shop: Shop, session: Session, searchTerm: string, limit: number | undefined) {

@@ -3,6 +3,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { listDays, type OwnListDays } from './own-price-list.queries.js';
 
 /** The user who chooses a client to buy for. */
 export interface Salesman {
@@ -16,6 +17,7 @@ export interface TargetRow {
   client_code: string;
   legal_name: string;
   price_list_id: number | null;
+  list_days: OwnListDays | null;
   discount_list_id: number | null;
 }
 
@@ -35,7 +37,7 @@ export async function permittedClient(
   const wanted =
     'clientId' in client ? sql`c.client_id = ${client.clientId}` : sql`c.client_code = ${client.clientCode}`;
   const { rows } = await sql<TargetRow>`
-    select c.client_id, c.client_code, c.legal_name, c.price_list_id, c.discount_list_id
+    select c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id
     from clients c where ${isPermittedClient(salesman)} and ${wanted}`.execute(db);
   return rows[0];
 }

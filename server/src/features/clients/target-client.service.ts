@@ -6,6 +6,7 @@ import type { Refusal } from '@mostrador/rules/refusals';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
+import { listInForce } from './own-price-list.service.js';
 import {
   clientIsBlocked,
   deleteTarget,
@@ -88,11 +89,11 @@ export async function sessionForClientCode(
   return { ...session, client };
 }
 
-/** Returns the client as a session carries it; without a price list of its own it buys at the company's default. */
+/** Returns the client as a session carries it; without a price list of its own that counts today it buys at the company's default. */
 const toSessionClient = (shop: Shop, row: TargetRow): SessionClient => ({
   clientId: row.client_id,
   clientCode: row.client_code,
   legalName: row.legal_name,
-  priceListId: row.price_list_id ?? shop.company().defaultPriceListId,
+  priceListId: listInForce(shop, { ownListId: row.price_list_id, days: row.list_days }),
   discountListId: row.discount_list_id,
 });

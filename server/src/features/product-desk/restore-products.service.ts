@@ -1,7 +1,6 @@
-// Undoes logged changes of products and of prices: restores each field that still has the value of the change, and reports the
-// others.
+// Undoes logged changes of products: restores each field that still has the value of the change, and reports the others.
 
-import { formatPesos, formatWhole, toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { formatWhole } from '@mostrador/rules/money';
 import { isProductField, type ProductField, type ProductValues } from '@mostrador/rules/product-fields';
 import {
   differences,
@@ -14,9 +13,9 @@ import {
 } from '../change-log/change-log.service.js';
 import { lockProducts } from '../products/stock-lock.service.js';
 import { storeProducts } from './product-edits.service.js';
-import { lockPrices, selectProductColumns } from './product-rows.queries.js';
+import { selectProductColumns } from './product-rows.queries.js';
 import { type EditedProduct, labelOf, toEdited } from './product-values.js';
-import { selectCategoryIds, writePrices } from './product-writes.queries.js';
+import { selectCategoryIds } from './product-writes.queries.js';
 
 const GONE = 'Ya no existe.';
 const NEWER = 'Después hubo otro cambio';
@@ -122,59 +121,3 @@ function shown(value: unknown): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
-
-/** Undoes changes of prices. A price that was added is removed, one that was removed is added again. */
-export const restorePrices: RestoreChanges = async (tx, shop, author, changes) => {
-  const { companyId } = shop.company();
-  const keyed = changes
-    .map((change) => {
-      const [list = 0, product = 0] = change.key.split(':').map(Number);
-      return { list, product, change };
-    })
-    .sort((a, b) => a.list - b.list || a.product - b.product);
-  const ids = [...new Set(keyed.map(({ product }) => product))];
-  const locked = await lockProducts(tx, companyId, ids);
-  const rows = await lockPrices(tx, companyId, keyed);
-  const held = new Map(rows.map((row) => [`${row.list}:${row.product}`, toCentavos(row.amount)]));
-  const kept: KeptField[] = [];
-  const back = keyed.flatMap(({ list, product, change }) => {
-    const current = held.get(change.key) ?? null;
-    const to = change.before?.['price'] ?? null;
-    const { label } = change;
-    if (!locked.has(product)) kept.push({ label, field: 'price', reason: GONE });
-    else if (!isSameValue(current, change.after?.['price']))
-      kept.push({
-        label,
-        field: 'price',
-        reason: `${NEWER}: ahora es ${current === null ? 'sin precio' : formatPesos(current)}.`,
-      });
-    else if (!isSameValue(current, to)) return [{ list, product, change, current, to: to as number | null }];
-    return [];
-  });
-  if (back.length > 0) {
-    await writePrices(
-      tx,
-      companyId,
-      back.map(({ list, product, current, to }) => ({
-        list,
-        product,
-        amount: to === null ? null : toDecimalText(to),
-        exists: current !== null,
-      })),
-    );
-    await recordChanges(
-      tx,
-      companyId,
-      author,
-      back.map(({ product, change, current, to }) => ({
-        kind: 'price',
-        key: change.key,
-        productId: product,
-        label: change.label,
-        before: { price: current },
-        after: { price: to },
-      })),
-    );
-  }
-  return { restored: back.length, kept };
-};

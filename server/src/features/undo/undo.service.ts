@@ -17,7 +17,9 @@ import {
   loggedChanges,
   type RestoreChanges,
 } from '../change-log/change-log.service.js';
-import { restorePrices, restoreProducts } from '../product-desk/restore-products.service.js';
+import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
+import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
+import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
 
 /** The function that undoes changes of each kind. A kind without one is reported as kept. */
@@ -27,6 +29,9 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   picture: restorePictures,
   category: restoreCategories,
   tag: restoreTags,
+  price_list: restorePriceLists,
+  discount_list: restoreDiscountLists,
+  discount_rule: restoreDiscountRules,
 };
 
 type Which = { readonly actionId: string } | { readonly changeId: number };

@@ -61,6 +61,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   payment_status_changes: APPEND,
   payments: KEEP,
   price_lists: CHANGE,
+  price_plan_rows: KEEP,
+  price_plans: KEEP,
   prices: CHANGE,
   product_changes: CHANGE,
   product_counts: CHANGE,

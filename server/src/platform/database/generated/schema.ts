@@ -214,6 +214,7 @@ export interface DeskPreferences {
 }
 
 export interface DiscountLists {
+  active: Generated<boolean>;
   changed_xid: Generated<string>;
   code: string;
   company_id: number;
@@ -465,15 +466,45 @@ export interface PaymentStatusChanges {
 }
 
 export interface PriceLists {
+  active: Generated<boolean>;
   code: string;
   company_id: number;
   is_default: Generated<boolean>;
   name: string;
   price_list_id: Generated<number>;
+  valid_from: Timestamp | null;
+  valid_until: Timestamp | null;
+}
+
+export interface PricePlanRows {
+  after: Numeric | null;
+  before: Numeric | null;
+  company_id: number;
+  kept: Generated<boolean>;
+  price_list_id: number;
+  price_plan_id: number;
+  product_id: number;
+}
+
+export interface PricePlans {
+  begin_action_id: string | null;
+  begun_at: Timestamp | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_user_id: number | null;
+  end_action_id: string | null;
+  ended_at: Timestamp | null;
+  ends_on: Timestamp | null;
+  kept: Generated<number>;
+  name: string;
+  price_plan_id: Generated<number>;
+  starts_on: Timestamp;
+  state: Generated<string>;
 }
 
 export interface Prices {
   amount: Numeric;
+  changed_at: Generated<Timestamp | null>;
   changed_xid: Generated<string>;
   company_id: number;
   price_list_id: number;
@@ -757,6 +788,8 @@ export interface DB {
   payment_status_changes: PaymentStatusChanges;
   payments: Payments;
   price_lists: PriceLists;
+  price_plan_rows: PricePlanRows;
+  price_plans: PricePlans;
   prices: Prices;
   product_changes: ProductChanges;
   product_counts: ProductCounts;
