@@ -89,7 +89,7 @@ const FORBIDDEN = [
   ['web/src/screens/cart/CartScreen.tsx', "import { StoreScreen } from '../store/StoreScreen.js';"],
   ['web/src/screens/common/buying/BuyCard.tsx', "import { StoreScreen } from '../../store/StoreScreen.js';"],
   ['web/src/screens/common/buying/BuyCard.tsx', "import { OrderSheet } from '../orders/OrderSheet.js';"],
-  ['web/src/screens/common/leave-guard/leave-question.ts', "import { Shell } from '../../shell/Shell.js';"],
+  ['web/src/screens/common/leave-guard/LeaveDialog.tsx', "import { Shell } from '../../shell/Shell.js';"],
   ['web/src/features/cart/useCart.ts', "import { BuyCard } from '../../screens/common/buying/BuyCard.js';"],
   ['web/src/entry-browser.tsx', "import { StoreScreen } from './screens/store/StoreScreen.js';"],
   ['web/src/routes.tsx', "const start = () => import('./desk/screens/start/StartScreen.js');"],

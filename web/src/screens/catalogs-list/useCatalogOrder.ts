@@ -1,8 +1,8 @@
 import type { Catalog } from '@mostrador/contract/entries/catalogs';
 import { useState } from 'react';
 import { useCatalogChanges } from '../../features/catalogs/useCatalogChanges';
+import { useLeaveGuard } from '../../page/useLeaveGuard';
 import { catalogsText as text } from '../../text/catalogs';
-import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 
 /**
  * The order of the catalogues on /catalogslist while the user moves them. Other users see it after 'Guardar orden'

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useLogout } from '../../api/session-changes';
 import { NewPasswordPanel } from '../../features/auth/NewPasswordPanel';
+import { useLeaveGuard } from '../../page/useLeaveGuard';
 import { useSessionState } from '../../session/session-context';
 import { decodeToken } from '../../session/token';
 import { shellText } from '../../text/shell';
 import { LazyPart, partCode } from '../../ui/LazyPart';
 import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
-import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 import './ChangePasswordScreen.css';
 
 const securityPanel = partCode(

@@ -14,11 +14,11 @@ import {
 } from '../../features/profile/profile-form';
 import { useSaveProfile } from '../../features/profile/useSaveProfile';
 import { usePage } from '../../page/page';
+import { useLeaveGuard } from '../../page/useLeaveGuard';
 import { profileText as text } from '../../text/profile';
 import { Button } from '../../ui/Button';
 import { useFields } from '../../ui/useFields';
 import { LeaveDialog } from '../common/leave-guard/LeaveDialog';
-import { useLeaveGuard } from '../common/leave-guard/useLeaveGuard';
 import { AccountFields } from './AccountFields';
 import { AddressFields } from './AddressFields';
 import { DeliveryFields } from './DeliveryFields';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useActing } from '../../api/session-changes';
 import { clientsAddressKept } from '../../features/impersonation/address';
+import { askToLeave } from '../../page/leave-question';
 import { useSessionState } from '../../session/session-context';
 import type { Session } from '../../session/session-store';
 import { actingText as text } from '../../text/acting';
@@ -11,7 +12,6 @@ import { sessionText } from '../../text/session';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useToasts } from '../../ui/useToasts';
-import { askToLeave } from '../common/leave-guard/leave-question';
 import './ActingBar.css';
 
 /** The bar that shows on every screen that an administrator acts in a client's name, with the button to return to their own session. */

@@ -5,12 +5,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProductsFiltersDialogProps } from '../../features/filters/ProductsFiltersDialog';
+import { askToLeave } from '../../page/leave-question';
 import { useProfile } from '../../session/session-context';
 import { administrationText as text } from '../../text/administration';
 import { shellText } from '../../text/shell';
 import { Menu, type MenuEntry } from '../../ui/Menu';
 import { useToasts } from '../../ui/useToasts';
-import { askToLeave } from '../common/leave-guard/leave-question';
 
 const DESK = '/admin';
 /** Opens the desk. No letter: letters are for typing. */

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../api/session-changes';
 import type { KeptData } from '../../offline/device-data';
+import { askToLeave } from '../../page/leave-question';
 import { usePage } from '../../page/page';
 import { useSession, useSessionStore } from '../../session/session-context';
 import { mayWorkOffline } from '../../session/session-store';
-import { askToLeave } from '../common/leave-guard/leave-question';
 
 export interface LogOut {
   readonly logOut: () => void;

@@ -1,6 +1,6 @@
+import type { LeaveGuard } from '../../../page/useLeaveGuard';
 import { leaveText as text } from '../../../text/profile';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import type { LeaveGuard } from './useLeaveGuard';
 
 /** The dialog '¿Salir sin guardar?', which asks whether to leave a page with unsaved changes. */
 export function LeaveDialog({ guard: { asking, leave, stay } }: { readonly guard: LeaveGuard }) {

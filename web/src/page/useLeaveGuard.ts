@@ -2,7 +2,7 @@
 
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext } from 'react-router';
-import { interceptHistory } from '../../../page/history-guard';
+import { interceptHistory } from './history-guard';
 import { setLeaveQuestion } from './leave-question';
 
 interface Leaving {
