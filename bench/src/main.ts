@@ -7,6 +7,7 @@ import { fillCarts, PASSWORD, USERS } from './data/buyers.js';
 import { type Loaded, load as loadData } from './data/load.js';
 import { machineFacts } from './machine.js';
 import { type Listening, measure, type Row, type Stage } from './measure.js';
+import { type DeskRow, deskLine, measureDesk } from './measure-desk.js';
 import { type DeviceFigures, deviceLines, measureDevice } from './measure-device.js';
 import { type ListRow, listLine, measureLists } from './measure-lists.js';
 import { measureOrders } from './measure-orders.js';
@@ -74,8 +75,9 @@ async function run(options: Options): Promise<void> {
     const passwordHash = await owner.ask<string>('hash', PASSWORD);
     const loaded = await loadData(client, { company, products, passwordHash, say: progress });
     say(`\r${products} products and ${USERS} buyers loaded in ${loaded.seconds.toFixed(1)} s`.padEnd(60));
-    const { rows, lists, syncs, device } = await measureAll(options, client, database, loaded);
+    const { rows, desk, lists, syncs, device } = await measureAll(options, client, database, loaded);
     say(`\n${table(rows)}`);
+    for (const row of desk) say(deskLine(row));
     for (const row of lists) say(listLine(row));
     for (const row of syncs) say(syncLine(row));
     for (const line of device === undefined ? [] : deviceLines(device)) say(line);
@@ -84,7 +86,7 @@ async function run(options: Options): Promise<void> {
     const { terms, categoryCodes, productCodes, ...facts } = loaded;
     writeFileSync(
       file,
-      `${JSON.stringify({ machine, options, loaded: facts, rows, lists, syncs, device }, null, 2)}\n`,
+      `${JSON.stringify({ machine, options, loaded: facts, rows, desk, lists, syncs, device }, null, 2)}\n`,
     );
     say(`All figures: ${file}`);
   } finally {
@@ -107,7 +109,13 @@ async function measureAll(
   client: pg.Client,
   { connectionString, runTimeConnectionString }: BenchDatabase,
   loaded: Loaded,
-): Promise<{ rows: Row[]; lists: ListRow[]; syncs: SyncRow[]; device: DeviceFigures | undefined }> {
+): Promise<{
+  rows: Row[];
+  desk: DeskRow[];
+  lists: ListRow[];
+  syncs: SyncRow[];
+  device: DeviceFigures | undefined;
+}> {
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${RESULTS}`] : [];
   const start = { connectionString: runTimeConnectionString, secret, pages: options.pages, capture: false };
   const shop = await listening(await child(SERVER, ['shop'], profiling), start);
@@ -163,8 +171,9 @@ async function measureAll(
     failed(group, error);
     return [];
   };
+  const desk = wanted('desk') ? await measureDesk(shop.port, token).catch(orNone('desk')) : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
-  if (!wanted('sync')) return { rows, lists, syncs: [], device: undefined };
+  if (!wanted('sync')) return { rows, desk, lists, syncs: [], device: undefined };
   const buyer = people.small[0]?.token ?? '';
   await leaveDeviceProducts(client, loaded.companyId);
   const idle = await alone();
@@ -176,7 +185,7 @@ async function measureAll(
     },
   );
   if (device === undefined) say('What a device does in a browser is not measured.');
-  return { rows, lists, syncs, device };
+  return { rows, desk, lists, syncs, device };
 }
 
 async function administratorOf(

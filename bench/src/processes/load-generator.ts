@@ -7,7 +7,7 @@ import { type OrdersGiven, placeOrders } from './orders-load.js';
 
 /** A request that a connection sends repeatedly. */
 export interface Shot {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;

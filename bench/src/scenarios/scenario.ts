@@ -23,7 +23,12 @@ export const get = (path: string, token?: string): Shot => ({
   headers: { ...BROWSER, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
 });
 
-export const send = (method: 'POST' | 'PUT', path: string, body: unknown, token?: string): Shot => ({
+export const send = (
+  method: 'POST' | 'PUT' | 'PATCH',
+  path: string,
+  body: unknown,
+  token?: string,
+): Shot => ({
   method,
   path,
   headers: {

@@ -1,0 +1,103 @@
+// Part of `npm run bench`: how long one administrator waits for the desk's product table (windows, filters, orders, searches), for a
+// saved cell, and for one change of all products.
+
+import { Agent } from 'node:http';
+import { send as request, textOf } from './processes/http.js';
+import { get, send } from './scenarios/scenario.js';
+
+/** How long one kind of request took, one after another. */
+export interface DeskRow {
+  readonly name: string;
+  readonly requests: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+}
+
+interface Cell {
+  readonly productId: number;
+  readonly stock: number;
+  readonly price: number | null;
+}
+interface Table {
+  readonly totalCount: number;
+  readonly priceListId: number;
+  readonly products: readonly Cell[];
+}
+
+const PATH = '/api/store/Admin/products';
+const READS = 30;
+const SAVES = 200;
+
+const tables = (total: number) => ({
+  'first page': {},
+  'window in the middle': { offset: Math.floor(total / 2) },
+  'last window': { offset: total - 60 },
+  'by price': { sort: 'price' },
+  'by stock, last window': { sort: 'stock', offset: total - 60 },
+  'filter: sold out': { stock: 'out' },
+  'filter: price between': { priceFrom: 100_000, priceTo: 200_000 },
+  'filter: IVA, by name': { iva: 'IVA21', sort: 'name' },
+  'search: common word': { search: 'caja' },
+});
+
+/** Measures on a running shop, as an administrator. */
+export async function measureDesk(port: number, token: string): Promise<DeskRow[]> {
+  const agent = new Agent({ keepAlive: true });
+  const ask = async <Answer>(shot: Parameters<typeof request>[2]): Promise<Answer> => {
+    const answer = await request(agent, port, shot);
+    const text = textOf(answer);
+    if (answer.status !== 200) throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${text}`);
+    return JSON.parse(text) as Answer;
+  };
+  const read = (path: string) => ask<Table>(get(path, token));
+  const rows: DeskRow[] = [];
+  const measure = async (name: string, requests: number, one: (nth: number) => Promise<unknown>) => {
+    await one(0);
+    const times: number[] = [];
+    for (let nth = 1; nth <= requests; nth += 1) {
+      const begun = performance.now();
+      await one(nth);
+      times.push(performance.now() - begun);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    rows.push({ name, requests, p50Ms: at(0.5), p95Ms: at(0.95) });
+  };
+  try {
+    const { totalCount, priceListId, products } = await read(PATH);
+    for (const [name, query] of Object.entries(tables(totalCount))) {
+      const search = new URLSearchParams(
+        Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+      );
+      await measure(`table, ${name}`, READS, () => read(`${PATH}?${search}`));
+    }
+    await measure('counts of the views', READS, () => read(`${PATH}/counts`));
+    const stocks = products.map(({ stock }) => stock);
+    await measure('save a cell (stock)', SAVES, async (nth) => {
+      const at = nth % products.length;
+      const from = stocks[at] ?? 0;
+      stocks[at] = from + 1;
+      const cells = [{ productId: products[at]?.productId, field: 'stock', from, to: from + 1 }];
+      await ask(send('PATCH', PATH, { cells }, token));
+    });
+    const change = { change: 'pricePercent', bps: 850, list: priceListId };
+    let actionId = '';
+    await measure(`8.5 % on ${totalCount} prices`, 1, async () => {
+      ({ actionId } = await ask<{ actionId: string }>(
+        send('POST', `${PATH}/many`, { change, filter: {} }, token),
+      ));
+    });
+    await measure('undo of that', 1, async (nth) => {
+      if (nth === 1) await ask(send('POST', `/api/store/Admin/changes/actions/${actionId}/undo`, {}, token));
+    });
+    return rows;
+  } finally {
+    agent.destroy();
+  }
+}
+
+export const deskLine = ({ name, requests, p50Ms, p95Ms }: DeskRow): string =>
+  `desk: ${name}`.padEnd(44) +
+  (requests === 1
+    ? `${(p50Ms / 1_000).toFixed(1)} s`
+    : `p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms (${requests} requests)`);
