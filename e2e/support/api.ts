@@ -184,6 +184,14 @@ export class Api {
     return this.#json('POST', '/store/StoreCart', { externalId, total, ...choices });
   }
 
+  /** An administrator's change of a product's field on the desk, from the value that they saw. */
+  async changeProduct(
+    productId: string,
+    edit: { readonly field: string; readonly from: unknown; readonly to: unknown },
+  ): Promise<void> {
+    await this.#json('PUT', `/store/Admin/products/${productId}`, { edits: [edit] });
+  }
+
   async #json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${this.#url}/api${path}`, {
       method,

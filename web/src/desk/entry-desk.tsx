@@ -1,6 +1,8 @@
 // The entry of the desk's app (/admin): connects session, API client, router and notices, and draws the desk. The desk
 // works with the server only: the device answers nothing here.
 
+// First: it says in which order the layers of all styles count.
+import './styles/index.css';
 import '@mostrador/contract/desk-routes';
 import { profileCookie } from '@mostrador/contract/profile-cookie';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,6 +14,7 @@ import { endSessionAtServer } from '../api/end-session';
 import { createHttpCarrier } from '../api/http-carrier';
 import { createQueryClient } from '../api/query-client';
 import { askForProof } from '../features/auth/proof-question';
+import { installHistoryGuard } from '../page/history-guard';
 import { type Page, PageContext } from '../page/page';
 import { SessionProvider } from '../session/session-context';
 import { createSessionStore } from '../session/session-store';
@@ -20,8 +23,8 @@ import { ToastContext } from '../ui/useToasts';
 import { Desk } from './shell/Desk';
 import { shellText as text } from './text/shell';
 import { openInShop } from './ui/open-in-shop';
-import './styles/index.css';
 
+installHistoryGuard();
 const page = readPage();
 const client = createQueryClient((sentence) => console.warn(sentence));
 const toasts = createToastStore();

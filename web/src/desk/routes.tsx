@@ -1,8 +1,9 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { House, type LucideIcon } from 'lucide-react';
+import { House, type LucideIcon, Package } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { productsText, productText } from './text/products';
 import { shellText } from './text/shell';
 
 /** One screen of the desk. Add a row to add a screen; nothing else of the desk knows it. */
@@ -36,5 +37,21 @@ export const deskScreens: readonly DeskScreen[] = [
     title: shellText.start,
     load: () => import('./screens/start/StartScreen'),
     entry: { group: 'top', icon: House, key: 'i', onPhone: true },
+  },
+  {
+    path: '/admin/productos',
+    title: productsText.title,
+    load: () => import('./screens/products/ProductsScreen'),
+    entry: { group: 'catalogue', icon: Package, key: 'p', count: 'products', onPhone: true },
+  },
+  {
+    path: '/admin/productos/nuevo',
+    title: productText.newTitle,
+    load: () => import('./screens/product/NewProductScreen'),
+  },
+  {
+    path: '/admin/productos/:productId',
+    title: productText.title,
+    load: () => import('./screens/product/ProductScreen'),
   },
 ];

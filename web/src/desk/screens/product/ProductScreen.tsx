@@ -1,0 +1,216 @@
+// A product's page on the desk (/admin/productos/:productId): every field, its prices, pictures and history, and how clients see it.
+
+import type { DeskProduct } from '@mostrador/contract/entries/product-desk';
+import { CircleDot, Ellipsis, Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { statusOf } from '../../../api/call-failed';
+import { useRefreshHistory } from '../../../features/change-log/queries';
+import { useDeskProduct, useDeskProductChoices } from '../../../features/product-desk/queries';
+import { useProductChanges } from '../../../features/product-desk/useProductChanges';
+import { useLeaveGuard } from '../../../page/useLeaveGuard';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Empty } from '../../../ui/Empty';
+import { Icon } from '../../../ui/Icon';
+import { LinkButton } from '../../../ui/LinkButton';
+import { Menu } from '../../../ui/Menu';
+import { productsText, productText as text } from '../../text/products';
+import { DeskHead } from '../../ui/DeskHead';
+import { useShortcut } from '../../ui/useShortcut';
+import { DuplicateDialog } from './DuplicateDialog';
+import { ProductAside } from './ProductAside';
+import { ProductHistory } from './ProductHistory';
+import { ProductSections, Section } from './ProductSections';
+import { fieldText } from './product-draft';
+import { type ProductDraft, useProductDraft } from './useProductDraft';
+import './product.css';
+
+const LIST = { to: '/admin/productos', label: text.list };
+
+export default function ProductScreen() {
+  const { productId = '' } = useParams();
+  const id = /^\d{1,9}$/.test(productId) ? Number(productId) : 0;
+  return <LoadedProduct key={id} productId={id} />;
+}
+
+function LoadedProduct({ productId }: { readonly productId: number }) {
+  const { data, error, refetch } = useDeskProduct(productId);
+  if (data !== undefined) return <ProductPage read={data} onReload={async () => (await refetch()).data} />;
+  return (
+    <>
+      <DeskHead title={text.title} parent={LIST} />
+      {error === null ? (
+        <p className="desk-loading" role="status">
+          {text.loading}
+        </p>
+      ) : statusOf(error) === 404 ? (
+        <Empty title={text.missing} action={<LinkButton to={LIST.to}>{text.toList}</LinkButton>}>
+          {text.missingText}
+        </Empty>
+      ) : (
+        <Empty
+          title={text.history.failed}
+          action={<Button onClick={() => refetch()}>{text.history.retry}</Button>}
+        />
+      )}
+    </>
+  );
+}
+
+function ProductPage({
+  read,
+  onReload,
+}: {
+  readonly read: DeskProduct;
+  readonly onReload: () => Promise<DeskProduct | undefined>;
+}) {
+  const refreshHistory = useRefreshHistory();
+  const changes = useProductChanges();
+  const navigate = useNavigate();
+  const choices = useDeskProductChoices().data;
+  const [isCopying, setCopying] = useState(false);
+  const editing = useProductDraft(read, () => {
+    refreshHistory();
+    changes.refresh();
+  });
+  const { form, product } = editing;
+  const guard = useLeaveGuard(form.changed.size > 0);
+  useShortcut({ key: 's', withCommand: true, whileTyping: true }, () => void editing.save());
+
+  async function undone() {
+    const now = await onReload();
+    if (now !== undefined) editing.restart(now);
+    refreshHistory();
+    changes.refresh();
+  }
+  async function setActive(to: boolean) {
+    await changes.saveProduct(product.productId, [{ field: 'active', from: product.active, to }], false);
+    await undone();
+  }
+
+  const state = !product.active ? 'inactive' : product.visibleInPortal ? 'active' : 'hidden';
+  return (
+    <>
+      <DeskHead
+        title={product.code}
+        parent={LIST}
+        count={
+          <span className={state === 'active' ? 'st st--ok' : 'st st--off'}>
+            {productsText.states[state]}
+          </span>
+        }
+      >
+        <a
+          className="button"
+          data-kind="secondary"
+          data-size="normal"
+          href={`/product?code=${encodeURIComponent(product.code)}`}
+        >
+          <Icon of={Eye} />
+          {text.seeInStore}
+        </a>
+        <span className="keep">
+          <Menu
+            className="product-more"
+            chevron={false}
+            align="end"
+            label={text.moreActions}
+            button={<Icon of={Ellipsis} />}
+            entries={[
+              { key: 'copy', label: text.duplicate, onSelect: () => setCopying(true) },
+              {
+                key: 'active',
+                label: product.active ? text.deactivate : text.activate,
+                onSelect: () => void setActive(!product.active),
+              },
+            ]}
+          />
+        </span>
+      </DeskHead>
+      <UnsavedBar editing={editing} />
+      <div className="d-split">
+        <div>
+          <ProductSections
+            form={form}
+            choices={choices}
+            lastChanges={
+              new Map(
+                product.prices.map(({ priceListId, changedAt, changedBy, isDefault }) => [
+                  priceListId,
+                  { changedAt, changedBy, isDefault },
+                ]),
+              )
+            }
+            code={
+              <div className="field desk-field" data-span={3}>
+                <label className="field-label" htmlFor="product-code">
+                  {text.fields.code}
+                </label>
+                <input id="product-code" className="control" value={product.code} disabled />
+              </div>
+            }
+          />
+          <Section title={text.sections.history} hint={text.sections.historyHint}>
+            <ProductHistory
+              productId={product.productId}
+              lists={product.prices}
+              onUndone={() => void undone()}
+            />
+          </Section>
+        </div>
+        <ProductAside product={product} choices={choices} />
+      </div>
+      <DuplicateDialog
+        product={product}
+        isOpen={isCopying}
+        onClose={() => setCopying(false)}
+        onCopied={(copy) => navigate(`/admin/productos/${copy.productId}`)}
+      />
+      <ConfirmDialog
+        open={guard.asking}
+        title={text.leaveTitle}
+        confirmLabel={text.leave}
+        cancelLabel={text.stay}
+        closeLabel={text.close}
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+        dangerous
+      >
+        <p>{text.leaveQuestion}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Says what is not saved, and saves or discards it. */
+function UnsavedBar({
+  editing: { form, isSaving, isConfirming, save, discard },
+}: {
+  readonly editing: ProductDraft;
+}) {
+  const names = [...form.changed].map((key) =>
+    key.startsWith('price:') ? fieldText('price').toLowerCase() : fieldText(key).toLowerCase(),
+  );
+  const isBlocked = form.conflicts.size > 0 || Object.keys(form.wrong).length > 0;
+  if (names.length === 0) return null;
+  return (
+    <div className="d-dirty">
+      <Icon of={CircleDot} />
+      <span role="status">
+        <b>{text.unsaved(names.length)}</b> {[...new Set(names)].join(', ')}
+        {form.conflicts.size > 0 && <> · {text.conflictTitle}</>}
+        {isConfirming && <> · {text.confirmJump}</>}
+      </span>
+      <span className="push">
+        <Button kind="secondary" onClick={discard}>
+          {text.discard}
+        </Button>
+        <Button pending={isSaving} disabled={isBlocked} onClick={save}>
+          {text.save}
+          <kbd>{text.saveKey}</kbd>
+        </Button>
+      </span>
+    </div>
+  );
+}

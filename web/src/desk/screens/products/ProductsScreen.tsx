@@ -1,0 +1,135 @@
+// The product table of the desk (/admin/productos): views, filters, the table with its cells, one change of many, and the last
+// action with its undo.
+
+import type { ManyChange } from '@mostrador/contract/entries/product-desk';
+import { Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../../api/call-failed';
+import { useDeskProductChoices, useDeskProductCounts } from '../../../features/product-desk/queries';
+import { Empty } from '../../../ui/Empty';
+import { Icon } from '../../../ui/Icon';
+import { useToasts } from '../../../ui/useToasts';
+import { productsText as text } from '../../text/products';
+import { DeskHead } from '../../ui/DeskHead';
+import { DeskTable } from '../../ui/DeskTable';
+import { noSelection, type Selection } from '../../ui/selection';
+import { useShortcut } from '../../ui/useShortcut';
+import { FilterBar } from './FilterBar';
+import { ManyBar } from './ManyBar';
+import { ProductsFoot } from './ProductsFoot';
+import { ProductViews } from './ProductViews';
+import { productColumns } from './product-columns';
+import { queryOf, type TableView, viewOf } from './table-view';
+import { useProductTable } from './useProductTable';
+import { useTablePreference } from './useTablePreference';
+import './products.css';
+
+const NEW_PATH = '/admin/productos/nuevo';
+
+export default function ProductsScreen() {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const view = useMemo(() => viewOf(query), [query]);
+  const table = useProductTable(view);
+  const { rows, lists } = table;
+  const counts = useDeskProductCounts(lists?.shown).data;
+  const choices = useDeskProductChoices().data;
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const listName =
+    lists?.all.find(({ priceListId }) => priceListId === lists.shown)?.name ?? text.columns.price('');
+  const all = useMemo(() => productColumns(listName), [listName]);
+  const preference = useTablePreference(all.map(({ key }) => key));
+  const shownKeys = preference.shown.join(' ');
+  const columns = useMemo(
+    () => all.filter(({ key }) => shownKeys.split(' ').includes(key)),
+    [all, shownKeys],
+  );
+  const total = rows.total();
+  useShortcut({ key: 'n' }, () => navigate(NEW_PATH));
+  useShortcut({ key: 'z', withCommand: true }, () => void table.undo());
+
+  function show(next: TableView) {
+    setSelection(noSelection);
+    setQuery(queryOf(next), { replace: true });
+  }
+  async function changeMany(change: ManyChange) {
+    const keys = [...selection.keys].map(Number);
+    const filter = { ...view.filter, priceListId: lists?.shown };
+    try {
+      const { actionId, changed, chosen } = await table.changes.changeMany(
+        change,
+        selection.isAll ? { filter, exceptIds: keys } : { productIds: keys },
+      );
+      table.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, chosen), actionId });
+      setSelection(noSelection);
+    } catch (error) {
+      toasts.show({ text: messageOf(error) ?? text.notSaved, tone: 'error', about: 'many' });
+    }
+  }
+
+  const isUnfiltered = Object.keys(view.filter).length === 0;
+  return (
+    <>
+      <DeskHead
+        title={text.title}
+        count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
+      >
+        <span className="keep">
+          <Link className="button" data-kind="primary" data-size="normal" to={NEW_PATH} aria-keyshortcuts="n">
+            <Icon of={Plus} />
+            {text.add}
+            <kbd>{text.addKey}</kbd>
+          </Link>
+        </span>
+      </DeskHead>
+      <ProductViews view={view} counts={counts} preference={preference} onView={show} />
+      <FilterBar
+        view={view}
+        onView={show}
+        choices={choices}
+        lists={lists}
+        columns={all
+          .filter(({ key, head }) => head !== '' && !FIXED.has(key))
+          .map(({ key, head }) => ({ key, label: head, isShown: preference.shown.includes(key) }))}
+        onColumn={preference.toggleColumn}
+      />
+      <DeskTable
+        label={text.title}
+        columns={columns}
+        rows={rows}
+        nameOf={({ code }) => code}
+        sort={view.sort && { column: view.sort.by, isDescending: view.sort.isDown }}
+        onSort={({ column, isDescending }) =>
+          show({
+            ...view,
+            sort: { by: column as NonNullable<TableView['sort']>['by'], isDown: isDescending },
+          })
+        }
+        selection={selection}
+        onSelect={setSelection}
+        onSave={table.save}
+        onOpen={({ productId }) => navigate(`/admin/productos/${productId}`)}
+        isOff={({ active, visibleInPortal }) => !active || !visibleInPortal}
+        empty={
+          <Empty title={isUnfiltered ? text.noneTitle : text.emptyTitle}>
+            {isUnfiltered ? text.noneText : text.emptyText}
+          </Empty>
+        }
+      />
+      <ManyBar
+        selection={selection}
+        total={total ?? 0}
+        onSelect={setSelection}
+        choices={choices}
+        list={lists && { id: lists.shown, name: listName }}
+        onChange={changeMany}
+      />
+      <ProductsFoot total={total} last={table.last} onUndo={() => void table.undo()} />
+    </>
+  );
+}
+
+/** Columns that are always shown. */
+const FIXED: ReadonlySet<string> = new Set(['code', 'name']);

@@ -1,0 +1,29 @@
+// Query of the audit trail (`changeLog`): the changes of one product, newest first, page by page.
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../api/api';
+
+const PAGE_SIZE = 20;
+
+const changesKey = (scope: string) => [scope, 'change-log'] as const;
+
+/** The history of a product and of its prices. */
+export function useProductHistory(productId: number) {
+  const { carrier, scope } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...changesKey(scope), productId] as const,
+    queryFn: ({ pageParam }) =>
+      carrier('changeLog', { query: { productId, pageSize: PAGE_SIZE, before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** Returns a function that reads all histories again. */
+export function useRefreshHistory(): () => void {
+  const { scope } = useApi();
+  const client = useQueryClient();
+  return useCallback(() => void client.invalidateQueries({ queryKey: changesKey(scope) }), [client, scope]);
+}

@@ -1,0 +1,68 @@
+// Queries of the desk's products: a window of the table, its counts, what a product can be given, one product, and its preview.
+
+import type { DeskProductPage, DeskProductQuery } from '@mostrador/contract/entries/product-desk';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../api/api';
+import { keepPreviousAnswer } from '../../api/query-client';
+
+/** The first parts of every query key of this feature. */
+export const productDeskKey = (scope: string) => [scope, 'product-desk'] as const;
+
+/** Returns the call for a window of the table. Its rows are kept by the table, not by the cache. */
+export function useDeskProductWindow(): (query: DeskProductQuery) => Promise<DeskProductPage> {
+  const { carrier } = useApi();
+  return useCallback((query) => carrier('deskProducts', { query }), [carrier]);
+}
+
+/** How many products each built-in view shows. */
+export function useDeskProductCounts(priceListId: number | undefined) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...productDeskKey(scope), 'counts', priceListId] as const,
+    queryFn: () => carrier('deskProductCounts', { query: { priceListId } }),
+    placeholderData: keepPreviousAnswer(scope),
+    staleTime: 10_000,
+  });
+}
+
+/** Categories, tags and lists. */
+export function useDeskProductChoices() {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...productDeskKey(scope), 'choices'] as const,
+    queryFn: () => carrier('deskProductChoices', {}),
+    staleTime: 30_000,
+  });
+}
+
+export const deskProductKey = (scope: string, productId: number) =>
+  [...productDeskKey(scope), 'product', productId] as const;
+
+/** A product with every field; fetched anew on each visit, so that an edit begins with what is stored. */
+export function useDeskProduct(productId: number) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: deskProductKey(scope, productId),
+    queryFn: () => carrier('deskProduct', { params: { productId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A product as a client of these lists sees it. */
+export function useDeskProductPreview(
+  productId: number,
+  priceListId: number,
+  discountListId: number | undefined,
+) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...deskProductKey(scope, productId), 'preview', priceListId, discountListId] as const,
+    queryFn: () =>
+      carrier('deskProductPreview', { params: { productId }, query: { priceListId, discountListId } }),
+    placeholderData: keepPreviousAnswer(scope),
+    staleTime: 0,
+  });
+}
