@@ -18,6 +18,7 @@ import { geographyCalls } from './entries/geography.js';
 import { identityChangesCalls } from './entries/identity-changes.js';
 import { imagesCalls } from './entries/images.js';
 import { impersonationCalls } from './entries/impersonation.js';
+import { importsCalls } from './entries/imports.js';
 import { newsCalls } from './entries/news.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
@@ -65,6 +66,7 @@ export const calls = {
   ...productPicturesCalls,
   ...categoryDeskCalls,
   ...undoCalls,
+  ...importsCalls,
   ...productDeskCalls,
   ...deskCalls,
   ...priceListsCalls,

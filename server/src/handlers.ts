@@ -18,6 +18,7 @@ import { geographyRoutes } from './features/geography/geography.routes.js';
 import { identityChangesRoutes } from './features/identity-changes/identity-changes.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
+import { importsRoutes } from './features/imports/imports.routes.js';
 import { newsRoutes } from './features/news/news.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
@@ -64,6 +65,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...shippingRoutes(shop),
   ...clientsRoutes(shop),
   ...impersonationRoutes(shop),
+  ...importsRoutes(shop),
   ...assignmentsRoutes(shop),
   ...identityChangesRoutes(shop),
   ...contactRoutes(shop),

@@ -3,6 +3,7 @@
 
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
+import { importTasks } from './features/imports/import-jobs.service.js';
 import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
@@ -21,6 +22,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const retention = retentionJobs(shop);
   const stats = statsJobs(shop);
   const exports = exportTasks(shop);
+  const imports = importTasks(shop);
   const payments = paymentJobs(shop);
   const pricePlans = pricePlanJobs(shop);
   return {
@@ -30,9 +32,17 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...retention.tasks,
       ...stats.tasks,
       ...exports.tasks,
+      ...imports.tasks,
       ...payments.tasks,
       ...pricePlans.tasks,
     },
-    cron: [...retention.cron, ...stats.cron, ...exports.cron, ...payments.cron, ...pricePlans.cron],
+    cron: [
+      ...retention.cron,
+      ...stats.cron,
+      ...exports.cron,
+      ...imports.cron,
+      ...payments.cron,
+      ...pricePlans.cron,
+    ],
   };
 }

@@ -6,8 +6,9 @@ import {
   readOptions,
 } from '../features/imports/import-options.js';
 import { exitCodeOf } from '../features/imports/import-report.js';
+import { rowKind } from '../features/imports/kinds.js';
 import { importOrderStatus } from '../features/imports/order-status-import.service.js';
-import { importProducts } from '../features/imports/product-import.service.js';
+import { importRows } from '../features/imports/row-import.service.js';
 import { importShippingRates } from '../features/imports/shipping-rates-import.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
@@ -16,8 +17,8 @@ import { migrateShop } from '../platform/database/migrate.js';
 import { openShopDatabase } from '../platform/postgres/open-shop-database.js';
 
 /*
- * The command `npm run import -- products|shipping-rates|order-status FILE.csv --company barrilete`: imports products,
- * shipping rates or order statuses from a CSV file, also while the shop runs. See docs/import.md.
+ * The command `npm run import -- KIND FILE --company barrilete`: imports products, prices, stock and the other kinds from a CSV,
+ * XLSX or NDJSON file, also while the shop runs. See docs/import.md.
  */
 
 const STATEMENT_TIMEOUT_MS = 120_000;
@@ -40,9 +41,10 @@ type Work = (db: Database, signal: AbortSignal) => Promise<0 | 1>;
 /** Returns the work that the arguments ask for; wrong arguments fail before anything else is done. */
 function workOf(args: readonly string[]): Work {
   const kind = kindOf(args);
-  if (kind === 'products') {
+  const rows = rowKind(kind);
+  if (rows !== undefined) {
     const options = fromHere(readOptions(args));
-    return async (db, signal) => exitCodeOf(await importProducts(db, options, process.stdout, signal));
+    return async (db, signal) => exitCodeOf(await importRows(db, rows, options, process.stdout, signal));
   }
   const options = fromHere(readFileOptions(args));
   return kind === 'shipping-rates'

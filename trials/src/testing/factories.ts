@@ -21,6 +21,7 @@ export {
 } from './factories/products.js';
 export {
   makeIdentityChange,
+  makeImport,
   makeLoggedChange,
   makeOwnedObjects,
   makeTwoClients,

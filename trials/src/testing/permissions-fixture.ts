@@ -12,6 +12,7 @@ import { actingToken } from './acting-token.js';
 import {
   makeDiscountList,
   makeIdentityChange,
+  makeImport,
   makeLoggedChange,
   makeOrder,
   makeOwnedObjects,
@@ -45,6 +46,8 @@ export interface ObjectIds {
   /** A change in the audit trail of the first client's company, and its action. */
   readonly change: number;
   readonly action: string;
+  /** An import of the first client's company. */
+  readonly import: string;
   readonly category: string;
   readonly categoryId: number;
   readonly salesman: number;
@@ -214,6 +217,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         productId: world.product.productId,
         priceList: shop.app.shop.company().defaultPriceListId,
         ...(await makeLoggedChange(shop.db, world)),
+        import: await makeImport(shop.db, world),
         category: world.category,
         categoryId: world.categoryId,
         salesman: world.users.salesman,
@@ -245,6 +249,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       priceList: 2_147_483_647,
       change: 2_147_483_647,
       action: '00000000-0000-4000-8000-000000000007',
+      import: '00000000-0000-4000-8000-000000000008',
       category: 'NADA',
       categoryId: 2_147_483_647,
       salesman: 2_147_483_647,

@@ -3,9 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
-import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
-import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
-import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
+import { DESK_RULES } from './permissions-rules-desk.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
 const SHOPPERS: readonly Requester[] = [
@@ -384,9 +382,7 @@ export const RULES: CallRules = {
   tax: EVERYBODYS,
   taxTaxCategories: EVERYBODYS,
 
-  ...PRODUCT_DESK_RULES,
-  ...CATEGORY_DESK_RULES,
-  ...PRICE_LISTS_RULES,
+  ...DESK_RULES,
 
   userNews: CALLERS,
   liveness: EVERYBODYS,

@@ -5,6 +5,7 @@ import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/ru
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
 import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/product-codes';
+import { UNCALCULATED } from '../../platform/xlsx/cell-text.js';
 
 /** The value of a cell, or the reason why it has none. All readers but `cellText` expect a text that `cellText` returned. */
 export type Read<Value> = { readonly value: Value } | { readonly reason: string };
@@ -16,10 +17,22 @@ const SCIENTIFIC_REASON =
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const WHOLE_MAX = 999_999_999;
 
-/** Returns a cell without surrounding spaces, and without the `="…"` that spreadsheets use to keep digits as text. */
+/** Errors that a spreadsheet shows in place of a value. */
+const SHEET_ERROR =
+  /^#(?:N\/[AD]|REF!|VALUE!|¡VALOR!|NAME\?|¿NOMBRE\?|DIV\/0!|¡DIV\/0!|NUM!|¡NUM!|NULL!|¡NULO!|¡REF!)$/;
+
+/**
+ * Returns a cell without surrounding spaces, without the `="…"` that spreadsheets use to keep digits as text, and without the
+ * apostrophe that keeps a text from being a formula.
+ */
 export function cellText(cell: string): Read<string> {
   const trimmed = cell.trim();
-  const value = /^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed;
+  const value = /^'+[=+\-@\t\r]/.test(trimmed)
+    ? trimmed.slice(1)
+    : (/^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed);
+  if (value === UNCALCULATED)
+    return { reason: 'es una fórmula sin resultado: guarde la planilla con el programa que la calcula' };
+  if (SHEET_ERROR.test(value)) return { reason: 'es un error de la planilla' };
   if (value.includes('\ufffd'))
     return { reason: 'tiene letras dañadas (�): revise la codificación del archivo' };
   if (CONTROL.test(value)) return { reason: 'tiene caracteres de control' };

@@ -12,7 +12,7 @@ export function withImportLock<Result>(
   work: (connection: Database, companyId: number) => Promise<Result>,
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
-    const companyId = await companyOf(connection, code);
+    const companyId = await companyIdOf(connection, code);
     if (!(await lockImport(connection, companyId))) {
       throw new OperatorError(`Ya hay otra importación de ${code} en curso.`);
     }
@@ -25,7 +25,11 @@ export function withImportLock<Result>(
   });
 }
 
-async function companyOf(db: Database, code: string): Promise<number> {
+/**
+ * Returns a company's id.
+ * @throws OperatorError when there is no such company.
+ */
+export async function companyIdOf(db: Database, code: string): Promise<number> {
   const companyId = await findCompanyId(db, code);
   if (companyId !== undefined) return companyId;
   const codes = await companyCodes(db);

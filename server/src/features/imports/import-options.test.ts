@@ -20,6 +20,7 @@ it('decides nothing that is not stated, but the decimal point', () => {
     emptyWrongIsbn: true,
     createCategories: false,
     createTags: false,
+    alertPercent: 30,
   });
 });
 

@@ -1,61 +1,67 @@
-// Reads the command line of `npm run import` (products, shipping rates, order status) and holds its usage text.
+// Reads the command lines of `npm run import` and `npm run export` and holds their usage texts.
 
 import { parseArgs } from 'node:util';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import type { TextForm } from './export-file.js';
+import { KIND_NAMES, type KindName, type RowOptions } from './import-kind.js';
+import type { ExportRequest } from './kind-export.service.js';
+import { formatOf, type ReadingOptions } from './table-source.js';
 import type { Encoding } from './text-file.js';
 
 /** The options that every kind of import has. */
-export interface FileOptions {
-  readonly file: string;
+export interface FileOptions extends ReadingOptions {
   /** The company's code. */
   readonly company: string;
-  /** The separator of the columns; undefined: detected from the header line. */
-  readonly delimiter: Delimiter | undefined;
-  readonly decimalMark: DecimalMark;
-  /** The encoding of the file; undefined: UTF-8 when the whole file is valid UTF-8, else Latin-1. */
-  readonly encoding: Encoding | undefined;
   /** Field names by the file's column names, both as typed. */
   readonly map: ReadonlyMap<string, string>;
   /** Whether to run the whole import and roll it back. */
   readonly dryRun: boolean;
 }
 
-/** The options of an import of products. */
-export interface ImportOptions extends FileOptions {
-  /** The price list to write to; undefined: the company's default list. */
-  readonly priceList: string | undefined;
+/** The options of an import of rows. */
+export interface ImportOptions extends FileOptions, RowOptions {
   readonly batch: number;
   /** Whether to store all rows or none. */
   readonly strict: boolean;
-  /** Whether a row with a wrong ISBN is stored without it and reported; otherwise it is rejected. */
-  readonly emptyWrongIsbn: boolean;
-  readonly createCategories: boolean;
-  readonly createTags: boolean;
 }
 
-/** What can be imported. */
-export const IMPORT_KINDS = ['products', 'shipping-rates', 'order-status'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+const KINDS_LINE = KIND_NAMES.join('|');
 
-export const USAGE = `Uso: npm run import -- products|shipping-rates|order-status ARCHIVO.csv --company EMPRESA [opciones]
+export const USAGE = `Uso: npm run import -- ${KINDS_LINE}
+       ARCHIVO --company EMPRESA [opciones]
 
+  ARCHIVO                  .csv, .xlsx o .ndjson; para images, un .zip o una carpeta
   --company EMPRESA        papelera, barrilete…
   --decimal point|comma    el signo decimal de los números (si no se indica: point)
-  --delimiter ,|;          el separador (si no se indica: el de la línea de encabezado)
+  --delimiter ,|;|tab      el separador (si no se indica: el de la línea de encabezado)
   --encoding utf-8|latin-1 la codificación (si no se indica: UTF-8 si todo el archivo lo es; si no, Latin-1)
   --map columna=campo,…    a qué campo va una columna; columna=ignorar la deja afuera
   --dry-run                hace todo el recorrido y no guarda nada
 
-Sólo para products:
+Menos para shipping-rates y order-status:
+  --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna
+  --batch N                filas por transacción (1000)
+
+Para products y prices:
   --price-list CÓDIGO      la lista de precios (si no se indica: la predeterminada de la empresa)
+
+Sólo para products:
   --wrong-isbn reject|empty  con un ISBN incorrecto se guarda sin ISBN y con un aviso (empty, si no se indica) o se
                            rechaza la fila (reject)
   --create-categories      crea las categorías que faltan
-  --create-tags            crea las etiquetas que faltan
-  --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna
-  --batch N                filas por transacción (1000)`;
+  --create-tags            crea las etiquetas que faltan`;
+
+export const EXPORT_USAGE = `Uso: npm run export -- ${KINDS_LINE}
+       ARCHIVO --company EMPRESA [opciones]
+
+  ARCHIVO                  .csv, .xlsx o .ndjson; no tiene que existir
+  --company EMPRESA        papelera, barrilete…
+  --decimal point|comma    el signo decimal de un .csv (si no se indica: point)
+  --delimiter ,|;|tab      el separador de un .csv (si no se indica: ,)
+  --encoding utf-8|latin-1 la codificación de un .csv (si no se indica: utf-8)
+  --price-list CÓDIGO      para products, la lista de precios (si no se indica: la predeterminada); para prices, sólo esa`;
 
 const DELIMITERS: Readonly<Record<string, Delimiter>> = {
   ',': ',',
@@ -64,6 +70,8 @@ const DELIMITERS: Readonly<Record<string, Delimiter>> = {
   ';': ';',
   semicolon: ';',
   'punto-y-coma': ';',
+  '\t': '\t',
+  tab: '\t',
 };
 const MARKS: Readonly<Record<string, DecimalMark>> = { point: '.', punto: '.', comma: ',', coma: ',' };
 const ENCODINGS: Readonly<Record<string, Encoding>> = {
@@ -81,10 +89,10 @@ const BATCH_MAX = 10_000;
  * Returns the kind of import that the arguments after `import` name.
  * @throws OperatorError for an unknown kind.
  */
-export function kindOf([what]: readonly string[]): ImportKind {
-  const kind = IMPORT_KINDS.find((known) => known === what);
+export function kindOf([what]: readonly string[], usage = USAGE): KindName {
+  const kind = KIND_NAMES.find((known) => known === what);
   if (kind === undefined)
-    throw new OperatorError(`Indique qué se importa: ${IMPORT_KINDS.join(', ')}.\n\n${USAGE}`);
+    throw new OperatorError(`Indique qué se importa o exporta: ${KIND_NAMES.join(', ')}.\n\n${usage}`);
   return kind;
 }
 
@@ -116,6 +124,50 @@ export function readOptions(args: readonly string[]): ImportOptions {
     emptyWrongIsbn: oneOf('wrong-isbn', values['wrong-isbn'], WRONG_ISBN, 'reject o empty') ?? true,
     createCategories: values['create-categories'],
     createTags: values['create-tags'],
+    alertPercent: ALERT_PERCENT,
+  };
+}
+
+/** A price that moves further is pointed out in a preview. */
+export const ALERT_PERCENT = 30;
+
+/**
+ * Reads the arguments that follow `export`.
+ * @throws OperatorError saying which one is wrong.
+ */
+export function readExportOptions(args: readonly string[]): ExportRequest {
+  const { values, positionals } = parseOrUsage(
+    () =>
+      parseArgs({
+        args: [...args],
+        allowPositionals: true,
+        options: {
+          company: { type: 'string' },
+          delimiter: { type: 'string' },
+          decimal: { type: 'string' },
+          encoding: { type: 'string' },
+          'price-list': { type: 'string' },
+        },
+      }),
+    EXPORT_USAGE,
+  );
+  const kind = kindOf(positionals, EXPORT_USAGE);
+  const [, file, ...more] = positionals;
+  if (file === undefined) throw new OperatorError(`Falta el archivo.\n\n${EXPORT_USAGE}`);
+  if (more.length > 0) throw new OperatorError(`Sobra «${more.join(' ')}»: se exporta a un archivo por vez.`);
+  if (values.company === undefined) throw new OperatorError(`Falta --company.\n\n${EXPORT_USAGE}`);
+  const form: TextForm = {
+    delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', ; o tab') ?? ',',
+    decimalMark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
+    encoding: oneOf('encoding', values.encoding?.toLowerCase(), ENCODINGS, 'utf-8 o latin-1') ?? 'utf-8',
+  };
+  return {
+    ...form,
+    kind,
+    file,
+    format: formatOf(file),
+    company: values.company,
+    priceList: values['price-list'],
   };
 }
 
@@ -157,7 +209,7 @@ function fileOptions(values: FileValues, positionals: readonly string[]): FileOp
   return {
     file,
     company: values.company,
-    delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', o ;'),
+    delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', ; o tab'),
     decimalMark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
     encoding: oneOf('encoding', values.encoding?.toLowerCase(), ENCODINGS, 'utf-8 o latin-1'),
     map: readMap(values.map ?? []),
@@ -165,12 +217,12 @@ function fileOptions(values: FileValues, positionals: readonly string[]): FileOp
   };
 }
 
-function parseOrUsage<Parsed>(read: () => Parsed): Parsed {
+function parseOrUsage<Parsed>(read: () => Parsed, usage = USAGE): Parsed {
   try {
     return read();
   } catch (error) {
     const option = /'(-[^']*)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? '';
-    throw new OperatorError(`La opción ${option} no existe o está incompleta.\n\n${USAGE}`);
+    throw new OperatorError(`La opción ${option} no existe o está incompleta.\n\n${usage}`);
   }
 }
 

@@ -1,12 +1,12 @@
 // The texts that an import of products prints: how the file is read, rejected rows, counts, outcome and exit code.
 
 import { formatWhole } from '@mostrador/rules/money';
-import type { CsvHeader } from '../../platform/csv/csv-records.js';
 import type { Columns, FieldTable } from './column-mapping.js';
-import type { FileOptions, ImportOptions } from './import-options.js';
-import { FIELDS, type FieldName, PRODUCTS } from './product-fields.js';
+import type { ImportKind } from './import-kind.js';
+import type { FileOptions } from './import-options.js';
+import { FIELDS } from './product-fields.js';
 import type { Rejection } from './product-rows.js';
-import type { TextFile } from './text-file.js';
+import type { TableSource } from './table-source.js';
 
 /** Rows of the file by outcome; `read` is the sum of the others. */
 export interface Counts {
@@ -16,6 +16,21 @@ export interface Counts {
   readonly unchanged: number;
   readonly rejected: number;
 }
+
+/** The counts of an import of the desk as far as it is stored. */
+export const importCounts = (record: {
+  readonly rows_read: number;
+  readonly rows_created: number;
+  readonly rows_updated: number;
+  readonly rows_unchanged: number;
+  readonly rows_rejected: number;
+}): Counts => ({
+  read: record.rows_read,
+  created: record.rows_created,
+  updated: record.rows_updated,
+  unchanged: record.rows_unchanged,
+  rejected: record.rows_rejected,
+});
 
 /** How an import ended. */
 export interface ImportResult {
@@ -59,24 +74,21 @@ export const NOTHING_REPORTED: ReportedRows = { shown: [], all: 0, storedWithout
 export const SHOWN_MAX = 20;
 
 const MARKS = { '.': 'punto', ',': 'coma' } as const;
-const DELIMITERS = { ',': 'comas', ';': 'punto y coma' } as const;
+const DELIMITERS = { ',': 'comas', ';': 'punto y coma', '\t': 'tabulaciones' } as const;
 
 /** Returns lines that say how the file is read, so that the operator notices a wrong setting. */
 export function readingLines<Name extends string>(
-  file: TextFile,
-  header: CsvHeader,
+  source: TableSource,
   columns: Columns<Name>,
   table: FieldTable<Name>,
   options: FileOptions,
 ): string[] {
-  const used = header.names.flatMap((name, index) => {
+  const used = source.names.flatMap((name, index) => {
     const field = columns.fields[index];
     return field === undefined ? [] : [`${name.trim()} → ${table.fields[field].label}`];
   });
-  const encoding = file.encoding === 'utf-8' ? 'UTF-8' : 'Latin-1';
-  const why = options.encoding === undefined && file.encoding === 'latin-1' ? ' (no es UTF-8 válido)' : '';
   return [
-    `  Leído como ${encoding}${why}, separado por ${DELIMITERS[header.delimiter]}, decimales con ${MARKS[options.decimalMark]}`,
+    `  ${formLine(source, options)}`,
     `  Columnas: ${used.join(', ')}`,
     ...(columns.ignored.length === 0
       ? []
@@ -84,19 +96,28 @@ export function readingLines<Name extends string>(
   ];
 }
 
-/** Returns the first lines of the report: file, company, price list and columns. */
+function formLine({ csv, sheet }: TableSource, options: FileOptions): string {
+  const mark = `decimales con ${MARKS[options.decimalMark]}`;
+  if (sheet !== undefined) return `Leído como XLSX, hoja «${sheet}»; en los textos, ${mark}`;
+  if (csv === undefined) return `Leído como NDJSON; en los textos, ${mark}`;
+  const encoding = csv.encoding === 'utf-8' ? 'UTF-8' : 'Latin-1';
+  const why = options.encoding === undefined && csv.encoding === 'latin-1' ? ' (no es UTF-8 válido)' : '';
+  return `Leído como ${encoding}${why}, separado por ${DELIMITERS[csv.delimiter]}, ${mark}`;
+}
+
+/** Returns the first lines of the report: file, company, what it is written to, and columns. */
 export function openingLines(
-  file: TextFile,
-  header: CsvHeader,
-  columns: Columns<FieldName>,
-  options: ImportOptions,
-  priceList: string,
+  source: TableSource,
+  columns: Columns<string>,
+  kind: ImportKind,
+  options: FileOptions,
+  about: string,
 ): string[] {
   return [
-    `Importación de ${file.path}`,
-    `  Empresa ${options.company}, lista de precios ${priceList}`,
-    ...readingLines(file, header, columns, PRODUCTS, options),
-    ...(columns.fields.includes('price')
+    `Importación de ${source.path}`,
+    `  Empresa ${options.company}${about === '' ? '' : `, ${about}`}`,
+    ...readingLines(source, columns, kind.table, options),
+    ...(kind.name !== 'products' || columns.fields.includes('price')
       ? []
       : ['  Sin columna de precio: sólo se modifican productos que existen']),
     '',

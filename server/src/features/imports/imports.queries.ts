@@ -2,7 +2,7 @@
 // locks imports of a company.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.js';
+import type { Database } from '../../platform/database/database.js';
 import type { searchFields } from '../products/products.service.js';
 import type { PlainField } from './product-fields.js';
 
@@ -49,13 +49,25 @@ export type ProductRecord = { readonly code: string; readonly line: number } & R
   Partial<Record<WrittenColumn, unknown>>
 >;
 
-/** The fields that a product's search text is made of. */
-export interface SearchedTexts {
+/** The stored values of a product, under the names of the file's fields; only those that were asked for. */
+export interface StoredProduct {
+  readonly productId: number;
+  readonly code: string;
   readonly name: string;
   readonly subtitle: string;
   readonly bar_code: string | null;
   readonly isbn: string | null;
   readonly synonyms: readonly string[];
+  readonly reserved: number;
+  readonly has_physical_stock: boolean;
+  /** The category's code. */
+  readonly category: string | null;
+  /** Pesos as decimal text; null without a price on the list. */
+  readonly price: string | null;
+  readonly tags: readonly string[];
+  /** File names, the first one is the product's picture. */
+  readonly images: readonly string[];
+  readonly [field: string]: unknown;
 }
 
 export async function findCompanyId(db: Database, code: string): Promise<number | undefined> {
@@ -110,27 +122,75 @@ export async function unlockImport(db: Database, companyId: number): Promise<voi
   await sql`select pg_advisory_unlock(${IMPORT_LOCK}::int, ${companyId}::int)`.execute(db);
 }
 
-export async function findProducts(
+/** Which values of products to read, besides those of their search text. */
+export interface ReadFields {
+  readonly columns: readonly PlainField[];
+  readonly category: boolean;
+  readonly tags: boolean;
+  readonly images: boolean;
+  /** undefined: no prices. */
+  readonly priceListId: number | undefined;
+}
+
+/** Returns the products with these codes. */
+export async function readProducts(
   db: Database,
   companyId: number,
   codes: readonly string[],
-): Promise<Map<string, SearchedTexts>> {
-  const { rows } = await sql<SearchedTexts & { code: string }>`
-    select code, name, subtitle, bar_code, isbn, synonyms from products
-    where company_id = ${companyId} and code = any(${codes}::text[])`.execute(db);
+  { columns, category, tags, images, priceListId }: ReadFields,
+): Promise<Map<string, StoredProduct>> {
+  const plain = columns.map((column) => sql`p.${sql.ref(column)},`);
+  const { rows } = await sql<StoredProduct>`
+    select p.product_id as "productId", p.code, ${sql.join(plain, sql` `)}
+      p.name, p.subtitle, p.bar_code, p.isbn, p.synonyms, p.reserved, p.has_physical_stock,
+      ${category ? sql`(select c.category_code from categories c where c.category_id = p.category_id)` : sql`null`} as category,
+      ${
+        priceListId === undefined
+          ? sql`null`
+          : sql`(select r.amount::text from prices r where r.price_list_id = ${priceListId} and r.product_id = p.product_id)`
+      } as price,
+      ${
+        tags
+          ? sql`array(select t.tag_code from product_tags t where t.product_id = p.product_id order by t.tag_code)`
+          : sql`array[]::text[]`
+      } as tags,
+      ${
+        images
+          ? sql`array(select m.file_name from product_images m where m.product_id = p.product_id order by m.position)`
+          : sql`array[]::text[]`
+      } as images
+    from products p
+    where p.company_id = ${companyId} and p.code = any(${codes}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Creates the missing categories at the root of the tree. */
-export async function insertCategories(tx: Tx, companyId: number, codes: readonly string[]): Promise<void> {
+/** Locks products by ascending id, as orders do. */
+export async function lockProductRows(
+  tx: Database,
+  companyId: number,
+  ids: readonly number[],
+): Promise<void> {
   await sql`
+    select from products where company_id = ${companyId} and product_id = any(${ids}::int[])
+    order by product_id for no key update`.execute(tx);
+}
+
+/** Creates the missing categories at the root of the tree. @returns the created ones. */
+export async function insertCategories(
+  tx: Database,
+  companyId: number,
+  codes: readonly string[],
+): Promise<{ readonly id: number; readonly code: string }[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
     insert into categories (company_id, category_code, description)
     select ${companyId}, code, code from unnest(${codes}::text[]) code
-    on conflict (company_id, category_code) do nothing`.execute(tx);
+    on conflict (company_id, category_code) do nothing
+    returning category_id as id, category_code as code`.execute(tx);
+  return rows;
 }
 
 /** Creates the missing tags. */
-export async function insertTags(tx: Tx, companyId: number, codes: readonly string[]): Promise<void> {
+export async function insertTags(tx: Database, companyId: number, codes: readonly string[]): Promise<void> {
   await sql`
     insert into tags (company_id, tag_code, description)
     select ${companyId}, code, code from unnest(${codes}::text[]) code
@@ -142,7 +202,7 @@ export async function insertTags(tx: Tx, companyId: number, codes: readonly stri
  * @returns the ids of the updated products.
  */
 export async function updateProducts(
-  tx: Tx,
+  tx: Database,
   companyId: number,
   columns: readonly WrittenColumn[],
   records: readonly ProductRecord[],
@@ -167,27 +227,27 @@ export async function updateProducts(
   return rows.map((row) => row.id);
 }
 
-/** Adds products in the order of the file. @returns their ids. */
+/** Adds products in the order of the file. @returns their ids by their codes. */
 export async function insertProducts(
-  tx: Tx,
+  tx: Database,
   companyId: number,
   columns: readonly WrittenColumn[],
   records: readonly ProductRecord[],
-): Promise<number[]> {
+): Promise<Map<string, number>> {
   const value = (column: WrittenColumn) => {
     const written: { readonly type: string; readonly keep?: string } = WRITTEN[column];
     return written.keep === undefined
       ? sql`i.${sql.ref(column)}`
       : sql`coalesce(i.${sql.ref(column)}, ${sql.raw(written.keep)})`;
   };
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; code: string }>`
     insert into products (company_id, code, ${sql.join(columns.map((column) => sql.ref(column)))})
     select ${companyId}, i.code, ${sql.join(columns.map(value))}
     from ${recordset(records, columns)}
     order by i.line
     on conflict (company_id, code) do nothing
-    returning product_id as id`.execute(tx);
-  return rows.map((row) => row.id);
+    returning product_id as id, code`.execute(tx);
+  return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
 function recordset(
@@ -198,29 +258,32 @@ function recordset(
   return sql`json_to_recordset(${JSON.stringify(records)}::json) as i(code text, line int, ${sql.join(types)})`;
 }
 
-/** @returns the ids of the products whose price of the list differed. */
+/** A price of a list, in pesos as decimal text. */
+export interface WrittenPrice {
+  readonly priceListId: number;
+  readonly productId: number;
+  readonly price: string;
+}
+
+/** Writes prices in the order of lists and products. */
 export async function writePrices(
-  tx: Tx,
+  tx: Database,
   companyId: number,
-  priceListId: number,
-  prices: readonly { readonly code: string; readonly price: string }[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  prices: readonly WrittenPrice[],
+): Promise<void> {
+  await sql`
     insert into prices (company_id, price_list_id, product_id, amount)
-    select ${companyId}, ${priceListId}, p.product_id, i.price
-    from json_to_recordset(${JSON.stringify(prices)}::json) as i(code text, price numeric(14, 2))
-    join products p on p.company_id = ${companyId} and p.code = i.code
-    left join prices held on held.price_list_id = ${priceListId} and held.product_id = p.product_id
-    where held.amount is distinct from i.price
-    order by p.product_id
+    select ${companyId}, i."priceListId", i."productId", i.price
+    from json_to_recordset(${JSON.stringify(prices)}::json)
+      as i("priceListId" int, "productId" int, price numeric(14, 2))
+    order by i."priceListId", i."productId"
     on conflict (price_list_id, product_id) do update set amount = excluded.amount
-    returning product_id as id`.execute(tx);
-  return rows.map((row) => row.id);
+      where prices.amount is distinct from excluded.amount`.execute(tx);
 }
 
 /** Gives the products exactly these tags. @returns the ids of those that had others. */
 export async function writeTags(
-  tx: Tx,
+  tx: Database,
   companyId: number,
   tagged: readonly { readonly code: string; readonly tags: readonly string[] }[],
 ): Promise<number[]> {
@@ -245,7 +308,7 @@ export async function writeTags(
 
 /** Gives the products exactly these images, in this order. @returns the ids of those that had others. */
 export async function writeImages(
-  tx: Tx,
+  tx: Database,
   companyId: number,
   pictured: readonly { readonly code: string; readonly images: readonly string[] }[],
 ): Promise<number[]> {

@@ -27,7 +27,7 @@ import {
 export type StatusField = 'number' | 'status' | 'note';
 
 /** The columns of a file of order statuses. */
-const ORDER_STATUS_TABLE: FieldTable<StatusField> = {
+export const ORDER_STATUS_TABLE: FieldTable<StatusField> = {
   fields: {
     number: { label: 'Número', aliases: ['numero', 'pedido', 'numero de pedido', 'order'] },
     status: { label: 'Estado', aliases: ['estado'] },

@@ -119,3 +119,24 @@ export type PlainField = Exclude<FieldName, 'code' | 'category' | 'tags' | 'pric
 
 /** The columns of a file of products. */
 export const PRODUCTS: FieldTable<FieldName> = { fields: FIELDS, required: ['code', 'name'] };
+
+/** The contract's names of these columns, which the audit trail uses. */
+export const LOG_NAMES: Readonly<Record<PlainField, string>> = {
+  name: 'name',
+  subtitle: 'subtitle',
+  description: 'description',
+  description_long: 'descriptionLong',
+  isbn: 'isbn',
+  bar_code: 'barCode',
+  stock: 'stock',
+  future_stock: 'futureStock',
+  minimal_sales_quantity: 'minimalSalesQuantity',
+  presentation_quantity: 'presentationQuantity',
+  weight_grams: 'weightGrams',
+  length_mm: 'lengthMm',
+  width_mm: 'widthMm',
+  height_mm: 'heightMm',
+  supplier_id: 'supplierId',
+  active: 'active',
+  visible_in_portal: 'visibleInPortal',
+};

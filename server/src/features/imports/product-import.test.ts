@@ -14,7 +14,8 @@ import { type Database, type DatabasePool, openDatabase } from '../../platform/d
 import { runStatement } from '../../platform/postgres/databases.js';
 import { type ImportOptions, readOptions } from './import-options.js';
 import { exitCodeOf } from './import-report.js';
-import { importProducts } from './product-import.service.js';
+import { rowKind } from './kinds.js';
+import { importRows } from './row-import.service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-import-'));
 const file = join(folder, 'libros.csv');
@@ -88,7 +89,9 @@ async function run(
   };
   const said: string[] = [];
   const screen = { write: (text: string) => said.push(text) };
-  const result = await importProducts(db, options, screen, signal ?? new AbortController().signal);
+  const products = rowKind('products');
+  if (products === undefined) throw new Error('There is no kind products.');
+  const result = await importRows(db, products, options, screen, signal ?? new AbortController().signal);
   const { read, created, updated, unchanged, rejected: refused } = result.counts;
   expect(created + updated + unchanged + refused).toBe(read);
   const shown: Shown = {

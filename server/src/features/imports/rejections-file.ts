@@ -7,7 +7,7 @@ import type { Rejection } from './product-rows.js';
 
 /** Returns the path of an import's rejections, beside its file. */
 export function rejectionsPath(file: string): string {
-  return `${file.replace(/\.(csv|txt)$/i, '')}.rechazos.csv`;
+  return `${file.replace(/\.(csv|txt|tsv|xlsx|ndjson|jsonl)$/i, '')}.rechazos.csv`;
 }
 
 const HEADER = ['linea', 'codigo', 'campo', 'valor', 'motivo', 'fila'];
@@ -17,7 +17,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function toCsvLine(cells: readonly string[], delimiter: Delimiter): string {
   const quoted = cells.map((cell) => {
     const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-    return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    return /[",;\n\r\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   });
   return `${quoted.join(delimiter)}\r\n`;
 }

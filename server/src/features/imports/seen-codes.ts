@@ -26,6 +26,13 @@ export class SeenCodes {
     return undefined;
   }
 
+  /** Whether a code was added. */
+  has(code: string): boolean {
+    this.#makeRoom(code.length * 3);
+    const length = this.#bytes.write(code, this.#used, 'utf8');
+    return (this.#slots[this.#find(this.#used, length)] ?? 0) > 0;
+  }
+
   /** Returns the slot of the entry with these bytes, or the free slot for it. */
   #find(start: number, length: number): number {
     const mask = this.#slots.length - 1;

@@ -28,7 +28,7 @@ export async function importShippingRates(
   const opened = await openTable(options, SHIPPING_RATES);
   const { rows, broken } = await readTable(opened, SHIPPING_RATES);
   if (rows.length + broken.length === 0)
-    throw new OperatorError(`${opened.file.path} no tiene tarifas. La tabla anterior sigue como estaba.`);
+    throw new OperatorError(`${opened.source.path} no tiene tarifas. La tabla anterior sigue como estaba.`);
   return withImportLock(db, options.company, async (connection, companyId) => {
     const provinces = await homeProvinces(connection);
     const read = readRates(rows, options.decimalMark, provinces);

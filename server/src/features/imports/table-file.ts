@@ -1,22 +1,15 @@
-// Opens and reads a small CSV file of shipping rates or order statuses, with its columns matched to fields.
+// Opens an imported file with its columns matched to fields, and reads a small one of shipping rates or order statuses, with its columns matched to fields.
 
-import {
-  type CsvHeader,
-  parseHeader,
-  RECORD_LINES_MAX,
-  readRecords,
-} from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { cellText } from './cell-values.js';
 import { type Columns, type FieldTable, mapColumns } from './column-mapping.js';
 import type { FileOptions } from './import-options.js';
 import { type Rejection, shorten } from './product-rows.js';
-import { inspectFile, readLines, type TextFile } from './text-file.js';
+import { openSource, type TableSource } from './table-source.js';
 
-/** A file with its header and the fields of its columns. */
+/** A file with the fields of its columns. */
 export interface TableFile<Name extends string> {
-  readonly file: TextFile;
-  readonly header: CsvHeader;
+  readonly source: TableSource;
   readonly columns: Columns<Name>;
 }
 
@@ -28,20 +21,13 @@ export async function openTable<Name extends string>(
   options: FileOptions,
   table: FieldTable<Name>,
 ): Promise<TableFile<Name>> {
-  const file = await inspectFile(options.file, options.encoding);
-  const header = await readHeader(file, options);
-  return { file, header, columns: mapColumns(header.names, options.map, table) };
-}
-
-async function readHeader(file: TextFile, options: FileOptions): Promise<CsvHeader> {
-  const lines: string[] = [];
-  for await (const chunk of readLines(file)) {
-    for (const line of chunk) if (lines.length < RECORD_LINES_MAX) lines.push(line);
-    const header = parseHeader(lines, options.delimiter);
-    if (header !== undefined) return header;
-    if (lines.length >= RECORD_LINES_MAX) break;
+  const source = await openSource(options);
+  try {
+    return { source, columns: mapColumns(source.names, options.map, table) };
+  } catch (error) {
+    source.close();
+    throw error;
   }
-  throw new OperatorError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
 }
 
 /** A row of a table: the text of each field, empty when the file does not have the field. */
@@ -58,19 +44,14 @@ const ROWS_MAX = 50_000;
  * @throws OperatorError when there are too many.
  */
 export async function readTable<Name extends string>(
-  { file, header, columns }: TableFile<Name>,
+  { source, columns }: TableFile<Name>,
   table: FieldTable<Name>,
 ): Promise<{ readonly rows: readonly TableRow<Name>[]; readonly broken: readonly Rejection[] }> {
   const rows: TableRow<Name>[] = [];
   const broken: Rejection[] = [];
-  let isHeader = true;
-  for await (const record of readRecords(readLines(file), header)) {
-    if (isHeader) {
-      isHeader = false;
-      continue;
-    }
+  for await (const record of source.records()) {
     if (rows.length + broken.length >= ROWS_MAX)
-      throw new OperatorError(`${file.path} tiene más de ${ROWS_MAX} filas.`);
+      throw new OperatorError(`${source.path} tiene más de ${ROWS_MAX} filas.`);
     const { line } = record;
     if ('broken' in record) {
       broken.push(rejectionOf(line, '', '', record.text, record.broken));

@@ -21,19 +21,19 @@ export const tableOpeningLines = <Name extends string>(
   table: FieldTable<Name>,
   options: FileOptions,
 ): string[] => [
-  `Importación de ${opened.file.path}`,
+  `Importación de ${opened.source.path}`,
   `  Empresa ${options.company}`,
-  ...readingLines(opened.file, opened.header, opened.columns, table, options),
+  ...readingLines(opened.source, opened.columns, table, options),
   '',
 ];
 
 /** Writes the rejections beside the file. @returns lines with the first ones, for the screen. */
 export function reportRejections<Name extends string>(
-  { file, header }: TableFile<Name>,
+  { source }: TableFile<Name>,
   told: readonly Rejection[],
 ): string[] {
   const ordered = [...told].sort((a, b) => a.line - b.line);
-  const rejections = new RejectionsFile(rejectionsPath(file.path), header.delimiter);
+  const rejections = new RejectionsFile(rejectionsPath(source.path), source.csv?.delimiter ?? ',');
   rejections.add(ordered);
   const path = rejections.close();
   const more = ordered.length - SHOWN_MAX;

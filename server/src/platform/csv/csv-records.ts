@@ -4,7 +4,7 @@
  * with the quote as broken and continues with the next line.
  */
 
-export type Delimiter = ',' | ';';
+export type Delimiter = ',' | ';' | '\t';
 
 /** One row of the file. `line` is the physical line on which it begins, from 1. */
 export type CsvRecord =
@@ -33,7 +33,7 @@ export function parseRecord(lines: readonly string[], from: number, delimiter: D
   let index = from;
   let at = 0;
   for (;;) {
-    const start = afterSpaces(line, at);
+    const start = afterSpaces(line, at, delimiter);
     if (line[start] === '"') {
       let text = '';
       at = start + 1;
@@ -55,7 +55,7 @@ export function parseRecord(lines: readonly string[], from: number, delimiter: D
         at += 1;
       }
       cells.push(text);
-      at = afterSpaces(line, at);
+      at = afterSpaces(line, at, delimiter);
     } else {
       const end = line.indexOf(delimiter, at);
       const next = end < 0 ? line.length : end;
@@ -70,9 +70,9 @@ export function parseRecord(lines: readonly string[], from: number, delimiter: D
   }
 }
 
-function afterSpaces(line: string, from: number): number {
+function afterSpaces(line: string, from: number, delimiter: Delimiter): number {
   let at = from;
-  while (line[at] === ' ' || line[at] === '\t') at += 1;
+  while (line[at] === ' ' || (line[at] === '\t' && delimiter !== '\t')) at += 1;
   return at;
 }
 
@@ -85,7 +85,7 @@ export interface CsvHeader {
 /** Reads the header from the first line with text. Without a stated delimiter, takes the one that gives more columns. */
 export function parseHeader(lines: readonly string[], stated: Delimiter | undefined): CsvHeader | undefined {
   const from = lines.findIndex((line) => line.trim() !== '');
-  const candidates: readonly Delimiter[] = stated === undefined ? [',', ';'] : [stated];
+  const candidates: readonly Delimiter[] = stated === undefined ? [',', ';', '\t'] : [stated];
   let best: CsvHeader | undefined;
   for (const delimiter of candidates) {
     const parsed = parseRecord(lines, from, delimiter);

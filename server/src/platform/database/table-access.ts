@@ -44,6 +44,10 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   factor_resets: APPEND,
   // What was changed stays; an administrator's decision is added.
   identity_changes: { ...APPEND, update: ['state', 'decided_by_user_id', 'decided_at'] },
+  import_mappings: CHANGE,
+  import_rows: CHANGE,
+  // The log of imports stays; rows that were only uploaded may go.
+  imports: CHANGE,
   known_devices: CHANGE,
   // Old rows are deleted by forget_login_attempts.
   login_attempts: APPEND,

@@ -177,6 +177,24 @@ export async function makeLoggedChange(
   return { change, action };
 }
 
+/** Makes an import whose file was uploaded and is gone. Returns its id. */
+export async function makeImport(db: Database, { companyId, users }: TwoClients): Promise<string> {
+  const { import_id: importId } = await db
+    .insertInto('imports')
+    .values({
+      company_id: companyId,
+      user_id: users.administrator,
+      source: 'screen',
+      kind: 'prices',
+      file_name: 'lista.csv',
+      format: 'csv',
+      state: 'uploaded',
+    })
+    .returning('import_id')
+    .executeTakeFirstOrThrow();
+  return importId;
+}
+
 /** Makes a private catalogue of the client's salesman with the product. Returns its id. */
 async function makeCatalog(db: Database, { companyId, mark, users, product }: TwoClients): Promise<number> {
   const { rows } = await sql<{ catalog_id: number }>`

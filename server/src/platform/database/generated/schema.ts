@@ -275,6 +275,58 @@ export interface IdentityChanges {
   user_id: number;
 }
 
+export interface ImportMappings {
+  company_id: number;
+  header: string;
+  kind: string;
+  mapping: Json;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportRows {
+  alert: string | null;
+  cells: Json | null;
+  code: string;
+  company_id: number;
+  detail: Json;
+  import_id: string;
+  import_row_id: Generated<number>;
+  label: string;
+  line: number;
+  outcome: string;
+}
+
+export interface Imports {
+  bytes: Generated<number>;
+  bytes_read: Generated<number>;
+  bytes_received: Generated<number>;
+  bytes_total: Generated<number>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  file_deleted_at: Timestamp | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  import_id: Generated<string>;
+  kind: string;
+  options: Generated<Json>;
+  rows_created: Generated<number>;
+  rows_deactivated: Generated<number>;
+  rows_read: Generated<number>;
+  rows_rejected: Generated<number>;
+  rows_unchanged: Generated<number>;
+  rows_updated: Generated<number>;
+  scheduled_at: Timestamp | null;
+  source: string;
+  started_at: Timestamp | null;
+  state: string;
+  summary: Json | null;
+  undo_result: Json | null;
+  undone_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface KnownDevices {
   company_id: number;
   device_hash: Buffer;
@@ -773,6 +825,9 @@ export interface DB {
   exports: Exports;
   factor_resets: FactorResets;
   identity_changes: IdentityChanges;
+  import_mappings: ImportMappings;
+  import_rows: ImportRows;
+  imports: Imports;
   known_devices: KnownDevices;
   login_attempts: LoginAttempts;
   mails: Mails;

@@ -1,0 +1,285 @@
+// Imports on the desk: upload, columns, comparison, application, rejected rows, undo, a stopped process, and the mode
+// that deactivates what a file does not name.
+
+import type { ImportDetail, ImportReadingOptions } from '@mostrador/contract/entries/imports';
+import { IMPORT_MAX_BYTES } from '@mostrador/contract/entries/imports';
+import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TaskRun } from '../../platform/jobs/start-jobs.js';
+import { audit } from '../audit/audit.service.js';
+import { importTasks } from './import-jobs.service.js';
+import { importTask } from './imports.service.js';
+
+let shop: TestShop;
+let companyId: number;
+let token: string;
+let tasks: ReturnType<typeof importTasks>['tasks'];
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+  ({ companyId } = shop.app.shop.company());
+  ({ tasks } = importTasks(shop.app.shop));
+  const administrator = await makeUser(shop.db, { profile: 3 });
+  token = await shop.token(administrator.email);
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  await sql`delete from product_tags`.execute(shop.db);
+  await sql`delete from prices`.execute(shop.db);
+  await sql`delete from change_log`.execute(shop.db);
+  await sql`delete from products where company_id = ${companyId}`.execute(shop.db);
+  await fillCatalogue(shop.db, companyId, {
+    categories: [],
+    products: Array.from({ length: 40 }, (_, nth) => ({
+      code: `P-${String(nth + 1).padStart(2, '0')}`,
+      name: `Producto ${nth + 1}`,
+      price: 100_000,
+      stock: 10,
+      image: null,
+    })),
+  });
+});
+
+const running = (stopping = new AbortController().signal): TaskRun => ({
+  stopping,
+  signal: stopping,
+  attempt: 1,
+});
+const work = (importId: string, run = running()) =>
+  tasks[importTask(companyId)]?.({ importId }, run) ?? Promise.reject(new Error('no task'));
+
+async function upload(kind: ImportDetail['kind'], fileName: string, content: string): Promise<ImportDetail> {
+  const bytes = Buffer.from(content);
+  const { importId } = await shop.call(
+    'uploadImport',
+    { body: { kind, fileName, bytes: bytes.byteLength } },
+    token,
+  );
+  const half = Math.ceil(bytes.byteLength / 2);
+  for (const offset of [0, half]) {
+    const response = await shop.app.http.inject({
+      method: 'PUT',
+      url: `/api/store/Admin/imports/${importId}/file?offset=${offset}`,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      payload: bytes.subarray(offset, offset === 0 ? half : undefined),
+    });
+    expect(response.statusCode).toBe(200);
+  }
+  return shop.call('importDetail', { params: { importId } }, token);
+}
+
+async function compared(
+  detail: ImportDetail,
+  typed: Partial<ImportReadingOptions> = {},
+  columns = fieldsOf(detail),
+) {
+  const { importId } = detail;
+  const options = { ...detail.options, ...typed };
+  await shop.call(
+    'saveImportOptions',
+    { params: { importId }, body: { options, columns, compare: true } },
+    token,
+  );
+  await work(importId);
+  return shop.call('importDetail', { params: { importId } }, token);
+}
+const fieldsOf = ({ columns }: ImportDetail) => columns.map(({ field }) => field);
+
+const PLAIN = { excludedLines: [] as number[], deactivates: 0, confirmsShare: false, at: null };
+async function applied(importId: string, body: Partial<typeof PLAIN> = {}, run = running()) {
+  await shop.call('applyImport', { params: { importId }, body: { ...PLAIN, ...body } }, token);
+  await work(importId, run);
+  return shop.call('importDetail', { params: { importId } }, token);
+}
+
+const rowsOf = (importId: string, view: 'alerts' | 'changed' | 'created' | 'rejected' | 'vanished') =>
+  shop.call('importRows', { params: { importId }, query: { view } }, token);
+
+async function prices(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ code: string; amount: string }>`
+    select p.code, r.amount::text from products p join prices r using (product_id)
+    where p.company_id = ${companyId} and p.active order by p.code`.execute(shop.db);
+  return Object.fromEntries(rows.map(({ code, amount }) => [code, amount]));
+}
+
+describe('an import on the desk', () => {
+  it('maps unknown columns by hand, remembers them, points out what stands out, and stores and undoes what was confirmed', async () => {
+    const file =
+      'ARTICU;IMPORTE_L1;DETALLE\nP-01;1.100,00;a\nP-02;100,00;b\nP-03;1.000,00;c\nP-04;x;d\nP-99;5,00;e\n';
+    const detail = await upload('prices', 'lista.csv', file);
+    expect(detail).toMatchObject({ state: 'uploaded', columnsProblem: expect.stringContaining('Código') });
+    expect(detail.columns[1]).toMatchObject({ samples: ['1.100,00', '100,00', '1.000,00'], how: 'unused' });
+    const review = await compared(detail, {}, ['code', 'price', null]);
+    expect(review.comparison).toMatchObject({
+      read: 5,
+      created: 0,
+      changed: 2,
+      unchanged: 1,
+      rejected: 2,
+      alerts: 1,
+    });
+    const { rows } = await rowsOf(detail.importId, 'alerts');
+    expect(rows).toMatchObject([
+      {
+        line: 3,
+        code: 'P-02',
+        alert: 'price_down',
+        changes: [{ field: 'price', before: 100_000, after: 10_000 }],
+      },
+    ]);
+    expect(await prices()).toMatchObject({ 'P-01': '1000.00', 'P-02': '1000.00' });
+
+    const done = await applied(detail.importId, { excludedLines: [3] });
+    expect(done).toMatchObject({ state: 'done', counts: { read: 5, updated: 1, unchanged: 2, rejected: 2 } });
+    expect(await prices()).toMatchObject({ 'P-01': '1100.00', 'P-02': '1000.00' });
+    expect((await rowsOf(detail.importId, 'rejected')).rows).toMatchObject([
+      { line: 5, rejections: [{ field: 'Precio', value: 'x', reason: 'no es un precio' }] },
+      { line: 6, rejections: [{ reason: 'no existe ese producto' }] },
+    ]);
+
+    const again = await upload('prices', 'lista-2.csv', file);
+    expect(again.columns.map(({ field, how }) => [field, how])).toEqual([
+      ['code', 'remembered'],
+      ['price', 'remembered'],
+      [null, 'unused'],
+    ]);
+
+    await shop.call('undoImport', { params: { importId: detail.importId } }, token);
+    await work(detail.importId);
+    const undone = await shop.call('importDetail', { params: { importId: detail.importId } }, token);
+    expect(undone).toMatchObject({ state: 'undone', undo: { restored: 1, keptCount: 0 } });
+    expect(await prices()).toMatchObject({ 'P-01': '1000.00' });
+  });
+
+  it('answers the rejected rows as a file that is corrected and loaded again', async () => {
+    const detail = await upload('stock', 'stock.csv', 'Código;Stock\nP-01;20\nP-02;muchos\nP-03;30\n');
+    await compared(detail);
+    await applied(detail.importId);
+    const response = await shop.app.http.inject({
+      url: `/api/store/Admin/imports/${detail.importId}/rejected`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const text = response.body;
+    expect(text).toBe(
+      '\ufeffCódigo;Stock;Línea rechazada;Motivo\r\nP-02;muchos;3;Stock: no es un número entero\r\n',
+    );
+    const corrected = await upload('stock', 'corregido.csv', text.replace('muchos', '25'));
+    expect(corrected.columns.map(({ field }) => field)).toEqual(['code', 'stock', null, null]);
+    await compared(corrected);
+    expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1, rejected: 0 } });
+  });
+
+  it('stores every row exactly once when the process stops in the middle', async () => {
+    await sql`
+      insert into products (company_id, code, name, sort_name, search_text)
+      select ${companyId}, 'X-' || n, 'Extra ' || n, 'extra', 'extra' from generate_series(1, 5000) n`.execute(
+      shop.db,
+    );
+    const rows = Array.from({ length: 5_000 }, (_, nth) => `X-${nth + 1};${nth % 7 === 0 ? 'x' : nth + 2}`);
+    const detail = await upload('stock', 'stock.csv', `Código;Stock\n${rows.join('\n')}\n`);
+    await compared(detail);
+    const { importId } = detail;
+    await shop.call('applyImport', { params: { importId }, body: PLAIN }, token);
+    const stop = new AbortController();
+    const poll = setInterval(async () => {
+      const { state, counts } = await shop.call('importDetail', { params: { importId } }, token);
+      if (state === 'applying' && counts.read > 0) stop.abort();
+    }, 5);
+    await work(importId, running(stop.signal)).catch((error: Error) =>
+      expect(error.message).toMatch(/interrupted/),
+    );
+    clearInterval(poll);
+    const half = await shop.call('importDetail', { params: { importId } }, token);
+    await work(importId);
+    await work(importId);
+    const done = await shop.call('importDetail', { params: { importId } }, token);
+    expect(half.counts.read).toBeLessThanOrEqual(done.counts.read);
+    expect(done).toMatchObject({ state: 'done', counts: { read: 5_000, updated: 4_285, rejected: 715 } });
+    const { rows: found } = await sql<{ changes: number; rejected: number; sum: number }>`
+      select (select count(*) from change_log where action_id = ${importId}::uuid) as changes,
+        (select count(*) from import_rows where import_id = ${importId}::uuid and outcome = 'rejected') as rejected,
+        (select sum(stock) from products where code like 'X-%') as sum`.execute(shop.db);
+    expect(found[0]).toMatchObject({ changes: 4_285, rejected: 715 });
+  });
+
+  it('undoes only values that nobody has changed since, and lists the others', async () => {
+    const detail = await upload('prices', 'p.csv', 'Código;Precio\nP-01;10\nP-02;20\nP-03;30\n');
+    await compared(detail);
+    await applied(detail.importId);
+    await sql`update prices set amount = 99 where product_id = (select product_id from products where code = 'P-02' and company_id = ${companyId})`.execute(
+      shop.db,
+    );
+    await shop.call('undoImport', { params: { importId: detail.importId } }, token);
+    await work(detail.importId);
+    const { undo } = await shop.call('importDetail', { params: { importId: detail.importId } }, token);
+    expect(undo).toMatchObject({
+      restored: 2,
+      keptCount: 1,
+      kept: [{ label: expect.stringContaining('P-02') }],
+    });
+    expect(await prices()).toMatchObject({ 'P-01': '1000.00', 'P-02': '99.00', 'P-03': '1000.00' });
+    expect(await audit(shop.db)).toEqual([]);
+  });
+
+  it('deactivates what the file does not name only as confirmed, and undoes it', async () => {
+    const some = Array.from(
+      { length: 30 },
+      (_, nth) => `P-${String(nth + 1).padStart(2, '0')};Producto ${nth + 1}`,
+    );
+    const detail = await upload('products', 'todo.csv', `Código;Nombre\n${some.join('\n')}\n`);
+    const review = await compared(detail, { mode: 'replace' });
+    expect(review.comparison).toMatchObject({ changed: 0, vanished: 10, active: 40 });
+    const { importId } = detail;
+    const apply = (body: object) =>
+      shop.raw('applyImport', { params: { importId }, body: { ...PLAIN, ...body } }, token);
+    expect(await apply({ deactivates: 9 })).toMatchObject({ status: 409 });
+    expect(await apply({ deactivates: 10 })).toMatchObject({
+      status: 409,
+      body: { code: 'needs_confirmation' },
+    });
+    expect(await applied(importId, { deactivates: 10, confirmsShare: true })).toMatchObject({
+      state: 'done',
+      counts: { deactivated: 10 },
+    });
+    expect(Object.keys(await prices())).toHaveLength(30);
+    await shop.call('undoImport', { params: { importId } }, token);
+    await work(importId);
+    expect(Object.keys(await prices())).toHaveLength(40);
+  });
+
+  it('refuses a file of more than a gigabyte, of another format, and parts that are out of order', async () => {
+    const begin = (fileName: string, bytes: number) =>
+      shop.raw('uploadImport', { body: { kind: 'prices', fileName, bytes } }, token);
+    expect(await begin('a.csv', IMPORT_MAX_BYTES + 1)).toMatchObject({ status: 413 });
+    expect(await begin('a.xlsm', 10)).toMatchObject({ status: 400 });
+    const { body } = await begin('a.csv', 10);
+    const part = (offset: number, payload: Buffer) =>
+      shop.app.http.inject({
+        method: 'PUT',
+        url: `/api/store/Admin/imports/${body.importId}/file?offset=${offset}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        payload,
+      });
+    expect((await part(5, Buffer.from('abcde'))).statusCode).toBe(409);
+    expect((await part(0, Buffer.alloc(11))).statusCode).toBe(409);
+    expect((await part(0, Buffer.alloc(5 * 1024 ** 2))).statusCode).toBe(413);
+  });
+
+  it('says what is wrong with a hostile file and stores nothing', async () => {
+    const wide = `${Array.from({ length: 10_000 }, (_, nth) => `c${nth}`).join(';')}\n`;
+    const columns = await upload('prices', 'ancho.csv', wide);
+    expect(columns.columnsProblem).toBe('ancho.csv tiene más de 500 columnas.');
+    const fake = await upload('prices', 'lista.xlsx', 'Código;Precio\nP-01;1\n');
+    expect(fake.columnsProblem).toBe('lista.xlsx no es una planilla XLSX.');
+    expect(
+      await shop.raw(
+        'saveImportOptions',
+        { params: { importId: fake.importId }, body: { options: fake.options, columns: [], compare: true } },
+        token,
+      ),
+    ).toMatchObject({ status: 400 });
+  });
+});

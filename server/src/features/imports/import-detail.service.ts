@@ -1,0 +1,187 @@
+// What the desk is told of an import: its summary, its options, and its columns as they are recognised, remembered or
+// chosen.
+
+import {
+  type ImportComparison,
+  type ImportDetail,
+  type ImportReadingOptions,
+  type ImportSummary,
+  readingOptions,
+} from '@mostrador/contract/entries/imports';
+import { notFound, Problem } from '../../platform/http/problem.js';
+import { OperatorError } from '../../platform/operator-error.js';
+import type { Shop } from '../../shop.js';
+import {
+  type ColumnFields,
+  headerKey,
+  problemOf,
+  type Remembered,
+  recognised,
+  type StoredOptions,
+  samplesOf,
+} from './import-columns.js';
+import { importPath } from './import-files.js';
+import type { ImportKind } from './import-kind.js';
+import { ALERT_PERCENT } from './import-options.js';
+import { type ImportRecord, selectImport, selectMapping } from './import-records.queries.js';
+import { priceLists } from './imports.queries.js';
+import { rowKind } from './kinds.js';
+import { openSource, type TableSource } from './table-source.js';
+
+/** Returns an import with its columns. @throws Problem 404, or 409 while its file arrives. */
+export async function importDetail(shop: Shop, importId: string): Promise<ImportDetail> {
+  const record = await findImport(shop, importId);
+  if (record.state === 'uploading') throw wrongState();
+  const lists = await priceLists(shop.db, record.company_id);
+  const kind = rowKind(record.kind);
+  const common = {
+    ...summaryOf(record),
+    options: readingOf(optionsOf(record)),
+    fields: fieldList(kind),
+    priceLists: lists.map(({ code, name }) => ({ code, name })),
+    comparison: record.summary as ImportComparison | null,
+    undo: record.undo_result as ImportDetail['undo'],
+  };
+  const empty = { reading: { encoding: null, delimiter: null, sheet: null }, columns: [] };
+  if (kind === undefined || record.source !== 'screen' || record.file_deleted_at !== null)
+    return { ...common, ...empty, columnsProblem: null };
+  try {
+    const source = await openSource({ file: importPath(shop.dataDir, record), ...formOf(optionsOf(record)) });
+    try {
+      return { ...common, ...(await columnsOf(shop, record, kind, source)) };
+    } finally {
+      source.close();
+    }
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return { ...common, ...empty, columnsProblem: withoutPath(error.message, record, shop) };
+  }
+}
+
+/** Returns an import of the company. @throws Problem 404 */
+export async function findImport(shop: Shop, importId: string): Promise<ImportRecord> {
+  const record = await selectImport(shop.db, shop.company().companyId, importId);
+  if (record === undefined) throw importNotFound();
+  return record;
+}
+
+export const importNotFound = () => notFound('No encontramos esa importación.');
+export const wrongState = () =>
+  new Problem(409, 'conflict', 'La importación ya está en otro paso. Por favor actualice la página.');
+
+const fieldList = (kind: ImportKind | undefined): ImportDetail['fields'] =>
+  kind === undefined
+    ? []
+    : Object.entries(kind.table.fields).map(([field, { label }]) => ({
+        field,
+        label,
+        required: kind.table.required.includes(field),
+      }));
+
+const DEFAULTS: StoredOptions = {
+  decimalMark: ',',
+  encoding: null,
+  delimiter: null,
+  priceList: null,
+  mode: 'update',
+  alertPercent: ALERT_PERCENT,
+  createCategories: false,
+  createTags: false,
+  remember: true,
+  columns: [],
+  how: [],
+};
+
+/** Returns how an import's file is read. */
+export const optionsOf = ({ options }: Pick<ImportRecord, 'options'>): StoredOptions => ({
+  ...DEFAULTS,
+  ...(options as Partial<StoredOptions>),
+});
+
+const readingOf = (options: StoredOptions): ImportReadingOptions => readingOptions.parse(options);
+
+/** The options of the readers, which know no null. */
+export const formOf = ({ encoding, delimiter, decimalMark }: ImportReadingOptions) => ({
+  encoding: encoding ?? undefined,
+  delimiter: delimiter ?? undefined,
+  decimalMark,
+});
+
+async function columnsOf(
+  shop: Shop,
+  record: ImportRecord,
+  kind: ImportKind,
+  source: TableSource,
+): Promise<Pick<ImportDetail, 'reading' | 'columns' | 'columnsProblem' | 'options'>> {
+  const options = optionsOf(record);
+  const isChosen = options.columns.length === source.names.length && options.columns.length > 0;
+  const remembered = isChosen
+    ? undefined
+    : ((await selectMapping(shop.db, record.company_id, record.kind, headerKey(source.names))) as
+        | Remembered
+        | undefined);
+  const fields: ColumnFields = isChosen
+    ? options.columns
+    : (remembered?.columns ?? recognised(source.names, kind.table));
+  const samples = await samplesOf(source);
+  return {
+    options: {
+      ...readingOf(options),
+      ...(remembered !== undefined && { decimalMark: remembered.decimalMark }),
+    },
+    reading: {
+      encoding: source.csv?.encoding ?? null,
+      delimiter: source.csv?.delimiter ?? null,
+      sheet: source.sheet ?? null,
+    },
+    columns: source.names.map((name, index) => {
+      const field = fields[index] ?? null;
+      const found = remembered === undefined ? 'recognised' : 'remembered';
+      const how = isChosen ? (options.how[index] ?? 'chosen') : found;
+      return {
+        name: name.trim(),
+        samples: [...(samples[index] ?? [])],
+        field,
+        how: field === null ? 'unused' : how,
+      };
+    }),
+    columnsProblem: problemOf(source.names, fields, kind.table) ?? null,
+  };
+}
+
+/** Puts the name of the user's file where a reader's message names the path of its copy. */
+export const withoutPath = (
+  message: string,
+  record: ImportRecord,
+  { dataDir }: Pick<Shop, 'dataDir'>,
+): string => message.replaceAll(importPath(dataDir, record), record.file_name);
+
+export function summaryOf(record: ImportRecord): ImportSummary {
+  const total = record.state === 'uploading' ? record.bytes : record.bytes_total;
+  const read = record.state === 'uploading' ? record.bytes_received : record.bytes_read;
+  return {
+    importId: record.import_id,
+    kind: record.kind,
+    fileName: record.file_name,
+    bytes: record.bytes,
+    format: record.format,
+    state: record.state,
+    source: record.source,
+    userName: record.user_name ?? '',
+    createdAt: record.created_at.toISOString(),
+    scheduledAt: record.scheduled_at?.toISOString() ?? null,
+    startedAt: record.started_at?.toISOString() ?? null,
+    finishedAt: record.finished_at?.toISOString() ?? null,
+    undoneAt: record.undone_at?.toISOString() ?? null,
+    counts: {
+      read: record.rows_read,
+      created: record.rows_created,
+      updated: record.rows_updated,
+      unchanged: record.rows_unchanged,
+      rejected: record.rows_rejected,
+      deactivated: record.rows_deactivated,
+    },
+    progress: total > 0 ? Math.min(1, read / total) : 0,
+    failure: record.failure,
+  };
+}

@@ -1,0 +1,112 @@
+// The parts of a kind of import (products, prices, stock …): its columns, how its rows are read, compared and stored in
+// batches, and how it is exported.
+
+import type { DecimalMark } from '@mostrador/rules/decimal';
+import type { Database } from '../../platform/database/database.js';
+import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
+import type { NewChange } from '../change-log/change-log.service.js';
+import type { FieldTable } from './column-mapping.js';
+import type { Rejection } from './product-rows.js';
+
+/** What can be imported and exported, by the names of the commands. */
+export const KIND_NAMES = [
+  'products',
+  'categories',
+  'price-lists',
+  'prices',
+  'discount-lists',
+  'stock',
+  'shipping-rates',
+  'order-status',
+  'images',
+] as const;
+export type KindName = (typeof KIND_NAMES)[number];
+
+/** How the rows of a file are read and stored. */
+export interface RowOptions {
+  readonly decimalMark: DecimalMark;
+  /** The code of the price list to write to; undefined: the company's default list. */
+  readonly priceList: string | undefined;
+  /** Whether a row with a wrong ISBN is stored without it and reported; otherwise it is rejected. */
+  readonly emptyWrongIsbn: boolean;
+  readonly createCategories: boolean;
+  readonly createTags: boolean;
+  /** The change of a price, in percent, above which the preview points it out. */
+  readonly alertPercent: number;
+}
+
+/** A row that can be stored. */
+export interface KindRow {
+  /** The line of the file on which the row begins. */
+  readonly line: number;
+  /** What identifies the row in its file, for the report; a second row with the same code is rejected. */
+  readonly code: string;
+}
+
+/** Why the preview points a change out. */
+export type Alert = 'price_up' | 'price_down' | 'stock_below_reserved';
+
+/** A change that a row makes, for the audit trail and the preview. */
+export interface RowChange extends NewChange {
+  readonly line: number;
+  readonly alert?: Alert | undefined;
+}
+
+/** The outcome of a batch. */
+export interface BatchResult {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  /** Rejected rows, and the notices of rows that were stored. */
+  readonly rejections: readonly Rejection[];
+  /** What the rows changed, or would change. */
+  readonly changes: readonly RowChange[];
+  /** Called once the batch is stored: the next batch knows what this one has created. */
+  readonly keep?: () => void;
+}
+
+/** Reads and stores the rows of one file. */
+export interface KindWriter<Row extends KindRow = KindRow> {
+  /** Reads one row. Returns the row, or all its rejections. */
+  read(line: number, cells: readonly string[]): Row | readonly Rejection[];
+  /**
+   * Compares rows of distinct codes with the database and stores what differs. Storing the same rows again changes nothing.
+   * @param store false: compares only. True: `db` is a transaction, and changed rows are locked.
+   */
+  write(db: Database, rows: readonly Row[], store: boolean): Promise<BatchResult>;
+}
+
+/** A file under import: whose, and the field of each of its columns. */
+export interface KindFile {
+  readonly companyId: number;
+  readonly fields: readonly (string | undefined)[];
+  readonly options: RowOptions;
+}
+
+/** A kind of import. */
+export interface ImportKind {
+  readonly name: KindName;
+  /** Its name on the screen: 'Precios'. */
+  readonly label: string;
+  readonly table: FieldTable<string>;
+  /** Rows that are stored together: all of the file, where one wrong row refuses it or rows refer to each other; else the batch that the caller chooses, at most `most`. */
+  readonly batch: 'whole' | { readonly most: number };
+  /**
+   * Prepares the import of a file.
+   * @throws OperatorError when the database has not what the file needs.
+   */
+  open(db: Database, file: KindFile): Promise<{ readonly writer: KindWriter; readonly about: string }>;
+}
+
+/** What an export of a kind needs to know. */
+export interface ExportOptions {
+  readonly companyId: number;
+  /** The code of the price list; undefined: the company's default list, or all lists for kinds of many lists. */
+  readonly priceList: string | undefined;
+}
+
+/** How a kind is exported: the columns of its import, in order, and its rows in batches. */
+export interface KindExport {
+  readonly fields: readonly string[];
+  rows(db: Database, options: ExportOptions): AsyncIterable<readonly (readonly XlsxCell[])[]>;
+}

@@ -1,0 +1,83 @@
+// Handlers of the calls of imports and exports, for administrators.
+
+import type { FastifyReply } from 'fastify';
+import type { CallHandlers } from '../../platform/http/calls.js';
+import type { Session, Shop } from '../../shop.js';
+import { importDetail } from './import-detail.service.js';
+import { type DownloadedFile, exportKindFile, rejectedRowsFile } from './import-downloads.service.js';
+import {
+  applyImport,
+  discardImport,
+  importRows,
+  listImports,
+  saveImportOptions,
+  undoImport,
+  uploadImport,
+  uploadImportPart,
+} from './imports.service.js';
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: 'application/x-ndjson',
+} as const;
+
+export function importsRoutes(
+  shop: Shop,
+): CallHandlers<
+  | 'imports'
+  | 'uploadImport'
+  | 'uploadImportPart'
+  | 'importDetail'
+  | 'saveImportOptions'
+  | 'discardImport'
+  | 'importRows'
+  | 'applyImport'
+  | 'undoImport'
+  | 'rejectedRows'
+  | 'exportKind',
+  Session
+> {
+  return {
+    // GET /store/Admin/imports
+    imports: ({ query }) => listImports(shop, query.after),
+    // POST /store/Admin/imports
+    uploadImport: ({ session, body }) => uploadImport(shop, session, body),
+    // PUT /store/Admin/imports/:importId/file
+    uploadImportPart: ({ params, query, request }) =>
+      uploadImportPart(shop, params.importId, query.offset, request),
+    // GET /store/Admin/imports/:importId
+    importDetail: ({ params }) => importDetail(shop, params.importId),
+    // PUT /store/Admin/imports/:importId
+    saveImportOptions: ({ params, body }) => saveImportOptions(shop, params.importId, body),
+    // DELETE /store/Admin/imports/:importId
+    discardImport: ({ params }) => discardImport(shop, params.importId),
+    // GET /store/Admin/imports/:importId/rows
+    importRows: ({ params, query }) => importRows(shop, params.importId, query),
+    // POST /store/Admin/imports/:importId/apply
+    applyImport: ({ params, body }) => applyImport(shop, params.importId, body),
+    // POST /store/Admin/imports/:importId/undo
+    undoImport: ({ session, params }) => undoImport(shop, session, params.importId),
+    // GET /store/Admin/imports/:importId/rejected
+    rejectedRows: async ({ params, reply }) => sendFile(reply, await rejectedRowsFile(shop, params.importId)),
+    // GET /store/Admin/exports/:kind
+    exportKind: async ({ params, query, reply }) =>
+      sendFile(reply, await exportKindFile(shop, params.kind, query)),
+  };
+}
+
+function sendFile(reply: FastifyReply, { name, format, bytes, content }: DownloadedFile): FastifyReply {
+  const plain = name.normalize('NFD').replace(/[^ -~]|["\\]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-length': bytes,
+      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    })
+    .type(TYPES[format])
+    .send(content);
+}

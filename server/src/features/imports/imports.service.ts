@@ -1,0 +1,308 @@
+// Imports on the desk: uploads a file in parts, answers its columns and options, queues its comparison, its application
+// and its undo, and lists all imports.
+
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_PART_BYTES,
+  type ImportComparison,
+  type ImportDetail,
+  type ImportRow,
+  type ImportSummary,
+  type importsCalls,
+} from '@mostrador/contract/entries/imports';
+import { formatWhole } from '@mostrador/rules/money';
+import type { FastifyRequest } from 'fastify';
+import type { output } from 'zod';
+import { readFileBody } from '../../platform/http/file-body.js';
+import { badRequest, Problem } from '../../platform/http/problem.js';
+import { OperatorError } from '../../platform/operator-error.js';
+import type { Session, Shop } from '../../shop.js';
+import { headerKey, problemOf, type Remembered, type StoredOptions } from './import-columns.js';
+import {
+  findImport,
+  importDetail,
+  importNotFound,
+  optionsOf,
+  summaryOf,
+  wrongState,
+} from './import-detail.service.js';
+import { deleteFile, importPath, writePart } from './import-files.js';
+import {
+  deleteImportRows,
+  type ImportState,
+  insertImport,
+  queueImportStep,
+  type RowOutcome,
+  removeImportStep,
+  saveMapping,
+  selectImport,
+  selectImportRows,
+  selectImports,
+  updateImport,
+} from './import-records.queries.js';
+import { rowKind } from './kinds.js';
+import { formatOf } from './table-source.js';
+
+/** The job that compares, applies and undoes imports of a company. */
+export const importTask = (companyId: number): string => `import:${companyId}`;
+
+const LOG_PAGE = 50;
+const ROWS_PAGE = 100;
+/** Deactivating more than this part of the products needs a second confirmation. */
+const SHARE_MAX = 0.1;
+
+/** Begins an import. @throws Problem for a file that is too large or of another format. */
+export async function uploadImport(
+  shop: Shop,
+  session: Session,
+  { kind, fileName, bytes }: output<typeof importsCalls.uploadImport.body>,
+): Promise<ImportSummary> {
+  if (bytes > IMPORT_MAX_BYTES)
+    throw new Problem(413, 'too_large', 'El archivo supera 1 GB. Por favor divídalo en partes más chicas.');
+  if (rowKind(kind) === undefined)
+    throw badRequest('Ese tipo de datos se carga con el comando npm run import.', 'kind');
+  const { companyId } = shop.company();
+  const format = refusing(() => formatOf(fileName));
+  const importId = await insertImport(shop.db, {
+    companyId,
+    userId: session.userId,
+    source: 'screen',
+    kind,
+    fileName: fileName.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
+    bytes,
+    format,
+    state: 'uploading',
+  });
+  return summaryOf(await findImport(shop, importId));
+}
+
+/** Stores a part of an import's file. @throws Problem 409 for a part that is not the next one. */
+export async function uploadImportPart(
+  shop: Shop,
+  importId: string,
+  offset: number,
+  request: FastifyRequest,
+): Promise<{ received: number; isComplete: boolean }> {
+  await findImport(shop, importId);
+  const part = await readFileBody(request, IMPORT_PART_BYTES);
+  if (part === undefined) throw new Problem(413, 'too_large', 'La parte del archivo es demasiado grande.');
+  return shop.db.transaction().execute(async (tx) => {
+    const record = await selectImport(tx, shop.company().companyId, importId, true);
+    if (record === undefined) throw importNotFound();
+    if (record.state !== 'uploading') return { received: record.bytes_received, isComplete: true };
+    const received = offset + part.byteLength;
+    if (offset !== record.bytes_received || received > record.bytes)
+      throw new Problem(409, 'conflict', 'El archivo no llegó en orden. Por favor elíjalo otra vez.');
+    await writePart(importPath(shop.dataDir, record), offset, part);
+    const isComplete = received === record.bytes;
+    await updateImport(tx, importId, { bytesReceived: received, ...(isComplete && { state: 'uploaded' }) });
+    return { received, isComplete };
+  });
+}
+
+/** Saves how a file is read, and queues its comparison. */
+export async function saveImportOptions(
+  shop: Shop,
+  importId: string,
+  { options, columns, compare }: output<typeof importsCalls.saveImportOptions.body>,
+): Promise<ImportDetail> {
+  const before = await importDetail(shop, importId);
+  if (!isEditable(before.state)) throw wrongState();
+  const kind = rowKind(before.kind);
+  if (kind === undefined) throw wrongState();
+  const names = before.columns.map(({ name }) => name);
+  const chosen = names.map((_, index) => columns[index] ?? null);
+  const known = new Set(Object.keys(kind.table.fields));
+  if (chosen.some((field) => field !== null && !known.has(field)))
+    throw badRequest('Una columna va a un campo que no existe.', 'columns');
+  const stored: StoredOptions = {
+    ...options,
+    columns: chosen,
+    how: before.columns.map(({ field, how }, index) => {
+      const now = chosen[index] ?? null;
+      if (now === null) return 'unused';
+      return now === field ? how : 'chosen';
+    }),
+  };
+  const problem = problemOf(names, chosen, kind.table);
+  if (compare && problem !== undefined) throw badRequest(problem, 'columns');
+  const { companyId } = shop.company();
+  await shop.db.transaction().execute(async (tx) => {
+    const record = await selectImport(tx, companyId, importId, true);
+    if (record === undefined || !isEditable(record.state)) throw wrongState();
+    await deleteImportRows(tx, importId);
+    await updateImport(tx, importId, {
+      state: compare ? 'comparing' : 'uploaded',
+      options: stored,
+      summary: null,
+      failure: null,
+      bytesRead: 0,
+    });
+    if (!compare) return;
+    if (options.remember) {
+      const remembered: Remembered = { columns: chosen, decimalMark: options.decimalMark };
+      await saveMapping(tx, companyId, record.kind, headerKey(names), remembered);
+    }
+    await queueImportStep(tx, importTask(companyId), importId, null);
+  });
+  return importDetail(shop, importId);
+}
+
+/** Queues the application of a compared import. */
+export async function applyImport(
+  shop: Shop,
+  importId: string,
+  { excludedLines, deactivates, confirmsShare, at }: output<typeof importsCalls.applyImport.body>,
+): Promise<ImportSummary> {
+  const { companyId } = shop.company();
+  await shop.db.transaction().execute(async (tx) => {
+    const record = await selectImport(tx, companyId, importId, true);
+    if (record === undefined) throw importNotFound();
+    if (record.state !== 'compared') throw wrongState();
+    const options = optionsOf(record);
+    const { vanished = 0, active = 0 } = (record.summary ?? {}) as Partial<ImportComparison>;
+    if (options.mode === 'replace') {
+      if (deactivates !== vanished)
+        throw new Problem(
+          409,
+          'conflict',
+          `Se desactivarían ${formatWhole(vanished)} productos. Por favor revise y confirme.`,
+        );
+      if (vanished > active * SHARE_MAX && !confirmsShare)
+        throw new Problem(
+          409,
+          'needs_confirmation',
+          `El archivo desactiva ${formatWhole(vanished)} de ${formatWhole(active)} productos. Por favor confirme que es lo que quiere.`,
+        );
+    }
+    const runAt = at === null ? null : new Date(at);
+    if (runAt !== null && runAt.getTime() <= shop.now())
+      throw badRequest('Elija un momento que todavía no pasó.', 'at');
+    await deleteImportRows(tx, importId, ['rejected', 'stored_without']);
+    await updateImport(tx, importId, {
+      state: runAt === null ? 'applying' : 'scheduled',
+      options: { ...options, excludedLines, deactivates },
+      scheduledAt: runAt,
+      failure: null,
+      bytesRead: 0,
+    });
+    await queueImportStep(tx, importTask(companyId), importId, runAt);
+  });
+  return summaryOf(await findImport(shop, importId));
+}
+
+/** Queues the undo of an applied import. */
+export async function undoImport(shop: Shop, session: Session, importId: string): Promise<ImportSummary> {
+  const { companyId } = shop.company();
+  await shop.db.transaction().execute(async (tx) => {
+    const record = await selectImport(tx, companyId, importId, true);
+    if (record === undefined) throw importNotFound();
+    if (record.state !== 'done' && record.state !== 'failed') throw wrongState();
+    await updateImport(tx, importId, {
+      state: 'undoing',
+      options: {
+        ...optionsOf(record),
+        undoneBy: session.userId,
+        undoneByActor: session.actor?.userId ?? null,
+      },
+    });
+    await queueImportStep(tx, importTask(companyId), importId, null);
+  });
+  return summaryOf(await findImport(shop, importId));
+}
+
+/** Takes back the date of a scheduled import, or gives up one that was not applied. */
+export async function discardImport(shop: Shop, importId: string): Promise<ImportSummary> {
+  const { companyId } = shop.company();
+  await shop.db.transaction().execute(async (tx) => {
+    const record = await selectImport(tx, companyId, importId, true);
+    if (record === undefined) throw importNotFound();
+    if (record.state === 'scheduled') {
+      await removeImportStep(tx, importId);
+      await updateImport(tx, importId, { state: 'compared', scheduledAt: null });
+      return;
+    }
+    if (!isEditable(record.state) && record.state !== 'uploading') throw wrongState();
+    await updateImport(tx, importId, { state: 'discarded', fileDeleted: true });
+    await deleteImportRows(tx, importId);
+    await deleteFile(importPath(shop.dataDir, record));
+  });
+  return summaryOf(await findImport(shop, importId));
+}
+
+/** Returns a page of the log. */
+export async function listImports(
+  shop: Shop,
+  after: string | undefined,
+): Promise<output<typeof importsCalls.imports.output>> {
+  const [createdAt = '', importId = ''] = after?.split('|') ?? [];
+  const isPlace = !Number.isNaN(Date.parse(createdAt)) && /^[0-9a-f-]{36}$/.test(importId);
+  if (after !== undefined && !isPlace) throw badRequest('La página no existe.', 'after');
+  const records = await selectImports(
+    shop.db,
+    shop.company().companyId,
+    after === undefined ? undefined : { createdAt, importId },
+    LOG_PAGE + 1,
+  );
+  const shown = records.slice(0, LOG_PAGE);
+  const last = shown.at(-1);
+  return {
+    imports: shown.map(summaryOf),
+    next:
+      records.length > LOG_PAGE && last !== undefined
+        ? `${last.created_at.toISOString()}|${last.import_id}`
+        : null,
+  };
+}
+
+const VIEWS: Readonly<Record<string, readonly RowOutcome[] | undefined>> = {
+  alerts: undefined,
+  changed: ['changed'],
+  created: ['created'],
+  rejected: ['rejected', 'stored_without'],
+  vanished: ['vanished'],
+};
+
+/** Returns a page of an import's rows. */
+export async function importRows(
+  shop: Shop,
+  importId: string,
+  { view, after = 0 }: { readonly view: string; readonly after?: number | undefined },
+): Promise<{ rows: ImportRow[]; next: number | null }> {
+  const record = await findImport(shop, importId);
+  const rows = await selectImportRows(
+    shop.db,
+    record.company_id,
+    importId,
+    VIEWS[view],
+    after,
+    ROWS_PAGE + 1,
+  );
+  const shown = rows.slice(0, ROWS_PAGE);
+  return {
+    rows: shown.map(
+      ({ row_id: rowId, line, code, label, alert, detail }): ImportRow => ({
+        rowId,
+        line,
+        code,
+        label,
+        alert,
+        changes: (detail as { changes?: ImportRow['changes'] }).changes ?? [],
+        rejections: (detail as { rejections?: ImportRow['rejections'] }).rejections ?? [],
+      }),
+    ),
+    next: rows.length > ROWS_PAGE ? (shown.at(-1)?.row_id ?? null) : null,
+  };
+}
+
+const isEditable = (state: ImportState): boolean =>
+  state === 'uploaded' || state === 'compared' || state === 'failed';
+
+/** Runs a reader whose refusal is for the operator, and answers it to the user. */
+function refusing<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof OperatorError ? badRequest(error.message, 'fileName') : error;
+  }
+}

@@ -1,0 +1,171 @@
+// How each kind is exported: the columns of its import in order, and the cells of its rows.
+
+import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
+import type { Database } from '../../platform/database/database.js';
+import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
+import { CATEGORY_KIND } from './category-kind.js';
+import type { FieldTable } from './column-mapping.js';
+import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
+import type { ExportOptions, KindExport, KindName } from './import-kind.js';
+import {
+  type ExportedProductRow,
+  exportDiscounts,
+  exportOrderPages,
+  exportPricePages,
+  exportProductPages,
+  exportRates,
+  exportStockPages,
+} from './kind-exports.queries.js';
+import { readCategories, readPriceLists } from './kind-writes.queries.js';
+import { ORDER_STATUS_TABLE } from './order-status-import.service.js';
+import { PRICE_KIND } from './price-kind.js';
+import { PRICE_LIST_KIND } from './price-list-kind.js';
+import { targetPriceList } from './price-list-target.js';
+import { PRODUCT_KIND } from './product-kind.js';
+import { SHIPPING_RATES } from './shipping-rates-table.js';
+import { STOCK_KIND } from './stock-kind.js';
+
+type Exported = KindExport & { readonly table: FieldTable<string> };
+
+const number = (value: number | null): XlsxCell => (value === null ? null : { number: value });
+const money = (pesos: string | null): XlsxCell => (pesos === null ? null : { money: pesos });
+const flag = (value: boolean): XlsxCell => (value ? 'sí' : 'no');
+
+/** The columns of an export of products with their cells, in order. */
+const PRODUCT_CELLS: Readonly<Record<keyof ExportedProductRow, (row: ExportedProductRow) => XlsxCell>> = {
+  code: (row) => row.code,
+  name: (row) => row.name,
+  subtitle: (row) => row.subtitle,
+  category: (row) => row.category,
+  price: (row) => money(row.price),
+  stock: (row) => number(row.stock),
+  future_stock: (row) => number(row.future_stock),
+  minimal_sales_quantity: (row) => number(row.minimal_sales_quantity),
+  presentation_quantity: (row) => number(row.presentation_quantity),
+  isbn: (row) => row.isbn,
+  bar_code: (row) => row.bar_code,
+  supplier_id: (row) => row.supplier_id,
+  tags: (row) => row.tags.join('|'),
+  weight_grams: (row) => number(row.weight_grams),
+  length_mm: (row) => number(row.length_mm),
+  width_mm: (row) => number(row.width_mm),
+  height_mm: (row) => number(row.height_mm),
+  images: (row) => row.images.join('|'),
+  active: (row) => flag(row.active),
+  visible_in_portal: (row) => flag(row.visible_in_portal),
+  description: (row) => row.description,
+  description_long: (row) => row.description_long,
+};
+
+async function* mapped<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  cells: (row: Row) => readonly XlsxCell[],
+): AsyncGenerator<readonly (readonly XlsxCell[])[]> {
+  for await (const page of pages) yield page.map(cells);
+}
+
+async function* once<Row>(rows: Promise<readonly Row[]>): AsyncGenerator<readonly Row[]> {
+  yield await rows;
+}
+
+async function* products(db: Database, { companyId, priceList }: ExportOptions) {
+  const list = await targetPriceList(db, companyId, priceList);
+  const cells = Object.values(PRODUCT_CELLS);
+  yield* mapped(exportProductPages(db, companyId, list.id), (row) => cells.map((cell) => cell(row)));
+}
+
+async function* prices(db: Database, { companyId, priceList }: ExportOptions) {
+  const list = priceList === undefined ? undefined : await targetPriceList(db, companyId, priceList);
+  yield* mapped(exportPricePages(db, companyId, list?.id), (row) => [
+    row.list,
+    row.code,
+    row.name,
+    money(row.price),
+  ]);
+}
+
+async function* categoryRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(once(readCategories(db, companyId, false)), (row) => [
+    row.code,
+    row.name,
+    row.parent,
+    number(row.position),
+  ]);
+}
+
+async function* priceListRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(once(readPriceLists(db, companyId, false)), (row) => [
+    row.code,
+    row.name,
+    flag(row.isDefault),
+  ]);
+}
+
+async function* discountRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(once(exportDiscounts(db, companyId)), (row) => [
+    row.list,
+    row.listName,
+    row.product,
+    row.category,
+    row.percent === null ? null : { number: row.percent },
+  ]);
+}
+
+async function* stockRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(exportStockPages(db, companyId), (row) => [
+    row.code,
+    row.name,
+    number(row.stock),
+    number(row.futureStock),
+  ]);
+}
+
+async function* rateRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(once(exportRates(db, companyId)), (row) => [
+    row.zone,
+    row.provinces,
+    number(row.upToGrams),
+    money(row.price),
+  ]);
+}
+
+async function* orderRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(exportOrderPages(db, companyId), (row) => [
+    formatDocumentNumber({ pointOfSale: POINT_OF_SALE, number: row.orderNumber }),
+    row.status,
+    null,
+  ]);
+}
+
+const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
+  products: { table: PRODUCT_KIND.table, fields: Object.keys(PRODUCT_CELLS), rows: products },
+  categories: {
+    table: CATEGORY_KIND.table,
+    fields: ['code', 'name', 'parent', 'position'],
+    rows: categoryRows,
+  },
+  'price-lists': { table: PRICE_LIST_KIND.table, fields: ['code', 'name', 'default'], rows: priceListRows },
+  prices: { table: PRICE_KIND.table, fields: ['list', 'code', 'name', 'price'], rows: prices },
+  'discount-lists': {
+    table: DISCOUNT_LIST_KIND.table,
+    fields: ['list', 'list_name', 'product', 'category', 'percent'],
+    rows: discountRows,
+  },
+  stock: { table: STOCK_KIND.table, fields: ['code', 'name', 'stock', 'future_stock'], rows: stockRows },
+  'shipping-rates': {
+    table: SHIPPING_RATES,
+    fields: ['zone', 'provinces', 'up_to_grams', 'price'],
+    rows: rateRows,
+  },
+  'order-status': { table: ORDER_STATUS_TABLE, fields: ['number', 'status', 'note'], rows: orderRows },
+};
+
+/** The kinds that can be exported. */
+export const EXPORTED_KINDS = Object.keys(EXPORTS) as KindName[];
+
+/** How a kind is exported; undefined: not at all. */
+export const exportOf = (name: KindName): Exported | undefined => EXPORTS[name];
+
+/** The titles of an export's columns, by which its import finds them. */
+export const titlesOf = ({ table, fields }: Exported): string[] =>
+  fields.map((field) => table.fields[field]?.label ?? field);

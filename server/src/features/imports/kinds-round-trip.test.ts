@@ -1,0 +1,166 @@
+// Exporting every kind and importing the file changes nothing, for both brands' demonstration data, in every format, and
+// with permuted columns, other encodings and separators.
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import iconv from 'iconv-lite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseRecord } from '../../platform/csv/csv-records.js';
+import { loadDemo } from '../demo/demo.service.js';
+import type { KindName } from './import-kind.js';
+import { readExportOptions, readFileOptions, readOptions } from './import-options.js';
+import { exportKind } from './kind-export.service.js';
+import { rowKind } from './kinds.js';
+import { importOrderStatus } from './order-status-import.service.js';
+import { importRows } from './row-import.service.js';
+import { importShippingRates } from './shipping-rates-import.service.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-kinds-'));
+const signal = new AbortController().signal;
+const silent = { write: () => undefined };
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop();
+  await loadDemo(shop.db, { dataDir: shop.dataDir, progress: () => undefined });
+}, 120_000);
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const ROW_KINDS = ['products', 'categories', 'price-lists', 'prices', 'discount-lists', 'stock'] as const;
+
+async function exported(kind: KindName, company: string, name: string, ...words: string[]): Promise<string> {
+  const file = join(folder, name);
+  const count = await exportKind(
+    shop.app.shop.db,
+    readExportOptions([kind, file, '--company', company, ...words]),
+    signal,
+  );
+  expect(count).toBeGreaterThan(0);
+  return file;
+}
+
+async function imported(kind: KindName, file: string, company: string, ...words: string[]) {
+  const found = rowKind(kind);
+  if (found === undefined) throw new Error(kind);
+  const options = readOptions([kind, file, '--company', company, ...words]);
+  const { counts, end, reported } = await importRows(shop.app.shop.db, found, options, silent, signal);
+  expect({ kind, end, shown: reported.shown }).toEqual({ kind, end: 'kept', shown: [] });
+  return counts;
+}
+
+/** A fingerprint of everything that imports write. */
+async function state(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select md5(string_agg(p::text, '|' order by product_id)) from products p) as products,
+      (select md5(string_agg(p::text, '|' order by price_list_id, product_id)) from prices p) as prices,
+      (select md5(string_agg(c::text, '|' order by category_id)) from categories c) as categories,
+      (select md5(string_agg(l::text, '|' order by price_list_id)) from price_lists l) as lists,
+      (select md5(string_agg(l::text, '|' order by discount_list_id)) from discount_lists l) as discounts,
+      (select md5(string_agg(r::text, '|' order by discount_rule_id)) from discount_rules r) as rules,
+      (select md5(string_agg(t::text, '|' order by tag_code, product_id)) from product_tags t) as tags,
+      (select md5(string_agg(m::text, '|' order by product_id, position)) from product_images m) as images,
+      (select md5(string_agg(r::text, '|' order by company_id, zone, up_to_grams)) from shipping_rates r) as rates,
+      (select count(*) from change_log) as changes`.execute(shop.db);
+  return rows;
+}
+
+/** Rewrites an exported CSV with its columns in another order, another separator and another encoding. */
+function permuted(file: string, encoding: 'win1252' | 'utf8', delimiter: ',' | ';' | '\t'): string {
+  const lines = readFileSync(file, 'utf8')
+    .replace(/^\ufeff/, '')
+    .split('\r\n');
+  const records: string[][] = [];
+  for (let at = 0; at < lines.length; ) {
+    const record = parseRecord(lines, at, ',');
+    if (record.kind !== 'record') throw new Error('A record is broken.');
+    if (record.cells.length > 1) records.push([...record.cells].reverse());
+    at += record.lines;
+  }
+  const text = records
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+    .join('\n');
+  writeFileSync(file, iconv.encode(text, encoding, { addBOM: encoding === 'utf8' }));
+  return file;
+}
+
+describe.each(['papelera', 'barrilete'])('exporting and importing everything of %s', (company) => {
+  it.each(ROW_KINDS)(
+    'changes nothing of %s as CSV, XLSX and NDJSON',
+    async (kind) => {
+      const before = await state();
+      for (const format of ['csv', 'xlsx', 'ndjson']) {
+        const counts = await imported(kind, await exported(kind, company, `a.${format}`), company);
+        expect(counts).toMatchObject({ created: 0, updated: 0, rejected: 0, unchanged: counts.read });
+      }
+      expect(await state()).toEqual(before);
+    },
+    60_000,
+  );
+
+  it.each(ROW_KINDS)(
+    'changes nothing of %s with permuted columns, other separators and encodings',
+    async (kind) => {
+      const before = await state();
+      for (const delimiter of [',', ';', '\t'] as const) {
+        const file = permuted(
+          await exported(kind, company, 'b.csv'),
+          delimiter === ';' ? 'win1252' : 'utf8',
+          delimiter,
+        );
+        const counts = await imported(kind, file, company);
+        expect(counts).toMatchObject({ created: 0, updated: 0, unchanged: counts.read });
+      }
+      const comma = await exported(kind, company, 'c.csv', '--decimal', 'comma', '--delimiter', ';');
+      expect(await imported(kind, comma, company, '--decimal', 'comma')).toMatchObject({
+        created: 0,
+        updated: 0,
+      });
+      expect(await state()).toEqual(before);
+    },
+    60_000,
+  );
+
+  it('changes nothing of the shipping rates and of the statuses of orders', async () => {
+    const before = await state();
+    for (const format of ['csv', 'xlsx', 'ndjson']) {
+      const orders = await exported('order-status', company, `o.${format}`);
+      const status = await importOrderStatus(
+        shop.app.shop.db,
+        readFileOptions(['order-status', orders, '--company', company]),
+        silent,
+        signal,
+      );
+      expect(status.counts).toMatchObject({ changed: 0, rejected: 0 });
+      const rates = await exported('shipping-rates', company, `r.${format}`);
+      const options = readFileOptions(['shipping-rates', rates, '--company', company]);
+      expect(await importShippingRates(shop.app.shop.db, options, silent)).toMatchObject({ exitCode: 0 });
+    }
+    expect(await state()).toEqual(before);
+  }, 60_000);
+});
+
+describe('texts that begin like a formula', () => {
+  it('are no formulas in the exported file and unchanged after an import', async () => {
+    const texts = ['=1+1', '+54 11', '-x', '@a', "'=1", "''@b"];
+    for (const [index, name] of texts.entries())
+      await sql`update products set name = ${name} where product_id = (
+        select product_id from products p join companies c using (company_id) where c.code = 'papelera'
+        order by product_id offset ${index} limit 1)`.execute(shop.db);
+    const file = await exported('stock', 'papelera', 'f.csv');
+    expect(readFileSync(file, 'utf8')).not.toMatch(/(^|,)"?[=+@]/m);
+    for (const format of ['csv', 'xlsx', 'ndjson']) {
+      const counts = await imported(
+        'products',
+        await exported('products', 'papelera', `f.${format}`),
+        'papelera',
+      );
+      expect(counts).toMatchObject({ created: 0, updated: 0, rejected: 0 });
+    }
+  });
+});

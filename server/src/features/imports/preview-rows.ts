@@ -1,0 +1,60 @@
+// Turns a compared or stored batch into the rows that the desk shows: changed and new rows with old and new values, and
+// rejected rows with their cells.
+
+import type { KindName, RowChange } from './import-kind.js';
+import type { NewImportRow } from './import-records.queries.js';
+import type { RunBatch } from './import-run.js';
+
+/** Returns a batch's changes, one row for each line of the file. */
+export function previewRows(kind: KindName, { result }: RunBatch): NewImportRow[] {
+  const lines = new Map<number, RowChange[]>();
+  for (const change of result.changes) {
+    const held = lines.get(change.line);
+    if (held === undefined) lines.set(change.line, [change]);
+    else held.push(change);
+  }
+  return [...lines].map(([line, changes]) => {
+    const isNew = (change: RowChange) =>
+      change.before === null && (change.kind !== 'price' || kind === 'prices');
+    const [first] = changes;
+    const [code = '', ...name] = (first?.label ?? '').split(' ');
+    return {
+      outcome: changes.some(isNew) ? 'created' : 'changed',
+      alert: changes.find(({ alert }) => alert !== undefined)?.alert ?? null,
+      line,
+      code,
+      label: name.join(' '),
+      detail: { changes: changes.flatMap(fieldsOf) },
+      cells: null,
+    };
+  });
+}
+
+function fieldsOf({ kind, before, after }: RowChange) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields.map((field) => ({
+    kind,
+    field,
+    before: before?.[field] ?? null,
+    after: after?.[field] ?? null,
+  }));
+}
+
+/** Returns a batch's rejected rows and notices, one row for each line of the file. */
+export function rejectedRows({ rejections, cellsOf }: RunBatch): NewImportRow[] {
+  const lines = new Map<number, (typeof rejections)[number][]>();
+  for (const rejection of rejections) {
+    const held = lines.get(rejection.line);
+    if (held === undefined) lines.set(rejection.line, [rejection]);
+    else held.push(rejection);
+  }
+  return [...lines].map(([line, told]) => ({
+    outcome: told.every(({ isStored }) => isStored) ? 'stored_without' : 'rejected',
+    alert: null,
+    line,
+    code: told.find(({ code }) => code !== '')?.code ?? '',
+    label: '',
+    detail: { rejections: told.map(({ field, value, reason }) => ({ field, value, reason })) },
+    cells: cellsOf(line) ?? null,
+  }));
+}
