@@ -1,8 +1,9 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { House, type LucideIcon, Package } from 'lucide-react';
+import { FileUp, House, type LucideIcon, Package } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { importsText } from './text/imports';
 import { productsText, productText } from './text/products';
 import { shellText } from './text/shell';
 
@@ -53,5 +54,16 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/productos/:productId',
     title: productText.title,
     load: () => import('./screens/product/ProductScreen'),
+  },
+  {
+    path: '/admin/importaciones',
+    title: importsText.title,
+    load: () => import('./screens/imports/ImportsScreen'),
+    entry: { group: 'catalogue', icon: FileUp, key: 'm' },
+  },
+  {
+    path: '/admin/importaciones/:importId',
+    title: importsText.title,
+    load: () => import('./screens/imports/ImportScreen'),
   },
 ];

@@ -1,0 +1,178 @@
+// The third step of an import: what would change, what stands out, what is rejected; then it is applied, at once or later.
+
+import type { ImportDetail } from '@mostrador/contract/entries/imports';
+import { formatWhole } from '@mostrador/rules/money';
+import { useState } from 'react';
+import { messageOf } from '../../../api/call-failed';
+import { type ImportView, useImportSteps } from '../../../features/imports/queries';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Note } from '../../../ui/Note';
+import { importsText as text } from '../../text/imports';
+import { ImportRows } from './ImportRows';
+import { ScheduleDialog } from './ScheduleDialog';
+import { shownMoment } from './values';
+
+const NOTHING = {
+  read: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  alerts: 0,
+  vanished: 0,
+  active: 0,
+};
+/** A larger part of deactivated products is confirmed a second time. */
+const SHARE_MAX = 0.1;
+
+export interface ReviewStepProps {
+  readonly of: ImportDetail;
+  readonly onBack: () => void;
+}
+
+export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
+  const counts = one.comparison ?? NOTHING;
+  const steps = useImportSteps(one.importId);
+  const [view, setView] = useState<ImportView>(() => firstView(counts));
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<'share' | 'schedule'>();
+  const [problem, setProblem] = useState<string>();
+  const views = (['alerts', 'changed', 'created', 'rejected', 'vanished'] as const).filter(
+    (name) => name !== 'vanished' || counts.vanished > 0,
+  );
+  const toApply = counts.changed + counts.created - excluded.size;
+  const isNothing = toApply === 0 && counts.vanished === 0;
+
+  async function apply(confirmsShare: boolean, at: string | null): Promise<void> {
+    setProblem(undefined);
+    setAsked(undefined);
+    try {
+      await steps.apply({
+        excludedLines: [...excluded],
+        deactivates: counts.vanished,
+        confirmsShare,
+        at,
+      });
+    } catch (error) {
+      setProblem(messageOf(error) ?? text.stepFailed);
+    }
+  }
+
+  const needsConfirmation = counts.vanished > counts.active * SHARE_MAX;
+  const scheduledAt = one.state === 'scheduled' ? one.scheduledAt : null;
+  const label =
+    counts.vanished > 0
+      ? text.applyReplace(formatWhole(toApply), formatWhole(counts.vanished))
+      : text.apply(formatWhole(toApply));
+  return (
+    <>
+      <div className="d-views">
+        <div role="tablist" aria-label={text.views}>
+          {views.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`view-${name}`}
+              aria-controls="import-view"
+              aria-selected={view === name}
+              onClick={() => setView(name)}
+            >
+              {text.view[name]} <span className="n">{formatWhole(counts[name])}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <div id="import-view" role="tabpanel" aria-labelledby={`view-${view}`} className="import-view">
+        {view === 'alerts' && (
+          <div className="import-note">
+            <Note tone={counts.alerts > 0 ? 'warn' : 'ok'}>
+              {counts.alerts > 0 ? text.alertNote(counts.alerts, one.options.alertPercent) : text.noAlerts}{' '}
+              {excluded.size > 0 && text.excluded(excluded.size)}
+            </Note>
+          </div>
+        )}
+        <ImportRows
+          of={one}
+          view={view}
+          excluded={excluded}
+          onExclude={
+            scheduledAt === null
+              ? (line, isExcluded) => {
+                  const next = new Set(excluded);
+                  if (isExcluded) next.add(line);
+                  else next.delete(line);
+                  setExcluded(next);
+                }
+              : undefined
+          }
+        />
+      </div>
+      {problem !== undefined && (
+        <Note tone="danger" announce>
+          {problem}
+        </Note>
+      )}
+      <footer className="import-foot">
+        <span>
+          {text.summary(
+            formatWhole(counts.read),
+            formatWhole(counts.changed),
+            formatWhole(counts.created),
+            formatWhole(counts.unchanged),
+          )}
+          {counts.rejected > 0 && (
+            <b className="import-bad"> · {text.rejected(formatWhole(counts.rejected))}</b>
+          )}
+        </span>
+        {scheduledAt === null ? (
+          <span className="push-end import-actions">
+            <Button kind="secondary" onClick={onBack}>
+              {text.back}
+            </Button>
+            <Button kind="secondary" disabled={isNothing} onClick={() => setAsked('schedule')}>
+              {text.schedule}
+            </Button>
+            <Button
+              disabled={isNothing}
+              onClick={() => (needsConfirmation ? setAsked('share') : apply(false, null))}
+            >
+              {isNothing ? text.nothingToApply : label}
+            </Button>
+          </span>
+        ) : (
+          <span className="push-end import-actions">
+            <span className="d-meta">{text.scheduled(shownMoment(scheduledAt))}</span>
+            <Button kind="secondary" onClick={() => steps.discard()}>
+              {text.unschedule}
+            </Button>
+          </span>
+        )}
+      </footer>
+      <ConfirmDialog
+        open={asked === 'share'}
+        dangerous
+        title={text.confirmTitle}
+        confirmLabel={text.confirm(formatWhole(counts.vanished))}
+        cancelLabel={text.cancel}
+        closeLabel={text.cancel}
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => void apply(true, null)}
+      >
+        {text.confirmText(formatWhole(counts.vanished), formatWhole(counts.active))}
+      </ConfirmDialog>
+      <ScheduleDialog
+        open={asked === 'schedule'}
+        onCancel={() => setAsked(undefined)}
+        onSchedule={(at) => void apply(needsConfirmation, at)}
+      />
+    </>
+  );
+}
+
+function firstView(counts: typeof NOTHING): ImportView {
+  if (counts.alerts > 0) return 'alerts';
+  if (counts.changed > 0) return 'changed';
+  return counts.created > 0 ? 'created' : 'rejected';
+}
