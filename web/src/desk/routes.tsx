@@ -1,7 +1,7 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { FileUp, House, type LucideIcon, Package } from 'lucide-react';
+import { FileUp, FolderTree, House, type LucideIcon, Package } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { importsText } from './text/imports';
 import { productsText, productText } from './text/products';
@@ -54,6 +54,12 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/productos/:productId',
     title: productText.title,
     load: () => import('./screens/product/ProductScreen'),
+  },
+  {
+    path: '/admin/categorias',
+    title: shellText.categories,
+    load: () => import('./screens/categories/CategoriesScreen'),
+    entry: { group: 'catalogue', icon: FolderTree, key: 'c', count: 'categories' },
   },
   {
     path: '/admin/importaciones',

@@ -13,6 +13,7 @@ export const shellText = {
   findKey: 'Ctrl K',
   groups: { top: 'Inicio', catalogue: 'Catálogo', company: 'Empresa', store: 'Tienda' },
   start: 'Inicio',
+  categories: 'Categorías',
   toStore: 'Volver a la tienda',
   orders: 'Pedidos',
   clients: 'Clientes',

@@ -15,12 +15,14 @@ import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Menu } from '../../../ui/Menu';
+import { picturesText } from '../../text/pictures';
 import { productsText, productText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
 import { useShortcut } from '../../ui/useShortcut';
 import { DuplicateDialog } from './DuplicateDialog';
 import { ProductAside } from './ProductAside';
 import { ProductHistory } from './ProductHistory';
+import { ProductPictures } from './ProductPictures';
 import { ProductSections, Section } from './ProductSections';
 import { fieldText } from './product-draft';
 import { type ProductDraft, useProductDraft } from './useProductDraft';
@@ -84,6 +86,10 @@ function ProductPage({
     refreshHistory();
     changes.refresh();
   }
+  function picturesChanged() {
+    refreshHistory();
+    changes.refresh();
+  }
   async function setActive(to: boolean) {
     await changes.saveProduct(product.productId, [{ field: 'active', from: product.active, to }], false);
     await undone();
@@ -105,7 +111,7 @@ function ProductPage({
           className="button"
           data-kind="secondary"
           data-size="normal"
-          href={`/product?code=${encodeURIComponent(product.code)}`}
+          href={`/product?pcode=${encodeURIComponent(product.code)}`}
         >
           <Icon of={Eye} />
           {text.seeInStore}
@@ -134,6 +140,11 @@ function ProductPage({
           <ProductSections
             form={form}
             choices={choices}
+            pictures={
+              <Section title={picturesText.title} hint={picturesText.hint}>
+                <ProductPictures productId={product.productId} onChanged={picturesChanged} />
+              </Section>
+            }
             lastChanges={
               new Map(
                 product.prices.map(({ priceListId, changedAt, changedBy, isDefault }) => [
