@@ -1,13 +1,28 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { leanRouter } from './lean-router';
 import { singleIcons } from './single-icons';
+
+/** What parts share is written before the entry's own styles, so the order of the layers must come before all of it. */
+const LAYERS = '@layer reset, tokens, base, ui, features, screens, desk;';
+const layersFirst: Plugin = {
+  name: 'layers-first',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `${LAYERS}${String(file.source)}`;
+    },
+  },
+};
 
 // Builds the desk (/admin) into dist/desk, apart from the shop: not one byte of it is in the shop's files
 // (docs/decisions/0053-desk-as-its-own-build.md). The server serves dist/desk under `base`.
 export default defineConfig({
   base: '/assets/desk/',
-  plugins: [singleIcons(), leanRouter(), react()],
+  plugins: [singleIcons(), leanRouter(), react(), layersFirst],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     target: 'es2022',

@@ -1,9 +1,10 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { FileUp, FolderTree, House, type LucideIcon, Package } from 'lucide-react';
+import { FileUp, FolderTree, House, type LucideIcon, Package, Tags } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { importsText } from './text/imports';
+import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
 import { shellText } from './text/shell';
 
@@ -54,6 +55,32 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/productos/:productId',
     title: productText.title,
     load: () => import('./screens/product/ProductScreen'),
+  },
+  {
+    path: '/admin/precios',
+    title: pricesText.title,
+    load: () => import('./screens/prices/PricesScreen'),
+    entry: { group: 'catalogue', icon: Tags, key: 'r' },
+  },
+  {
+    path: '/admin/precios/listas',
+    title: priceListsText.title,
+    load: () => import('./screens/prices/PriceListsScreen'),
+  },
+  {
+    path: '/admin/precios/programados',
+    title: plansText.title,
+    load: () => import('./screens/prices/PricePlansScreen'),
+  },
+  {
+    path: '/admin/precios/descuentos',
+    title: discountsText.title,
+    load: () => import('./screens/prices/DiscountsScreen'),
+  },
+  {
+    path: '/admin/precios/que-paga',
+    title: explainText.title,
+    load: () => import('./screens/prices/ExplainScreen'),
   },
   {
     path: '/admin/categorias',

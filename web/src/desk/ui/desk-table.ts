@@ -7,7 +7,7 @@ import type { RowKey, Selection } from './selection';
 /**
  * A table of up to hundreds of thousands of rows. It draws those in sight, loads their pages, and is worked by keyboard: arrows move,
  * Enter edits, then saves and goes down, Tab saves and goes right, Mayús reverses, Esc discards, Espacio chooses, Mayús with arrows
- * extends, Ctrl A chooses all of the filter, Ctrl C copies, Ctrl V writes a block of cells. It fills the height that the page leaves.
+ * extends, Ctrl A chooses all of the filter, Ctrl C copies, Ctrl V writes a block of cells, Ctrl D copies down. It fills the height that the page leaves.
  *
  * ```tsx
  * const rows = useRowPages(JSON.stringify(filter), (range) => fetchProducts(filter, range), keyOf);
@@ -118,6 +118,8 @@ export interface CellChange<Row> {
 /** What became of a changed cell. `row` is the row as it is now; the table shows it at once. */
 export type CellAnswer<Row> =
   | { readonly state: 'saved'; readonly row?: Row }
+  /** The screen keeps it and saves many at once; `unsavedOf` shows it. */
+  | { readonly state: 'unsaved' }
   /** Refused: the reason. The typed text stays in the cell until it is right or discarded. */
   | { readonly state: 'wrong'; readonly message: string }
   /** Another user changed it meanwhile: who, when and both values. */

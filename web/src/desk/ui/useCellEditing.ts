@@ -50,7 +50,8 @@ export function useCellEditing<Row>({
     current.current = next;
     setState(next);
   };
-  const { marks, mark, clear, said } = useMarks();
+  const { marks, mark, forget, said } = useMarks();
+  const clear = useCallback((id: string) => forget([id]), [forget]);
 
   const save = useCallback(
     async (changes: readonly CellChange<Row>[]) => {
@@ -67,9 +68,15 @@ export function useCellEditing<Row>({
       rows.patch(
         answers.flatMap((answer) => ('row' in answer && answer.row !== undefined ? [answer.row] : [])),
       );
-      mark(changes.map(({ to }, at) => [ids[at] ?? '', markOf(answers[at], to)] as const));
+      forget(ids.filter((_, at) => answers[at]?.state === 'unsaved'));
+      mark(
+        changes.flatMap(({ to }, at) => {
+          const answer = answers[at];
+          return answer?.state === 'unsaved' ? [] : [[ids[at] ?? '', markOf(answer, to)] as const];
+        }),
+      );
     },
-    [onSave, rows, mark],
+    [onSave, rows, mark, forget],
   );
 
   function begin(index: number, column: string, typed?: string): boolean {
@@ -189,7 +196,10 @@ function refusalOf<Row>(edit: CellEdit<Row>, to: string, row: Row): string | und
   return 'wrong' in check ? check.wrong : check.confirm;
 }
 
-function markOf<Row>(answer: CellAnswer<Row> | undefined, typed: string): CellMark {
+function markOf<Row>(
+  answer: Exclude<CellAnswer<Row>, { state: 'unsaved' }> | undefined,
+  typed: string,
+): CellMark {
   if (answer === undefined) return { state: 'wrong', text: typed, message: text.notSaved };
   if (answer.state === 'saved') return { state: 'saved' };
   const { message } = answer;
@@ -207,8 +217,10 @@ function useMarks() {
       for (const timer of running) clearTimeout(timer);
     };
   }, []);
-  const clear = useCallback((id: string) => {
-    setMarks((before) => new Map([...before].filter(([each]) => each !== id)));
+  const forget = useCallback((ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    const gone = new Set(ids);
+    setMarks((before) => new Map([...before].filter(([each]) => !gone.has(each))));
   }, []);
   const mark = useCallback((changes: readonly (readonly [string, CellMark])[]) => {
     if (changes.length === 0) return;
@@ -224,7 +236,7 @@ function useMarks() {
     }, SAVED_MS);
     timers.current.add(timer);
   }, []);
-  return { marks, mark, clear, said };
+  return { marks, mark, forget, said };
 }
 
 function sentenceOf(mark: CellMark | undefined): string {

@@ -1,4 +1,4 @@
-// The keys of the desk's table: they move, edit, save, discard and choose.
+// The keys of the desk's table: they move, edit, save, discard, copy down and choose.
 
 import type { KeyboardEvent } from 'react';
 import type { DeskTableProps } from './desk-table';
@@ -102,6 +102,7 @@ export function useTableKeys<Row>(table: TableKeys<Row>) {
       onSelect(wholeSelection);
       return true;
     }
+    if (isCommand && event.key.toLowerCase() === 'd') return copyDown();
     if (isCommand || event.altKey) return false;
     if (event.key === 'Escape') return stepBack();
     if (event.key === 'Enter' || event.key === 'F2') {
@@ -114,6 +115,19 @@ export function useTableKeys<Row>(table: TableKeys<Row>) {
       return true;
     }
     return write(event.key);
+  }
+  /** Ctrl D writes the first row of the marked cells into the others, or the cell above into this one. */
+  function copyDown(): boolean {
+    const marked = range ?? { rows: [active.row - 1, active.row], columns: [active.column, active.column] };
+    const [from, to] = marked.rows;
+    const source = rows.rowAt(from);
+    if (source === undefined || from === to) return false;
+    const line = columns
+      .slice(marked.columns[0], marked.columns[1] + 1)
+      .map((column) => editOf(column, source)?.text(source) ?? '');
+    const block = Array.from({ length: to - from }, () => line);
+    void editing.paste(block, { row: from + 1, column: marked.columns[0] }).then(focus);
+    return true;
   }
   /** A figure or a letter begins to write over the cell's text. */
   function write(key: string): boolean {

@@ -1,0 +1,191 @@
+// The rules of a discount list: each percentage is edited in place, and a new rule is added below.
+
+import type { DiscountList, DiscountRule } from '@mostrador/contract/entries/discounts';
+import { useState } from 'react';
+import { refusalMessageOf } from '../../../api/refusal-message';
+import { useDiscountRules } from '../../../features/discounts/queries';
+import { type RuleChange, useDiscountChanges } from '../../../features/discounts/useDiscountChanges';
+import { useCategoryChoices } from '../../../features/price-lists/queries';
+import { Button } from '../../../ui/Button';
+import { Note } from '../../../ui/Note';
+import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextField } from '../../../ui/TextField';
+import { useToasts } from '../../../ui/useToasts';
+import { percentage, discountsText as text } from '../../text/prices';
+import { readPercentage } from './increase-form';
+
+/** Reads a discount as basis points: '12,5' or '12,5 %'; undefined for anything that is no discount. */
+const readDiscount = (typed: string): number | undefined => {
+  const bps = readPercentage(typed);
+  return bps === undefined || bps < 0 || bps > 9_999 ? undefined : bps;
+};
+
+export function DiscountRules({ list }: { readonly list: DiscountList }) {
+  const { discountListId } = list;
+  const { data } = useDiscountRules(discountListId);
+  const { saveRules, saveList } = useDiscountChanges();
+  const toasts = useToasts();
+  const [problem, setProblem] = useState<string>();
+
+  async function attempt(work: () => Promise<unknown>): Promise<boolean> {
+    setProblem(undefined);
+    try {
+      await work();
+      toasts.show({ text: text.saved, about: 'discount' });
+      return true;
+    } catch (error) {
+      setProblem(refusalMessageOf(error) ?? text.failed);
+      return false;
+    }
+  }
+  const save = (rule: RuleChange) => attempt(() => saveRules(discountListId, [rule]));
+  const hide = () =>
+    attempt(() => saveList(discountListId, [{ field: 'active', from: list.active, to: !list.active }]));
+
+  if (data === undefined) return <Skeleton shape="row" />;
+  return (
+    <section className="price-rules-of" aria-label={list.name}>
+      <header>
+        <h2 className="d-h">{list.name}</h2>
+        <span className="d-meta">{text.order}</span>
+        <span className="push">
+          <Button kind="quiet" onClick={hide}>
+            {list.active ? text.hide : text.showAgain}
+          </Button>
+        </span>
+      </header>
+      {problem !== undefined && (
+        <Note tone="danger" announce>
+          {problem}
+        </Note>
+      )}
+      <table className="dt price-table">
+        <thead>
+          <tr>
+            <th scope="col">{text.kind}</th>
+            <th scope="col">{text.what}</th>
+            <th scope="col" className="num">
+              {text.percent}
+            </th>
+            <th scope="col">
+              <span className="spoken">{text.remove}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.rules.map((rule) => (
+            <RuleRow
+              key={`${rule.kind} ${rule.code} ${rule.bps}`}
+              rule={rule}
+              onSave={save}
+              onWrong={setProblem}
+            />
+          ))}
+        </tbody>
+      </table>
+      <NewRule onSave={save} onWrong={setProblem} />
+    </section>
+  );
+}
+
+const targetOf = ({ productId, kind, code }: DiscountRule): Pick<RuleChange, 'productId' | 'categoryCode'> =>
+  kind === 'category' ? { categoryCode: code } : { productId };
+
+interface RuleRowProps {
+  readonly rule: DiscountRule;
+  readonly onSave: (rule: RuleChange) => Promise<boolean>;
+  readonly onWrong: (message: string) => void;
+}
+
+function RuleRow({ rule, onSave, onWrong }: RuleRowProps) {
+  const held = percentage(rule.bps, false);
+  const [typed, setTyped] = useState(held);
+  const what = rule.kind === 'everything' ? text.everything : `${rule.code} ${rule.name}`;
+  async function save() {
+    if (typed === held) return;
+    const to = readDiscount(typed);
+    if (to === undefined) onWrong(text.wrongPercent);
+    else if (!(await onSave({ ...targetOf(rule), from: rule.bps, to }))) setTyped(held);
+  }
+  return (
+    <tr>
+      <td className="sub">{text.kinds[rule.kind]}</td>
+      <td className="grow">{what}</td>
+      <td className="num">
+        <input
+          className="control qty-in price-percent"
+          inputMode="decimal"
+          maxLength={8}
+          aria-label={text.percentOf(what)}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => void save()}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') void save();
+            if (key === 'Escape') setTyped(held);
+          }}
+        />
+      </td>
+      <td className="num">
+        <Button
+          kind="quiet"
+          aria-label={text.removeRule(what)}
+          onClick={async () => void (await onSave({ ...targetOf(rule), from: rule.bps, to: null }))}
+        >
+          {text.remove}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+type Kind = 'category' | 'everything';
+
+function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) {
+  const categories = useCategoryChoices();
+  const [kind, setKind] = useState<Kind>('category');
+  const [category, setCategory] = useState('');
+  const [typed, setTyped] = useState('');
+  async function add() {
+    const to = readDiscount(typed);
+    if (to === undefined) return onWrong(text.wrongPercent);
+    const target = kind === 'category' ? { categoryCode: category || (categories[0]?.code ?? '') } : {};
+    if (await onSave({ ...target, from: null, to })) setTyped('');
+  }
+  return (
+    <div className="form-grid price-new-rule">
+      <Select
+        label={text.ruleFor}
+        span={3}
+        value={kind}
+        options={(['category', 'everything'] as const).map((value) => ({ value, label: text.kinds[value] }))}
+        onChange={({ target }) => setKind(target.value === 'everything' ? 'everything' : 'category')}
+      />
+      <Select
+        label={text.categoryOf}
+        span={4}
+        disabled={kind === 'everything'}
+        value={category}
+        options={categories.map(({ code, name, depth }) => ({
+          value: code,
+          label: `${'\u00a0\u00a0'.repeat(depth)}${name}`,
+        }))}
+        onChange={({ target }) => setCategory(target.value)}
+      />
+      <TextField
+        label={text.percent}
+        span={2}
+        inputMode="decimal"
+        maxLength={8}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <span className="span-3 price-add">
+        <Button kind="secondary" onClick={add}>
+          {text.addRule}
+        </Button>
+      </span>
+    </div>
+  );
+}

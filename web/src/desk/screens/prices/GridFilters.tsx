@@ -1,0 +1,93 @@
+// The filters above the grid of prices: search, category, and how the prices are shown.
+
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import type { CategoryChoice, GridFilter } from '../../../features/price-lists/queries';
+import { Icon } from '../../../ui/Icon';
+import { Segmented } from '../../../ui/Segmented';
+import { pricesText as text } from '../../text/prices';
+import { useShortcut } from '../../ui/useShortcut';
+
+interface GridFiltersProps {
+  readonly filter: GridFilter;
+  readonly onFilter: (filter: GridFilter) => void;
+  readonly categories: readonly CategoryChoice[];
+  /** The list to which the others are compared; undefined: there is nothing to compare. */
+  readonly baseName: string | undefined;
+  readonly asShare: boolean;
+  readonly onShare: (asShare: boolean) => void;
+}
+
+export function GridFilters({ filter, onFilter, categories, baseName, asShare, onShare }: GridFiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut({ key: '/' }, () => field.current?.select());
+  return (
+    <div className="d-filters price-filters">
+      <label className="d-search">
+        <Icon of={Search} />
+        <input
+          ref={field}
+          className="control"
+          type="search"
+          value={filter.searchTerm}
+          maxLength={200}
+          placeholder={text.searchPlaceholder}
+          aria-label={text.search}
+          aria-keyshortcuts="/"
+          onChange={({ target }) => onFilter({ ...filter, searchTerm: target.value })}
+          onKeyDown={(event) => {
+            // On to the cells, without the mouse.
+            if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+          }}
+        />
+        <kbd>/</kbd>
+      </label>
+      <select
+        className="control select price-category"
+        aria-label={text.category}
+        value={filter.categoryCode}
+        onChange={({ target }) => onFilter({ ...filter, categoryCode: target.value })}
+      >
+        <CategoryOptions categories={categories} all={text.allCategories} />
+      </select>
+      {baseName !== undefined && (
+        <span className="push not-phone">
+          <Segmented
+            legend={text.show}
+            hideLegend
+            options={[
+              { value: 'price', label: text.asPrice },
+              { value: 'share', label: text.asShare(baseName) },
+            ]}
+            value={asShare ? 'share' : 'price'}
+            onChange={(value) => onShare(value === 'share')}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Every category as an option, the deeper ones indented; and those without. */
+export function CategoryOptions({
+  categories,
+  all,
+}: {
+  readonly categories: readonly CategoryChoice[];
+  readonly all: string;
+}) {
+  return (
+    <>
+      <option value="">{all}</option>
+      {categories.map(({ code, name, depth }) => (
+        <option key={code} value={code}>
+          {'\u00a0\u00a0'.repeat(depth)}
+          {name}
+        </option>
+      ))}
+      <option value="-">{text.noCategory}</option>
+    </>
+  );
+}
