@@ -33,6 +33,8 @@ export default defineConfig<ShopOptions>({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // the headless shell draws letters as the browser with windows does
+        '--font-render-hinting=slight',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
