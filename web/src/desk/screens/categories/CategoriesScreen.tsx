@@ -20,6 +20,7 @@ import { Empty } from '../../../ui/Empty';
 import { Note } from '../../../ui/Note';
 import { categoriesText as text } from '../../text/categories';
 import { DeskHead } from '../../ui/DeskHead';
+import { useShortcut } from '../../ui/useShortcut';
 import { CarouselsView } from './CarouselsView';
 import { CategoryPanel } from './CategoryPanel';
 import { CategoryTree } from './CategoryTree';
@@ -102,6 +103,13 @@ export default function CategoriesScreen() {
     return showOutcome(text.created(name), outcome);
   }
 
+  useShortcut({ key: 'n' }, () => {
+    if (view !== 'inicio') setCreating({ parent: undefined });
+  });
+  useShortcut({ key: 'z', withCommand: true }, () => {
+    if (news?.actionId != null) void undo(news.actionId);
+  });
+
   const isReading = view === 'etiquetas' ? tags.isPending : categories.isPending;
   const hasFailed = view === 'etiquetas' ? tags.isError : categories.isError;
   const panel =
@@ -132,7 +140,7 @@ export default function CategoriesScreen() {
         {view !== 'inicio' && (
           <span className="keep">
             <Button icon={Plus} onClick={() => setCreating({ parent: undefined })}>
-              {view === 'etiquetas' ? text.createTag : text.create}
+              {view === 'etiquetas' ? text.createTag : text.create} <kbd>{text.newKey}</kbd>
             </Button>
           </span>
         )}
@@ -185,13 +193,13 @@ export default function CategoriesScreen() {
         </div>
         {panel}
       </div>
-      <footer className="d-foot">
+      <footer className="d-foot cfoot" data-news={news === undefined ? undefined : ''}>
         <span className="d-said" role="status" data-failure={news?.isFailure || undefined}>
           {news?.words}
         </span>
         {news?.actionId != null && (
           <button type="button" className="f-link" onClick={() => undo(news.actionId ?? '')}>
-            {text.undo}
+            {text.undo} <kbd>{text.undoKey}</kbd>
           </button>
         )}
         {view === 'arbol' && (
