@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrateShop } from '@mostrador/server/platform/database/migrate';
+import { startEmbeddedPostgres } from '@mostrador/server/platform/postgres/embedded-postgres';
+import { embeddedDatabase } from '@mostrador/server/platform/postgres/open-shop-database';
+import { sql } from 'kysely';
+import { type Buyer, fillCart, logIn } from '../faults/buyer-calls.js';
+import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
+import { makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
+
+/*
+ * npm run price-bench -- --products 100000: raises a list of so many prices by a percentage, at once, and undoes it, while buyers read
+ * products and change their carts. Prints how long each step takes, and what the buyers wait for meanwhile.
+ */
+const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
+const products = Number(values.products);
+const BUYERS = 8;
+const CHUNK = 10_000;
+/** Between two calls of a buyer: eight of them ask some 50 times a second. */
+const PAUSE_MS = 150;
+const ALONE_MS = 10_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-price-bench-'));
+const silent = { info: () => undefined, warn: () => undefined };
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silent });
+let shop: FaultShop | undefined;
+try {
+  await migrateShop(embeddedDatabase(postgres));
+  shop = await openFaultShop(postgres);
+  await measure(shop);
+} finally {
+  await shop?.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
+  const codes: string[] = [];
+  for (let made = 0; made < products; made += CHUNK)
+    codes.push(...(await makeProducts(db, `P${made / CHUNK}-`, Math.min(CHUNK, products - made), 1_000_000)));
+  await sql`analyze`.execute(db);
+  const administrator = await logIn(client, (await makeUser(db, { profile: 3 })).email, PASSWORD);
+  const crowd = await buyers(BUYERS);
+  const waits: number[] = [];
+  let going = true;
+  const buying = crowd.map((buyer, nth) => buyAndRead(buyer, nth));
+
+  async function buyAndRead(buyer: Buyer, nth: number): Promise<void> {
+    for (let turn = nth; going; turn += BUYERS) {
+      const code = codes[(turn * 7_919) % codes.length] ?? '';
+      const begun = performance.now();
+      if (turn % 3 === 0) await fillCart(client, buyer, [{ code, quantity: 1 }]);
+      else await client.call('product', { query: { productCode: code } }, buyer.token);
+      waits.push(performance.now() - begun);
+      await wait(PAUSE_MS);
+    }
+  }
+  async function step<Answer>(title: string, work: () => Promise<Answer>): Promise<Answer> {
+    waits.length = 0;
+    const begun = performance.now();
+    const answer = await work();
+    const took = ((performance.now() - begun) / 1_000).toFixed(1);
+    say(
+      `${title}: ${took} s; buyers wait ${percentile(0.5)} ms (p50), ${percentile(0.95)} ms (p95), ${percentile(1)} ms at most, ${waits.length} calls`,
+    );
+    return answer;
+  }
+  function percentile(share: number): string {
+    const sorted = waits.toSorted((a, b) => a - b);
+    return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0);
+  }
+  const call = async <Answer>(...given: Parameters<typeof client.call>): Promise<Answer> => {
+    const { status, text } = await client.call(...given);
+    if (status !== 200) throw new Error(`${given[0]} answered ${status}: ${text.slice(0, 300)}`);
+    return JSON.parse(text) as Answer;
+  };
+
+  const { token } = administrator;
+  const increase = {
+    priceListIds: [app.shop.company().defaultPriceListId],
+    bps: 850,
+    step: 1_000,
+    direction: 'up',
+  };
+  await step(`Nothing but ${BUYERS} buyers`, () => wait(ALONE_MS));
+  const { fingerprint, changed } = await step(`Preview of ${products} prices`, () =>
+    call<{ fingerprint: string; changed: number }>('previewIncrease', { body: increase }, token),
+  );
+  const { actionId } = await step(`8,5 % over ${changed} prices`, () =>
+    call<{ actionId: string }>('applyIncrease', { body: { ...increase, fingerprint } }, token),
+  );
+  await step('Undo of it', () => call('undoAction', { params: { actionId } }, token));
+  await step('First page of the grid', () => call('priceGrid', { query: {} }, token));
+  going = false;
+  await Promise.all(buying);
+}
