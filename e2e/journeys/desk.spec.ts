@@ -1,5 +1,6 @@
 // Browser test of the desk (/admin): the ways in and out, who may enter, the palette, and the start page.
 
+import { accounts, PASSWORD } from '../support/accounts.js';
 import { expectAt } from '../support/shop.js';
 import { alive, expect, expectAccessible, expectFits, open, test } from '../support/test.js';
 
@@ -29,6 +30,11 @@ test('an administrator goes to the desk by the link and by the key, finds a prod
   await expect(hit).toBeVisible();
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page, 'the palette', '.pal');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.fill('sistema');
+  await expect(page.getByRole('option', { name: /^Sistema/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
 
@@ -64,10 +70,23 @@ for (const role of ['client', 'salesman'] as const) {
   });
 }
 
-test('a visitor logs in first, and comes back to the desk', async ({ page }) => {
+test('a visitor logs in first and comes back to the desk, and a log-out leads to the store', async ({
+  page,
+}) => {
   const answer = await page.goto('/admin');
   expect(answer?.headers()['x-robots-tag']).toBe('noindex');
   expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
   await expectAt(page, '/login');
   await alive(page);
+  await page.getByLabel('Usuario (e-mail)').fill(accounts.admin);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expectAt(page, '/admin');
+  await expect(page.getByRole('heading', startHeading)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Su cuenta:/ }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expectAt(page, '/store');
+  await alive(page);
+  await expect(page.getByRole('link', { name: 'Administración', exact: true })).toBeHidden();
 });

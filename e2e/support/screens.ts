@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Api } from './api.js';
 import { catalogScreens } from './screens/catalogs.js';
 import { clientScreens } from './screens/clients.js';
+import { deskScreens } from './screens/desk.js';
 import { deviceScreens } from './screens/device.js';
 import { menuScreens } from './screens/menus.js';
 import { orderScreens } from './screens/orders.js';
@@ -26,6 +27,7 @@ const listed = [
   ...catalogScreens,
   ...peopleScreens,
   ...systemScreens,
+  ...deskScreens,
   ...deviceScreens,
 ];
 

@@ -2,6 +2,7 @@
 
 import type { DeskStart } from '@mostrador/contract/entries/desk';
 import { formatWhole } from '@mostrador/rules/money';
+import { Link } from 'react-router';
 import { startText as text } from '../../text/start';
 import { DeskSection } from '../../ui/DeskSection';
 import { ProductThumb } from '../../ui/ProductThumb';
@@ -14,9 +15,9 @@ export function SoldOutProducts({ products, list }: SoldOutProductsProps) {
       title={text.soldOutTitle}
       action={
         products.length > 0 && (
-          <a className="f-link" href={list}>
+          <Link className="f-link" to={list}>
             {text.seeProducts}
-          </a>
+          </Link>
         )
       }
     >

@@ -5,6 +5,7 @@ import type { DeskStart } from '@mostrador/contract/entries/desk';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { ClipboardList, type LucideIcon, MailWarning, PackageX, Receipt, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useDeskStart } from '../../../features/desk/queries';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -26,7 +27,7 @@ const LISTS = {
   mails: '#mails',
 } as const;
 /** The products of the desk that have no stock. */
-export const SOLD_OUT_LIST = '/admin/productos?vista=sin-stock';
+const SOLD_OUT_LIST = '/admin/productos?activo=true&visible=true&stock=out';
 
 export default function StartScreen() {
   const { data, isError, refetch } = useDeskStart();
@@ -126,14 +127,25 @@ interface FigureProps {
 }
 
 function Figure({ icon, label, to, value, children }: FigureProps) {
-  return (
-    <a className="d-fig" href={to}>
+  const inside = (
+    <>
       <span className="l">
         <Icon of={icon} />
         {label}
       </span>
       <b className="v">{value}</b>
       <span className="s">{children}</span>
+    </>
+  );
+  if (to.startsWith('/admin/'))
+    return (
+      <Link className="d-fig" to={to}>
+        {inside}
+      </Link>
+    );
+  return (
+    <a className="d-fig" href={to}>
+      {inside}
     </a>
   );
 }
