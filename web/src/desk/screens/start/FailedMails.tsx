@@ -43,7 +43,9 @@ export function FailedMails({ mails }: DeskStart['failedMails']) {
                     </a>
                   )}
                 </td>
-                <td className="sub m-c">{recipient}</td>
+                <td className="grow sub m-c" title={recipient}>
+                  {recipient}
+                </td>
                 <td className="grow m-d" title={lastError}>
                   <span className="st st--bad">{lastError}</span>
                 </td>
