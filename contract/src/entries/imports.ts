@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { call } from '../call.js';
 import { text } from '../fields.js';
+import { IMPORT_MAX_BYTES } from '../import-limits.js';
 
 /** What the desk imports and exports. */
 export const IMPORT_KINDS = [
@@ -19,11 +20,6 @@ export const IMPORT_KINDS = [
 ] as const;
 export const importKind = z.enum(IMPORT_KINDS);
 export type ImportKindName = z.output<typeof importKind>;
-
-/** The largest file that is accepted. */
-export const IMPORT_MAX_BYTES = 1024 ** 3;
-/** The largest part in which it is uploaded: a request has to arrive within the server's time limit. */
-export const IMPORT_PART_BYTES = 4 * 1024 ** 2;
 
 export const importStateName = z.enum([
   'uploading',

@@ -2,7 +2,7 @@
 // that deactivates what a file does not name.
 
 import type { ImportDetail, ImportReadingOptions } from '@mostrador/contract/entries/imports';
-import { IMPORT_MAX_BYTES } from '@mostrador/contract/entries/imports';
+import { IMPORT_MAX_BYTES } from '@mostrador/contract/import-limits';
 import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';

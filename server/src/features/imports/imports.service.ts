@@ -1,15 +1,14 @@
 // Imports on the desk: uploads a file in parts, answers its columns and options, queues its comparison, its application
 // and its undo, and lists all imports.
 
-import {
-  IMPORT_MAX_BYTES,
-  IMPORT_PART_BYTES,
-  type ImportComparison,
-  type ImportDetail,
-  type ImportRow,
-  type ImportSummary,
-  type importsCalls,
+import type {
+  ImportComparison,
+  ImportDetail,
+  ImportRow,
+  ImportSummary,
+  importsCalls,
 } from '@mostrador/contract/entries/imports';
+import { IMPORT_MAX_BYTES, IMPORT_PART_BYTES } from '@mostrador/contract/import-limits';
 import { formatWhole } from '@mostrador/rules/money';
 import type { FastifyRequest } from 'fastify';
 import type { output } from 'zod';

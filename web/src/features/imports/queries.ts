@@ -1,14 +1,14 @@
 // Queries and actions of imports: the log, one import with its columns and rows, and its steps from the upload to the undo.
 
-import {
-  IMPORT_PART_BYTES,
-  type ImportDetail,
-  type ImportKindName,
-  type ImportReadingOptions,
-  type ImportRow,
-  type ImportStateName,
-  type ImportSummary,
+import type {
+  ImportDetail,
+  ImportKindName,
+  ImportReadingOptions,
+  ImportRow,
+  ImportStateName,
+  ImportSummary,
 } from '@mostrador/contract/entries/imports';
+import { IMPORT_PART_BYTES } from '@mostrador/contract/import-limits';
 import { callPath } from '@mostrador/contract/routes';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';

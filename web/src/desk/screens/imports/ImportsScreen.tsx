@@ -1,6 +1,7 @@
 // The screen of imports (/admin/importaciones): choose what is loaded, drop its file, and the log of all imports.
 
-import { IMPORT_MAX_BYTES, type ImportKindName } from '@mostrador/contract/entries/imports';
+import type { ImportKindName } from '@mostrador/contract/entries/imports';
+import { IMPORT_MAX_BYTES } from '@mostrador/contract/import-limits';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -15,6 +15,7 @@ import { startText as text } from '../../text/start';
 import { DeskHead } from '../../ui/DeskHead';
 import { spanSince } from '../../ui/time-span';
 import { FailedMails } from './FailedMails';
+import { LastImports } from './LastImports';
 import { OrdersToPrepare } from './OrdersToPrepare';
 import { SoldOutProducts } from './SoldOutProducts';
 import { WaitingClients } from './WaitingClients';
@@ -107,6 +108,7 @@ function Sections({ start }: { readonly start: DeskStart }) {
         </div>
         <div className="d-col">
           <WeekSales sales={sales} />
+          <LastImports now={now} />
           <FailedMails {...failedMails} />
         </div>
       </div>
