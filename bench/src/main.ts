@@ -171,7 +171,9 @@ async function measureAll(
     failed(group, error);
     return [];
   };
-  const desk = wanted('desk') ? await measureDesk(shop.port, token).catch(orNone('desk')) : [];
+  const desk = wanted('desk')
+    ? await measureDesk(shop.port, token, loaded.terms.common[0] ?? '').catch(orNone('desk'))
+    : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
   if (!wanted('sync')) return { rows, desk, lists, syncs: [], device: undefined };
   const buyer = people.small[0]?.token ?? '';

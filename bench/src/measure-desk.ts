@@ -28,7 +28,7 @@ const PATH = '/api/store/Admin/products';
 const READS = 30;
 const SAVES = 200;
 
-const tables = (total: number) => ({
+const tables = (total: number, word: string) => ({
   'first page': {},
   'window in the middle': { offset: Math.floor(total / 2) },
   'last window': { offset: total - 60 },
@@ -37,12 +37,15 @@ const tables = (total: number) => ({
   'filter: sold out': { stock: 'out' },
   'filter: price between': { priceFrom: 100_000, priceTo: 200_000 },
   'filter: IVA, by name': { iva: 'IVA21', sort: 'name' },
-  'search: common word': { search: 'caja' },
+  'search: common word': { search: word },
 });
 
-/** Measures on a running shop, as an administrator. */
-export async function measureDesk(port: number, token: string): Promise<DeskRow[]> {
-  const agent = new Agent({ keepAlive: true });
+/**
+ * Measures on a running shop, as an administrator.
+ * @param word one that many products have in their names.
+ */
+export async function measureDesk(port: number, token: string, word: string): Promise<DeskRow[]> {
+  const agent = new Agent({ keepAlive: false });
   const ask = async <Answer>(shot: Parameters<typeof request>[2]): Promise<Answer> => {
     const answer = await request(agent, port, shot);
     const text = textOf(answer);
@@ -65,7 +68,7 @@ export async function measureDesk(port: number, token: string): Promise<DeskRow[
   };
   try {
     const { totalCount, priceListId, products } = await read(PATH);
-    for (const [name, query] of Object.entries(tables(totalCount))) {
+    for (const [name, query] of Object.entries(tables(totalCount, word))) {
       const search = new URLSearchParams(
         Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
       );

@@ -90,6 +90,7 @@ function restoredValues(
   for (const [field, to] of Object.entries(before)) {
     if (!isProductField(field)) continue;
     const current = product.values[field];
+    if (isSameValue(current, to)) continue;
     if (!isSameValue(current, after?.[field]))
       kept.push({ label, field, reason: `${NEWER}: ahora es ${shown(current)}.` });
     else if (field === 'categoryCode' && typeof to === 'string' && !categories.has(to))
