@@ -160,6 +160,14 @@ test('lists, discounts and what a client pays are at hand, on a telephone too', 
   await page.getByRole('link', { name: 'Descuentos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Descuentos' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Descuento' })).toBeVisible();
+  await page.getByLabel('Regla para').selectOption({ label: 'Producto' });
+  await page.getByLabel('Código del producto').fill(product?.code ?? '');
+  await page.getByLabel('Descuento', { exact: true }).fill('12,5');
+  await page.getByRole('button', { name: 'Agregar regla' }).click();
+  const rule = page.getByRole('row').filter({ hasText: product?.code ?? '' });
+  await expect(rule.getByRole('textbox')).toHaveValue('12,5 %');
+  await rule.getByRole('button', { name: /^Quitar la regla/ }).click();
+  await expect(rule).toHaveCount(0);
   await expectAccessible(page, 'the discounts');
   await page.getByRole('link', { name: 'Qué paga un cliente' }).click();
   await page.getByLabel('Código del cliente').fill(client?.clientCode ?? '');

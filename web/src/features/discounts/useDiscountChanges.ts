@@ -27,6 +27,9 @@ export function useDiscountChanges() {
       }
     };
     return {
+      /** Returns the id of the product with a code; rejects with a 404 if there is none. */
+      productIdOf: async (productCode: string): Promise<number> =>
+        (await carrier('product', { query: { productCode } })).productId,
       createList: (name: string, copyOf: number | null) =>
         then(carrier('createDiscountList', { body: { name, copyOf } })),
       saveList: (discountListId: number, changes: readonly DiscountListChange[]) =>

@@ -2,6 +2,7 @@
 
 import type { DiscountList, DiscountRule } from '@mostrador/contract/entries/discounts';
 import { useState } from 'react';
+import { statusOf } from '../../../api/call-failed';
 import { refusalMessageOf } from '../../../api/refusal-message';
 import { useDiscountRules } from '../../../features/discounts/queries';
 import { type RuleChange, useDiscountChanges } from '../../../features/discounts/useDiscountChanges';
@@ -140,18 +141,42 @@ function RuleRow({ rule, onSave, onWrong }: RuleRowProps) {
   );
 }
 
-type Kind = 'category' | 'everything';
+const KINDS = ['product', 'category', 'everything'] as const;
+type Kind = (typeof KINDS)[number];
 
 function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) {
   const categories = useCategoryChoices();
+  const { productIdOf } = useDiscountChanges();
   const [kind, setKind] = useState<Kind>('category');
   const [category, setCategory] = useState('');
+  const [code, setCode] = useState('');
   const [typed, setTyped] = useState('');
+
+  /** Undefined: there is no product with that code. */
+  async function target(): Promise<Pick<RuleChange, 'productId' | 'categoryCode'> | undefined> {
+    if (kind === 'everything') return {};
+    if (kind === 'category') return { categoryCode: category || (categories[0]?.code ?? '') };
+    try {
+      return { productId: await productIdOf(code.trim()) };
+    } catch (error) {
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  }
   async function add() {
     const to = readDiscount(typed);
     if (to === undefined) return onWrong(text.wrongPercent);
-    const target = kind === 'category' ? { categoryCode: category || (categories[0]?.code ?? '') } : {};
-    if (await onSave({ ...target, from: null, to })) setTyped('');
+    if (kind === 'product' && code.trim() === '') return onWrong(text.unknownProduct);
+    try {
+      const found = await target();
+      if (found === undefined) return onWrong(text.unknownProduct);
+      if (await onSave({ ...found, from: null, to })) {
+        setTyped('');
+        setCode('');
+      }
+    } catch (error) {
+      onWrong(refusalMessageOf(error) ?? text.failed);
+    }
   }
   return (
     <div className="form-grid price-new-rule">
@@ -159,27 +184,38 @@ function NewRule({ onSave, onWrong }: Pick<RuleRowProps, 'onSave' | 'onWrong'>) 
         label={text.ruleFor}
         span={3}
         value={kind}
-        options={(['category', 'everything'] as const).map((value) => ({ value, label: text.kinds[value] }))}
-        onChange={({ target }) => setKind(target.value === 'everything' ? 'everything' : 'category')}
+        options={KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+        onChange={({ target: { value } }) => setKind(KINDS.find((each) => each === value) ?? 'category')}
       />
-      <Select
-        label={text.categoryOf}
-        span={4}
-        disabled={kind === 'everything'}
-        value={category}
-        options={categories.map(({ code, name, depth }) => ({
-          value: code,
-          label: `${'\u00a0\u00a0'.repeat(depth)}${name}`,
-        }))}
-        onChange={({ target }) => setCategory(target.value)}
-      />
+      {kind === 'product' ? (
+        <TextField
+          label={text.codeOf}
+          span={4}
+          maxLength={100}
+          autoComplete="off"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      ) : (
+        <Select
+          label={text.categoryOf}
+          span={4}
+          disabled={kind === 'everything'}
+          value={category}
+          options={categories.map(({ code: value, name, depth }) => ({
+            value,
+            label: `${'\u00a0\u00a0'.repeat(depth)}${name}`,
+          }))}
+          onChange={(event) => setCategory(event.target.value)}
+        />
+      )}
       <TextField
         label={text.percent}
         span={2}
         inputMode="decimal"
         maxLength={8}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <span className="span-3 price-add">
         <Button kind="secondary" onClick={add}>
