@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { importImages } from '../features/imports/images-import.service.js';
 import {
   type FileOptions,
   kindOf,
@@ -47,6 +48,9 @@ function workOf(args: readonly string[]): Work {
     return async (db, signal) => exitCodeOf(await importRows(db, rows, options, process.stdout, signal));
   }
   const options = fromHere(readFileOptions(args));
+  if (kind === 'images')
+    return async (db, signal) =>
+      (await importImages(db, options, loadConfig().dataDir, process.stdout, signal)).exitCode;
   return kind === 'shipping-rates'
     ? async (db) => (await importShippingRates(db, options, process.stdout)).exitCode
     : async (db, signal) => (await importOrderStatus(db, options, process.stdout, signal)).exitCode;

@@ -335,3 +335,14 @@ export async function writeImages(
     select product_id as id from gone union select product_id from come`.execute(tx);
   return rows.map((row) => row.id);
 }
+
+/** Writes the name of a product's first picture, which lists show. */
+export async function writeMainImage(
+  tx: Database,
+  productId: number,
+  fileName: string | null,
+): Promise<void> {
+  await sql`
+    update products set image_path = ${fileName}, updated_at = now()
+    where product_id = ${productId} and image_path is distinct from ${fileName}`.execute(tx);
+}

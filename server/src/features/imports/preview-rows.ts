@@ -13,21 +13,23 @@ export function previewRows(kind: KindName, { result }: RunBatch): NewImportRow[
     if (held === undefined) lines.set(change.line, [change]);
     else held.push(change);
   }
-  return [...lines].map(([line, changes]) => {
-    const isNew = (change: RowChange) =>
-      change.before === null && (change.kind !== 'price' || kind === 'prices');
-    const [first] = changes;
-    const [code = '', ...name] = (first?.label ?? '').split(' ');
-    return {
-      outcome: changes.some(isNew) ? 'created' : 'changed',
-      alert: changes.find(({ alert }) => alert !== undefined)?.alert ?? null,
-      line,
-      code,
-      label: name.join(' '),
-      detail: { changes: changes.flatMap(fieldsOf) },
-      cells: null,
-    };
-  });
+  return [...lines]
+    .sort(([a], [b]) => a - b)
+    .map(([line, changes]) => {
+      const isNew = (change: RowChange) =>
+        change.before === null && (change.kind !== 'price' || kind === 'prices');
+      const [first] = changes;
+      const [code = '', ...name] = (first?.label ?? '').split(' ');
+      return {
+        outcome: changes.some(isNew) ? 'created' : 'changed',
+        alert: changes.find(({ alert }) => alert !== undefined)?.alert ?? null,
+        line,
+        code,
+        label: name.join(' '),
+        detail: { changes: changes.flatMap(fieldsOf) },
+        cells: null,
+      };
+    });
 }
 
 function fieldsOf({ kind, before, after }: RowChange) {

@@ -121,7 +121,7 @@ class ProductWriter implements KindWriter<ProductRow> {
       updated: compared.length - created.length,
       unchanged: count - compared.length,
       rejections,
-      changes: [...(made?.changes ?? []), ...compared.flatMap((one) => this.#changesOf(one, ids))],
+      changes: [...(made?.changes ?? []), ...byKind(compared.flatMap((one) => this.#changesOf(one, ids)))],
       keep: () => {
         this.#categories = made?.categories ?? this.#categories;
         this.#tags = made?.tags ?? this.#tags;
@@ -254,6 +254,12 @@ class ProductWriter implements KindWriter<ProductRow> {
     return changes;
   }
 }
+
+/** An undo restores changes of one kind that follow each other at once. */
+const byKind = (changes: readonly RowChange[]): RowChange[] =>
+  (['product', 'price', 'picture'] as const).flatMap((kind) =>
+    changes.filter((change) => change.kind === kind),
+  );
 
 const differs = ({ product, price, pictures }: Compared): boolean =>
   product !== undefined || price !== undefined || pictures !== undefined;

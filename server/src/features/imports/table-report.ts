@@ -35,10 +35,14 @@ export function reportRejections<Name extends string>(
   const ordered = [...told].sort((a, b) => a.line - b.line);
   const rejections = new RejectionsFile(rejectionsPath(source.path), source.csv?.delimiter ?? ',');
   rejections.add(ordered);
-  const path = rejections.close();
-  const more = ordered.length - SHOWN_MAX;
+  return rejectionLines(ordered, rejections.close());
+}
+
+/** Returns lines with the first rejections. @param path the file that has all of them; undefined without any. */
+export function rejectionLines(rejections: readonly Rejection[], path: string | undefined): string[] {
+  const more = rejections.length - SHOWN_MAX;
   return [
-    ...ordered.slice(0, SHOWN_MAX).map(rejectionLine),
+    ...rejections.slice(0, SHOWN_MAX).map(rejectionLine),
     ...(more > 0 ? [`… y ${formatWhole(more)} más`] : []),
     ...(path === undefined ? [] : [`Todas están en ${path}`, '']),
   ];

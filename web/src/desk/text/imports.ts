@@ -104,6 +104,7 @@ export const importsText = {
     rejected: 'Rechazadas',
     vanished: 'Se desactivan',
   },
+  rowsOf: (view: string) => `Filas: ${view}`,
   include: (code: string) => `Incluir ${code}`,
   code: 'Código',
   name: 'Nombre',

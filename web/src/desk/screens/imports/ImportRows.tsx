@@ -25,7 +25,8 @@ export function ImportRows({ of: one, view, excluded, onExclude }: ImportRowsPro
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   if (data !== undefined && rows.length === 0) return <p className="d-pad d-meta">{text.noRows}</p>;
   return (
-    <div className="import-table">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than the screen is scrolled by keys
+    <section className="import-table" aria-label={text.rowsOf(text.view[view])} tabIndex={0}>
       {view === 'rejected' ? (
         <RejectedTable rows={rows} />
       ) : (
@@ -38,7 +39,7 @@ export function ImportRows({ of: one, view, excluded, onExclude }: ImportRowsPro
           </Button>
         </div>
       )}
-    </div>
+    </section>
   );
 }
 

@@ -1,0 +1,86 @@
+// Importing pictures from a ZIP file and from a folder: each to the product of its name, once.
+
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { makeProduct } from '@mostrador/trials/testing/factories';
+import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { importImages } from './images-import.service.js';
+import { readFileOptions } from './import-options.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-pictures-'));
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await testShop('papelera');
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const picture = (red: number) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 20, b: 20 } } })
+    .png()
+    .toBuffer();
+
+async function run(path: string) {
+  const options = readFileOptions(['images', path, '--company', 'papelera']);
+  let screen = '';
+  const write = (text: string) => {
+    screen += text;
+  };
+  const { counts } = await importImages(
+    shop.app.shop.db,
+    options,
+    shop.dataDir,
+    { write },
+    new AbortController().signal,
+  );
+  return { counts, screen };
+}
+
+it('adds each picture to the product of its name, refuses the others, and changes nothing the second time', async () => {
+  await makeProduct(shop.db, { code: 'CUA-1' });
+  await makeProduct(shop.db, { code: 'CUA-1-2' });
+  const [one, two, three] = await Promise.all([picture(1), picture(100), picture(200)]);
+  const zip = new ZipFile();
+  zip.addBuffer(one, 'fotos/CUA-1.png');
+  zip.addBuffer(two, 'fotos/CUA-1-3.png');
+  zip.addBuffer(three, 'CUA-1-2.png');
+  zip.addBuffer(three, 'NADIE.png');
+  zip.addBuffer(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+    'CUA-1-4.png',
+  );
+  zip.end();
+  const path = join(folder, 'fotos.zip');
+  const out = createWriteStream(path);
+  zip.outputStream.pipe(out);
+  await finished(out);
+
+  const first = await run(path);
+  expect(first.counts).toMatchObject({ read: 5, created: 3, unchanged: 0, rejected: 2 });
+  expect(first.screen).toContain('ningún producto tiene ese código');
+  const held = async () => {
+    const { rows } = await sql<{ code: string; count: number; main: boolean }>`
+      select p.code, count(m.*)::int as count, bool_or(m.position = 1 and m.file_name = p.image_path) as main
+      from products p join product_images m using (product_id)
+      where p.code like 'CUA-1%' group by p.code order by p.code`.execute(shop.db);
+    return rows;
+  };
+  const expected = [
+    { code: 'CUA-1', count: 2, main: true },
+    { code: 'CUA-1-2', count: 1, main: true },
+  ];
+  expect(await held()).toEqual(expected);
+  expect((await run(path)).counts).toMatchObject({ read: 5, created: 0, unchanged: 3, rejected: 2 });
+  writeFileSync(join(folder, 'CUA-1.png'), one);
+  expect((await run(folder)).counts).toMatchObject({ read: 1, unchanged: 1 });
+  expect(await held()).toEqual(expected);
+});
