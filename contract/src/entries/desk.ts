@@ -49,8 +49,6 @@ export const soldOutProduct = z.object({
   code: z.string(),
   title: z.string(),
   imagePath: z.string().nullable(),
-  /** Units that are on their way. */
-  arriving: count,
 });
 
 export const failedMail = z.object({

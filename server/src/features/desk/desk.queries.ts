@@ -89,19 +89,19 @@ export interface SoldOutDb {
   code: string;
   name: string;
   image_path: string | null;
-  future_stock: number;
   products: number;
 }
 
 /**
- * The visible products without available stock, the last changed ones first, each with the count of all. It reads all products: no
+ * The visible products that are out of stock and not arriving, the last changed ones first, each with the count of all. It reads all products: no
  * index has the stock, so that a sale writes none.
  */
 export async function soldOutProducts(db: Database, companyId: number, limit: number): Promise<SoldOutDb[]> {
   const { rows } = await sql<SoldOutDb>`
-    select product_id, code, name, image_path, future_stock, count(*) over ()::int as products
+    select product_id, code, name, image_path, count(*) over ()::int as products
     from products
-    where company_id = ${companyId} and active and visible_in_portal and has_physical_stock and stock - reserved <= 0
+    where company_id = ${companyId} and active and visible_in_portal and has_physical_stock
+      and stock - reserved <= 0 and stock - reserved + future_stock <= 0
     order by updated_at desc, product_id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -87,7 +87,6 @@ export async function deskStart(shop: Shop): Promise<DeskStart> {
         code: row.code,
         title: row.name,
         imagePath: row.image_path,
-        arriving: row.future_stock,
       })),
     },
     failedMails: {

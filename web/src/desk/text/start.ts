@@ -46,8 +46,6 @@ export const startText = {
   noClients: 'Nadie espera verificación.',
   soldOutTitle: 'Sin stock',
   seeProducts: 'Ver productos',
-  arriving: (units: string) => `Ingresan ${units}`,
-  noDate: 'Sin ingreso previsto',
   noSoldOut: 'Todos los productos tienen stock.',
   mailsTitle: 'Mails que fallaron',
   retryMails: 'Reintentar todos',

@@ -13,55 +13,57 @@ export function ImportLog() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useImports();
   const imports = data?.pages.flatMap((page) => page.imports) ?? [];
   return (
-    <section aria-label={text.logTitle}>
-      <div className="d-cell__head import-title">
-        <h2 className="d-h">{text.logTitle}</h2>
-      </div>
-      {isError && (
-        <Note
-          tone="danger"
-          announce
-          action={
-            <Button kind="quiet" onClick={() => void refetch()}>
-              {text.retry}
-            </Button>
-          }
-        >
-          {text.failed}
-        </Note>
-      )}
-      {data !== undefined && imports.length === 0 && <p className="d-pad d-meta">{text.noLog}</p>}
-      {imports.length > 0 && (
-        <table className="dt dt--plain dt--list">
-          <thead>
-            <tr>
-              <th>{text.when}</th>
-              <th>{text.what}</th>
-              <th>{text.chosenFile}</th>
-              <th>{text.who}</th>
-              <th className="num">{text.rows}</th>
-              <th className="num">{text.changes}</th>
-              <th>{text.result}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {imports.map((one) => (
-              <LogRow key={one.importId} of={one} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {hasNextPage && (
-        <div className="d-pad">
-          <Button kind="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
+    <>
+      <section aria-label={text.logTitle}>
+        <div className="d-cell__head import-title">
+          <h2 className="d-h">{text.logTitle}</h2>
         </div>
-      )}
+        {isError && (
+          <Note
+            tone="danger"
+            announce
+            action={
+              <Button kind="quiet" onClick={() => void refetch()}>
+                {text.retry}
+              </Button>
+            }
+          >
+            {text.failed}
+          </Note>
+        )}
+        {data !== undefined && imports.length === 0 && <p className="d-pad d-meta">{text.noLog}</p>}
+        {imports.length > 0 && (
+          <table className="dt dt--plain dt--list">
+            <thead>
+              <tr>
+                <th>{text.when}</th>
+                <th>{text.what}</th>
+                <th>{text.chosenFile}</th>
+                <th>{text.who}</th>
+                <th className="num">{text.rows}</th>
+                <th className="num">{text.changes}</th>
+                <th>{text.result}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {imports.map((one) => (
+                <LogRow key={one.importId} of={one} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {hasNextPage && (
+          <div className="d-pad">
+            <Button kind="secondary" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {text.more}
+            </Button>
+          </div>
+        )}
+      </section>
       <footer className="d-foot">
         <span>{text.kept}</span>
       </footer>
-    </section>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 // The visible products without stock, the last changed ones first.
 
 import type { DeskStart } from '@mostrador/contract/entries/desk';
-import { formatWhole } from '@mostrador/rules/money';
 import { Link } from 'react-router';
 import { startText as text } from '../../text/start';
 import { DeskSection } from '../../ui/DeskSection';
@@ -26,7 +25,7 @@ export function SoldOutProducts({ products, list }: SoldOutProductsProps) {
       ) : (
         <table className="dt dt--inset dt--plain dt--list dt--tight" aria-label={text.soldOutTitle}>
           <tbody>
-            {products.map(({ productId, code, title, imagePath, arriving }) => (
+            {products.map(({ productId, code, title, imagePath }) => (
               <tr key={productId}>
                 <td className="t-pic m-p">
                   <ProductThumb file={imagePath} />
@@ -34,9 +33,6 @@ export function SoldOutProducts({ products, list }: SoldOutProductsProps) {
                 <td className="sub m-c">{code}</td>
                 <td className="grow m-a" title={title}>
                   {title}
-                </td>
-                <td className="sub m-d">
-                  {arriving > 0 ? text.arriving(formatWhole(arriving)) : text.noDate}
                 </td>
               </tr>
             ))}
