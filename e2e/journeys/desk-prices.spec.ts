@@ -1,5 +1,5 @@
 // Browser test of the desk's prices: a list raised by a percentage from a day on, prices written in the grid by keyboard alone, a pasted
-// block, a price that somebody else changed, and what a client pays and why.
+// block, a price that another user changed, and what a client pays and why.
 
 import type { Page } from '@playwright/test';
 import { first, onSale, unitPrice } from '../support/shop.js';

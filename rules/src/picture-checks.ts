@@ -41,7 +41,7 @@ export function pictureSizeRefusal(bytes: number): PictureRefusal | undefined {
 /** A product's pictures in their order, by file name. The first one is the product's main picture. */
 export type PictureList = readonly string[];
 
-/** The outcome of taking a change back: the list, or undefined where newer changes stand on it. */
+/** The outcome of taking a change back: the list, or undefined if newer changes have changed it. */
 export function withoutPictureChange(
   now: PictureList,
   before: PictureList,

@@ -37,7 +37,7 @@ export const change = z.object({
   /** Whether the thing was created, changed or removed. */
   event: z.enum(['created', 'changed', 'removed']),
   fields: z.array(changedField),
-  /** Whether a later change stands on one of these fields: then undoing it changes nothing or only a part. */
+  /** Whether a later change changed one of these fields: then undoing it changes nothing or only a part. */
   isSuperseded: z.boolean(),
 });
 export type Change = z.output<typeof change>;

@@ -100,7 +100,7 @@ export const discountsCalls = {
     name: 'saveDiscountList',
     access: 'administrator',
     summary:
-      'Changes fields of a discount list; 409 if somebody else changed one of them meanwhile, or clients have it',
+      'Changes fields of a discount list; 409 if another user changed one of them meanwhile, or clients have it',
     params: z.object({ discountListId: identifier }),
     body: z.object({ changes: z.array(discountListChange).min(1).max(2) }),
     output: discountList,
@@ -125,7 +125,7 @@ export const discountsCalls = {
     name: 'saveDiscountRules',
     access: 'administrator',
     summary:
-      'Adds, changes and removes rules, all or none; 409 if somebody else changed one of them meanwhile',
+      'Adds, changes and removes rules, all or none; 409 if another user changed one of them meanwhile',
     params: z.object({ discountListId: identifier }),
     body: z.object({ rules: z.array(discountRuleChange).min(1).max(500) }),
     output: z.object({ saved: z.number().int(), actionId: z.string().nullable() }),

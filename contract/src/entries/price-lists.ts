@@ -96,7 +96,7 @@ export const refusedCell = z.object({
   productId: z.number().int(),
   priceListId: z.number().int(),
   code: z.enum(['changed_meanwhile', 'unknown']),
-  /** The price that stands there now. */
+  /** The price of today. */
   current: heldPrice,
   /** Who changed it last; empty if that is not known. */
   changedBy: z.string(),
@@ -208,7 +208,7 @@ export const priceListsCalls = {
     name: 'savePriceList',
     access: 'administrator',
     summary:
-      'Changes fields of a price list; 409 if somebody else changed one of them meanwhile, or it may not change',
+      'Changes fields of a price list; 409 if another user changed one of them meanwhile, or it may not change',
     params: z.object({ priceListId: identifier }),
     body: z.object({ changes: z.array(priceListChange).min(1).max(5) }),
     output: priceList,
@@ -231,7 +231,7 @@ export const priceListsCalls = {
     name: 'savePrices',
     access: 'administrator',
     summary:
-      'Saves a block of prices as one action; answers for each cell that somebody else changed meanwhile',
+      'Saves a block of prices as one action; answers for each cell that another user changed meanwhile',
     body: z.object({ cells: z.array(priceCell).min(1).max(SAVED_PRICES_MAX) }),
     output: savedPrices,
     example: {
@@ -295,7 +295,7 @@ export const priceListsCalls = {
   planPrices: call({
     name: 'planPrices',
     access: 'administrator',
-    summary: 'Plans a block of prices for a day; answers for each cell that somebody else changed meanwhile',
+    summary: 'Plans a block of prices for a day; answers for each cell that another user changed meanwhile',
     body: z.object({
       name: listName,
       ...planDays,

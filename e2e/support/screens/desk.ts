@@ -1,4 +1,5 @@
-// Screens for the design and screenshot tests: the desk's start page in its states, its palette, menu and list of keys.
+// Screens for the design and screenshot tests: the desk's start page in its states, its palette, menu and list of keys,
+// and the first view of its other screens.
 
 import { expect, type Page } from '@playwright/test';
 import { ago, answered } from './answers.js';
@@ -41,7 +42,6 @@ const busy = {
       code: `LARGO-${1_000_000 + product}`,
       title: 'Cuaderno tapa dura araña verde 16×21 cuadriculado, 48 hojas, con etiquetas y elástico',
       imagePath: null,
-      arriving: product * 1_000,
     })),
   },
   failedMails: {
@@ -122,4 +122,27 @@ export const deskScreens: readonly Screen[] = [
     },
     seldom: true,
   },
+  {
+    name: 'desk-products',
+    address: '/admin/productos',
+    as: 'admin',
+    at: [360, 768, 1280, 1600],
+    prepare: (page) => expect(page.getByRole('tab', { name: /^Sin stock/ })).toBeInViewport(),
+  },
+  {
+    name: 'desk-categories',
+    address: '/admin/categorias',
+    as: 'admin',
+    // the tree is taller than a phone, whose strip of tabs must keep its height
+    at: [360, 768],
+    prepare: (page) => expect(page.getByText('Etiquetas', { exact: true })).toBeInViewport(),
+  },
+  {
+    name: 'desk-prices',
+    address: '/admin/precios',
+    as: 'admin',
+    at: [360, 1280, 1600],
+    prepare: (page) => expect(page.getByText('Programados', { exact: true })).toBeInViewport(),
+  },
+  { name: 'desk-imports', address: '/admin/importaciones', as: 'admin', at: [360, 768, 1280] },
 ];

@@ -1,5 +1,5 @@
 // Takes logged changes of categories back, those of the screen and of imports: names, codes, visibility and places that
-// nothing newer stands on, created categories that nothing refers to, and removed ones whose code is free.
+// nothing newer has changed, created categories that nothing refers to, and removed ones whose code is free.
 
 import {
   categoryRefusalText,

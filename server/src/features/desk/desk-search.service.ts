@@ -19,7 +19,7 @@ export async function searchDesk(shop: Shop, session: Session, searchTerm: strin
   const orderNumber = ORDER_NUMBER.exec(typed)?.[1];
   const [products, clients, orders] = await Promise.all([
     listProducts(shop, session, productFilter.parse({ searchTerm: typed, pageSize: HITS_EACH })),
-    // a search text has its own time limit, so that it slows nobody down
+    // a search text has its own time limit, so that it slows no other request down
     findClients(shop.searchDb, companyId, clientMatches(typed), HITS_EACH),
     orderNumber === undefined ? [] : findOrders(shop.db, companyId, Number(orderNumber)),
   ]);

@@ -32,7 +32,7 @@ export const selectDiscountList = async (
 ): Promise<DiscountListRow | undefined> =>
   (await selectLists(companyId, sql`d.discount_list_id = ${discountListId}`).execute(db)).rows[0];
 
-/** Locks a list until the transaction ends: whoever changes its fields or rules waits. */
+/** Locks a list until the transaction ends: another change of its fields or rules waits. */
 export async function lockDiscountList(tx: Tx, companyId: number, discountListId: number): Promise<void> {
   await sql`select from discount_lists where company_id = ${companyId} and discount_list_id = ${discountListId} for no key update`.execute(
     tx,

@@ -1,4 +1,4 @@
-// What the desk is told of an import: its summary, its options, and its columns as they are recognised, remembered or
+// What the desk reads of an import: its summary, its options, and its columns as they are recognised, remembered or
 // chosen.
 
 import {

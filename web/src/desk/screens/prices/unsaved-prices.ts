@@ -8,7 +8,7 @@ export interface UnsavedPrices {
   readonly write: (cells: readonly PriceCell[]) => void;
   /** Forgets cells that were saved. One that was written anew meanwhile is a change of what was saved. */
   readonly forget: (cells: readonly PriceCell[]) => void;
-  /** What stands there now is what the editor sees from here on. */
+  /** The price of today, which the editor sees from here on. */
   readonly seen: (refused: readonly RefusedCell[]) => void;
   readonly clear: () => void;
   readonly subscribe: (listener: () => void) => () => void;
