@@ -217,7 +217,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
         productId: world.product.productId,
         priceList: shop.app.shop.company().defaultPriceListId,
         ...(await makeLoggedChange(shop.db, world)),
-        import: await makeImport(shop.db, world),
+        import: await makeImport(shop.db, shop.dataDir, world),
         category: world.category,
         categoryId: world.categoryId,
         salesman: world.users.salesman,

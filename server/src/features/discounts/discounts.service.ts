@@ -1,4 +1,4 @@
-// Discount lists and their rules: list, create, copy, rename, put away, and save rules field by field.
+// Discount lists and their rules: list, create, copy, rename, deactivate, and save rules field by field.
 
 import type {
   DiscountList,
@@ -87,7 +87,7 @@ async function requireList(
   return row;
 }
 
-/** Changes fields of a list, all or none. Throws 409 if a field is not what the editor saw, or clients have a list to be put away. */
+/** Changes fields of a list, all or none. Throws 409 if a field is not what the editor saw, or clients have the list that is to be deactivated. */
 export async function saveDiscountList(
   shop: Shop,
   session: Session,

@@ -106,7 +106,7 @@ describe('discount rules', () => {
     expect(await rules()).toHaveLength(1);
   });
 
-  it('are copied with their list, which is put away only when no client has it', async () => {
+  it('are copied with their list, which is deactivated only when no client has it', async () => {
     await saveRules([
       { from: null, to: 500 },
       { productId, from: null, to: 700 },

@@ -20,7 +20,7 @@ import {
 /** The fields of a list under the contract's names. */
 export const listFields = (row: DiscountListRow): Values => ({ name: row.name, active: row.active });
 
-/** Writes a locked list's fields and records them. Throws 409 for a list that clients have and that shall be put away. */
+/** Writes a locked list's fields and records them. Throws 409 for a list that clients have and that shall be deactivated. */
 export async function writeList(
   tx: Tx,
   companyId: number,
@@ -46,7 +46,7 @@ export async function writeList(
   ]);
 }
 
-/** Undoes changes of lists: fields return where they are still as the change left them, and a new list is put away. */
+/** Undoes changes of lists: fields return where they are still as the change left them, and a new list is deactivated. */
 export const restoreDiscountLists: RestoreChanges = async (tx, shop, author, changes) => {
   const { companyId } = shop.company();
   const kept: KeptField[] = [];

@@ -114,7 +114,7 @@ describe('previewIncrease', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('knows no list of another company, and none that is put away', async () => {
+  it('knows no list of another company, and none that is deactivated', async () => {
     const foreign = await makePriceList(shop.db, { company: 'barrilete' });
     const away = await makePriceList(shop.db, { active: false });
     for (const id of [foreign, away, 2_147_483_647]) {

@@ -113,7 +113,7 @@ async function requireList(shop: Shop, db: Shop['db'], priceListId: number): Pro
 
 /**
  * Changes fields of a list, all or none. Throws 409 if a field is not what the editor saw, or the list may not change that way: the
- * default one counts always, and one that clients have or plans name is not put away.
+ * default one counts always, and one that clients have or plans name is not deactivated.
  */
 export async function savePriceList(
   shop: Shop,

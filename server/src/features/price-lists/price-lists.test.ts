@@ -1,4 +1,4 @@
-// Price lists: created, copied, renamed, made the default one and put away; and which list counts for a client on which day.
+// Price lists: created, copied, renamed, made the default one and deactivated; and which list counts for a client on which day.
 
 import { dayAfter, dayAt, startOfDay } from '@mostrador/rules/days';
 import { type MadeUser, makePriceList, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
@@ -86,7 +86,7 @@ describe('price lists', () => {
     expect(await defaultList()).toBe(before);
   });
 
-  it('are put away, not deleted, and not while clients have them', async () => {
+  it('are deactivated, not deleted, and not while clients have them', async () => {
     const { priceListId } = await create({ name: 'Con clientes' });
     const client = await makeUser(shop.db);
     const setList = (price_list_id: number | null) =>

@@ -1,4 +1,4 @@
-// Undoes changes of price lists: fields return where they are still as the change left them, and a new list is put away.
+// Undoes changes of price lists: fields return where they are still as the change left them, and a new list is deactivated.
 
 import { Problem } from '../../platform/http/problem.js';
 import type { KeptField, LoggedChange, RestoreChanges } from '../change-log/change-log.service.js';
@@ -40,6 +40,6 @@ export const restorePriceLists: RestoreChanges = async (tx, shop, author, change
 
 const rank = ({ before }: LoggedChange): number => (before?.['isDefault'] === true ? 0 : 1);
 
-/** What each field shall be again; a list that was created is put away, whatever became of its name and days. */
+/** What each field shall be again; a list that was created is deactivated, whatever became of its name and days. */
 const fieldsBack = ({ before }: LoggedChange): Readonly<Record<string, unknown>> =>
   before ?? { active: false };

@@ -132,7 +132,7 @@ export const restorePrices: RestoreChanges = async (tx, shop, author, changes) =
   };
 };
 
-/** The way back of a change. */
+/** Returns the cell that undoes a change of a price; undefined for a key that names no price. */
 function cellOf({ key, before, after }: LoggedChange): PriceCell | undefined {
   const [priceListId, productId] = key.split(':').map(Number);
   if (priceListId === undefined || productId === undefined) return undefined;

@@ -2,6 +2,7 @@
 // of permissions.
 
 import { randomUUID } from 'node:crypto';
+import { importPath, writePart } from '@mostrador/server/features/imports/import-files';
 import type { Database } from '@mostrador/server/platform/database/database';
 import { sql } from 'kysely';
 import { makeCart } from './carts.js';
@@ -177,8 +178,12 @@ export async function makeLoggedChange(
   return { change, action };
 }
 
-/** Makes an import whose file was uploaded and is gone. Returns its id. */
-export async function makeImport(db: Database, { companyId, users }: TwoClients): Promise<string> {
+/** Makes an import whose file of no rows was uploaded. Returns its id. */
+export async function makeImport(
+  db: Database,
+  dataDir: string,
+  { companyId, users }: TwoClients,
+): Promise<string> {
   const { import_id: importId } = await db
     .insertInto('imports')
     .values({
@@ -192,6 +197,8 @@ export async function makeImport(db: Database, { companyId, users }: TwoClients)
     })
     .returning('import_id')
     .executeTakeFirstOrThrow();
+  const path = importPath(dataDir, { import_id: importId, format: 'csv' });
+  await writePart(path, 0, Buffer.from('codigo;lista;precio\n'));
   return importId;
 }
 
