@@ -140,6 +140,11 @@ describe('reading an XLSX file', () => {
       /más de 500 columnas/,
     ],
     ['a missing text', { 'xl/worksheets/sheet1.xml': sheet('<row><c t="s"><v>99</v></c></row>') }, /dañada/],
+    [
+      'a tag that never ends',
+      { 'xl/worksheets/sheet1.xml': `<worksheet a="${'>'.repeat(100_000)}"/>` },
+      /etiquetas es demasiado larga/,
+    ],
     ['XML that ends too early', { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' }, /dañada/],
   ])('refuses a file with %s', async (_, parts, message) => {
     await write(parts);

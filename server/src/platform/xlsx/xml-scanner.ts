@@ -12,13 +12,22 @@ export interface XmlHandler {
 /** The XML is not well-formed, or is of a kind that office programs do not write. */
 export class XmlError extends Error {}
 
-/** Maximum characters of one tag or one text. A cell has at most 32,767. */
+/** A tag is longer than any that office programs write. */
+export class XmlTagTooLongError extends XmlError {}
+
+/** Maximum characters of one text, comment or declaration. A cell has at most 32,767. */
 const PIECE_MAX = 1_048_576;
+/** Maximum characters of one tag with its attributes. */
+const TAG_MAX = 65_536;
 
 /** Reads XML that comes in pieces. Memory is bounded by the longest tag or text. */
 export class XmlScanner {
   readonly #handler: XmlHandler;
   #rest = '';
+  /** How many characters of the tag at the start of `#rest` were searched for its end. */
+  #searched = 0;
+  /** The quote of the attribute value at that place, or an empty text outside of one. */
+  #quote = '';
 
   constructor(handler: XmlHandler) {
     this.#handler = handler;
@@ -52,7 +61,7 @@ export class XmlScanner {
     if (sign === undefined) return -1;
     if (sign === '?') return after(data, '?>', begin);
     if (sign === '!') return this.#declaration(data, begin);
-    const end = tagEnd(data, begin);
+    const end = this.#tagEnd(data, begin);
     if (end < 0) return -1;
     if (sign === '/') this.#handler.close(localName(data.slice(begin + 2, end - 1).trim()));
     else this.#element(data.slice(begin + 1, end - 1));
@@ -73,6 +82,27 @@ export class XmlScanner {
     throw new XmlError('a document type is not allowed');
   }
 
+  /**
+   * Returns the position after the tag's `>`, which attribute values may hold too; -1 when it is not there yet. Each character
+   * is looked at once: the next call for the same tag continues where this one stopped.
+   */
+  #tagEnd(data: string, begin: number): number {
+    const last = Math.min(data.length, begin + TAG_MAX);
+    for (let at = begin + this.#searched; at < last; at += 1) {
+      const sign = data[at];
+      if (this.#quote !== '') {
+        if (sign === this.#quote) this.#quote = '';
+      } else if (sign === '"' || sign === "'") this.#quote = sign;
+      else if (sign === '>') {
+        this.#searched = 0;
+        return at + 1;
+      }
+    }
+    if (data.length - begin >= TAG_MAX) throw new XmlTagTooLongError('a tag is too long');
+    this.#searched = last - begin;
+    return -1;
+  }
+
   #element(tag: string): void {
     const closed = tag.endsWith('/');
     const inner = closed ? tag.slice(0, -1) : tag;
@@ -87,29 +117,6 @@ export class XmlScanner {
 function after(data: string, mark: string, from: number): number {
   const at = data.indexOf(mark, from);
   return at < 0 ? -1 : at + mark.length;
-}
-
-/** Returns the position after the tag's `>`, which attribute values may hold too; -1 when it is not there yet. */
-function tagEnd(data: string, begin: number): number {
-  let end = data.indexOf('>', begin);
-  while (end >= 0) {
-    if (hasClosedQuotes(data, begin, end)) return end + 1;
-    end = data.indexOf('>', end + 1);
-  }
-  return -1;
-}
-
-function hasClosedQuotes(data: string, begin: number, end: number): boolean {
-  let at = data.indexOf('"', begin);
-  if ((at < 0 || at > end) && data.indexOf("'", begin) > end) return true;
-  let quote = '';
-  for (at = begin; at < end; at += 1) {
-    const sign = data[at];
-    if (quote === '') {
-      if (sign === '"' || sign === "'") quote = sign;
-    } else if (sign === quote) quote = '';
-  }
-  return quote === '';
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
