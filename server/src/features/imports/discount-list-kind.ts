@@ -84,7 +84,9 @@ class DiscountWriter implements KindWriter<DiscountRow> {
     if (percent === undefined && product + category !== '') return reject('percent', '', 'falta');
     return {
       line,
-      code: [list, product, category].filter((part) => part !== '').join(' · '),
+      code: [list, product && `producto ${product}`, category && `categoría ${category}`]
+        .filter((part) => part !== '')
+        .join(' · '),
       list,
       listName: listName === '' ? undefined : listName,
       product,

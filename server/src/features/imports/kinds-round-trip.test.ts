@@ -145,6 +145,34 @@ describe.each(['papelera', 'barrilete'])('exporting and importing everything of 
   }, 60_000);
 });
 
+describe('rules of a discount list', () => {
+  it('for a product and for a category of the same code are both kept', async () => {
+    await sql`
+      with p as (
+        select p.* from products p join companies c using (company_id) where c.code = 'papelera'
+        order by product_id limit 1
+      ),
+      k as (
+        insert into categories (company_id, category_code, description) select company_id, code, code from p
+        returning company_id, category_id
+      ),
+      l as (
+        insert into discount_lists (company_id, code, name) select company_id, 'IGUALES', 'Iguales' from p
+        returning company_id, discount_list_id
+      )
+      insert into discount_rules (company_id, discount_list_id, product_id, category_id, percent)
+      select company_id, discount_list_id, product_id, null::int, 5 from l join p using (company_id)
+      union all select company_id, discount_list_id, null::int, category_id, 7 from l join k using (company_id)`.execute(
+      shop.db,
+    );
+    const before = await state();
+    const file = await exported('discount-lists', 'papelera', 'iguales.csv');
+    const counts = await imported('discount-lists', file, 'papelera');
+    expect(counts).toMatchObject({ created: 0, updated: 0, rejected: 0, unchanged: counts.read });
+    expect(await state()).toEqual(before);
+  });
+});
+
 describe('texts that begin like a formula', () => {
   it('are no formulas in the exported file and unchanged after an import', async () => {
     const texts = ['=1+1', '+54 11', '-x', '@a', "'=1", "''@b"];
