@@ -45,6 +45,19 @@ async function run(path: string) {
   return { counts, screen };
 }
 
+it('adds a picture behind the main picture that a product has alone', async () => {
+  const { productId } = await makeProduct(shop.db, { code: 'SOLA-1' });
+  await sql`update products set image_path = 'sola.webp' where product_id = ${productId}`.execute(shop.db);
+  writeFileSync(join(folder, 'SOLA-1.png'), await picture(50));
+  expect((await run(folder)).counts).toMatchObject({ read: 1, created: 1 });
+  rmSync(join(folder, 'SOLA-1.png'));
+  const { rows } = await sql`
+    select image_path, (select count(*)::int from product_images m where m.product_id = p.product_id) as list,
+      (select file_name from product_images m where m.product_id = p.product_id and position = 1) as first
+    from products p where product_id = ${productId}`.execute(shop.db);
+  expect(rows).toEqual([{ image_path: 'sola.webp', list: 2, first: 'sola.webp' }]);
+});
+
 it('adds each picture to the product of its name, refuses the others, and changes nothing the second time', async () => {
   await makeProduct(shop.db, { code: 'CUA-1' });
   await makeProduct(shop.db, { code: 'CUA-1-2' });

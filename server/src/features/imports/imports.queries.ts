@@ -67,6 +67,8 @@ export interface StoredProduct {
   readonly tags: readonly string[];
   /** File names, the first one is the product's picture. */
   readonly images: readonly string[];
+  /** The picture that lists show. */
+  readonly image_path: string | null;
   readonly [field: string]: unknown;
 }
 
@@ -132,6 +134,13 @@ export interface ReadFields {
   readonly priceListId: number | undefined;
 }
 
+/** The file names of the pictures of a product `p`, in their order; one without a list of them may still have its main picture. */
+export const PICTURES = sql`case
+  when exists (select from product_images m where m.product_id = p.product_id)
+  then array(select m.file_name from product_images m where m.product_id = p.product_id order by m.position)
+  when p.image_path is not null then array[p.image_path]
+  else array[]::text[] end`;
+
 /** Returns the products with these codes. */
 export async function readProducts(
   db: Database,
@@ -142,7 +151,7 @@ export async function readProducts(
   const plain = columns.map((column) => sql`p.${sql.ref(column)},`);
   const { rows } = await sql<StoredProduct>`
     select p.product_id as "productId", p.code, ${sql.join(plain, sql` `)}
-      p.name, p.subtitle, p.bar_code, p.isbn, p.synonyms, p.reserved, p.has_physical_stock,
+      p.name, p.subtitle, p.bar_code, p.isbn, p.synonyms, p.reserved, p.has_physical_stock, p.image_path,
       ${category ? sql`(select c.category_code from categories c where c.category_id = p.category_id)` : sql`null`} as category,
       ${
         priceListId === undefined
@@ -154,11 +163,7 @@ export async function readProducts(
           ? sql`array(select t.tag_code from product_tags t where t.product_id = p.product_id order by t.tag_code)`
           : sql`array[]::text[]`
       } as tags,
-      ${
-        images
-          ? sql`array(select m.file_name from product_images m where m.product_id = p.product_id order by m.position)`
-          : sql`array[]::text[]`
-      } as images
+      ${images ? PICTURES : sql`array[]::text[]`} as images
     from products p
     where p.company_id = ${companyId} and p.code = any(${codes}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { PICTURES } from './imports.queries.js';
 
 const PAGE = 1_000;
 
@@ -56,7 +57,7 @@ export const exportProductPages = (
           where r.price_list_id = ${priceListId} and r.product_id = p.product_id) as price,
         p.stock, p.future_stock, p.minimal_sales_quantity, p.presentation_quantity, p.weight_grams, p.length_mm,
         p.width_mm, p.height_mm, p.supplier_id,
-        array(select m.file_name from product_images m where m.product_id = p.product_id order by m.position) as images,
+        ${PICTURES} as images,
         p.active, p.visible_in_portal
       from products p
       where p.company_id = ${companyId} and p.code > ${last?.code ?? ''}

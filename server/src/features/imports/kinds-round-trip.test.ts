@@ -145,6 +145,26 @@ describe.each(['papelera', 'barrilete'])('exporting and importing everything of 
   }, 60_000);
 });
 
+describe('a product with its main picture alone', () => {
+  it('is exported with it, and keeps it when the file changes something else', async () => {
+    const { rows } = await sql<{ id: number }>`
+      update products set image_path = 'sola.webp', stock = stock + 1 where product_id = (
+        select product_id from products p join companies c using (company_id) where c.code = 'papelera'
+        order by product_id limit 1)
+      returning product_id as id`.execute(shop.db);
+    const id = rows[0]?.id ?? 0;
+    await sql`delete from product_images where product_id = ${id}`.execute(shop.db);
+    const file = await exported('products', 'papelera', 'sola.csv');
+    expect(readFileSync(file, 'utf8')).toContain('sola.webp');
+    await sql`update products set stock = stock - 1 where product_id = ${id}`.execute(shop.db);
+    expect(await imported('products', file, 'papelera')).toMatchObject({ updated: 1, rejected: 0 });
+    const held = await sql`
+      select image_path, (select count(*)::int from product_images m where m.product_id = p.product_id) as list
+      from products p where product_id = ${id}`.execute(shop.db);
+    expect(held.rows).toEqual([{ image_path: 'sola.webp', list: 0 }]);
+  });
+});
+
 describe('rules of a discount list', () => {
   it('for a product and for a category of the same code are both kept', async () => {
     await sql`

@@ -204,9 +204,9 @@ class ProductWriter implements KindWriter<ProductRow> {
     if (compared.length === 0) return new Map();
     const columns = writtenColumns(this.#fields);
     const words = new Set<string>();
-    const records = compared.map(({ row, stored }) => ({
-      stored,
-      record: toRecord(row, stored, categories, words),
+    const records = compared.map((one) => ({
+      stored: one.stored,
+      record: toRecord(one, categories, words),
     }));
     const known = records.flatMap(({ stored, record }) => (stored === undefined ? [] : [record]));
     const added = records.flatMap(({ stored, record }) => (stored === undefined ? [record] : []));
@@ -224,8 +224,8 @@ class ProductWriter implements KindWriter<ProductRow> {
       tags === undefined ? [] : [{ code, tags }],
     );
     if (tagged.length > 0) await writeTags(db, companyId, tagged);
-    const pictured = compared.flatMap(({ row: { code, images } }) =>
-      images === undefined ? [] : [{ code, images }],
+    const pictured = compared.flatMap(({ row: { code, images }, pictures }) =>
+      images === undefined || pictures === undefined ? [] : [{ code, images }],
     );
     if (pictured.length > 0) await writeImages(db, companyId, pictured);
     return ids;
@@ -344,8 +344,7 @@ function writtenColumns(fields: readonly (FieldName | undefined)[]): WrittenColu
 
 /** Builds the record of a row. Adds the search text only when its sources change, and then adds its words to `words`. */
 function toRecord(
-  row: ProductRow,
-  stored: StoredProduct | undefined,
+  { row, stored, pictures }: Compared,
   categories: ReadonlyMap<string, number>,
   words: Set<string>,
 ): ProductRecord {
@@ -355,7 +354,9 @@ function toRecord(
     code: row.code,
     line: row.line,
     ...(row.category !== undefined && { category_id: categories.get(row.category ?? '') ?? null }),
-    ...(row.images !== undefined && { image_path: row.images[0] ?? null }),
+    ...(row.images !== undefined && {
+      image_path: pictures === undefined ? (stored?.image_path ?? null) : (row.images[0] ?? null),
+    }),
   };
   if (stored !== undefined && haveSameTexts(texts, stored)) return record;
   const { name, subtitle, bar_code: barCode, isbn } = texts;
