@@ -24,6 +24,7 @@ describe('a cell', () => {
   it.each([
     ['  Libro ', 'Libro'],
     ['="0123"', '0123'],
+    [`'="0123"`, '0123'],
     ['=1+1', '=1+1'],
     ['a\u0000b', '! tiene caracteres de control'],
     ['Pe\ufffda', '! tiene letras dañadas (�): revise la codificación del archivo'],

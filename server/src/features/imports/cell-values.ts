@@ -22,14 +22,13 @@ const SHEET_ERROR =
   /^#(?:N\/[AD]|REF!|VALUE!|¡VALOR!|NAME\?|¿NOMBRE\?|DIV\/0!|¡DIV\/0!|NUM!|¡NUM!|NULL!|¡NULO!|¡REF!)$/;
 
 /**
- * Returns a cell without surrounding spaces, without the `="…"` that spreadsheets use to keep digits as text, and without the
- * apostrophe that keeps a text from being a formula.
+ * Returns a cell without surrounding spaces, without the apostrophe that keeps a text from being a formula, and without the
+ * `="…"` that spreadsheets use to keep digits as text.
  */
 export function cellText(cell: string): Read<string> {
   const trimmed = cell.trim();
-  const value = /^'+[=+\-@\t\r]/.test(trimmed)
-    ? trimmed.slice(1)
-    : (/^="([^"]*)"$/.exec(trimmed)?.[1]?.trim() ?? trimmed);
+  const text = /^'+[=+\-@\t\r]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  const value = /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text;
   if (value === UNCALCULATED)
     return { reason: 'es una fórmula sin resultado: guarde la planilla con el programa que la calcula' };
   if (SHEET_ERROR.test(value)) return { reason: 'es un error de la planilla' };

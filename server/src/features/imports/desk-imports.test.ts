@@ -172,6 +172,19 @@ describe('an import on the desk', () => {
     expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1, rejected: 0 } });
   });
 
+  it('finds the codes of a spreadsheet again in the file of its rejected rows', async () => {
+    const detail = await upload('stock', 'stock.csv', 'Código;Stock\n"=""P-01""";muchos\n');
+    await compared(detail);
+    await applied(detail.importId);
+    const { body: text } = await shop.app.http.inject({
+      url: `/api/store/Admin/imports/${detail.importId}/rejected`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const corrected = await upload('stock', 'corregido.csv', text.replace('muchos', '77'));
+    await compared(corrected);
+    expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1, rejected: 0 } });
+  });
+
   it('stores every row exactly once when the process stops in the middle', async () => {
     await sql`
       insert into products (company_id, code, name, sort_name, search_text)
