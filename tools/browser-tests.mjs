@@ -5,7 +5,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
-import { chromium } from './lib/chromium.mjs';
+import { chromium, wholeChromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, run } from './lib/project.mjs';
 
@@ -28,7 +28,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     await installIfMissing();
     await buildIfStale(WITH_TRIALS);
     await run(packageProgram('@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...rest), {
-      env: { ...process.env, PLAYWRIGHT_CHROMIUM: await chromium(), ...variables },
+      env: {
+        ...process.env,
+        WHOLE_CHROMIUM: await wholeChromium(),
+        PLAYWRIGHT_CHROMIUM: await chromium(),
+        ...variables,
+      },
     });
   } catch (error) {
     console.error(error.message);

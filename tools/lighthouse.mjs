@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './lib/build.mjs';
-import { chromium as chromiumProgram } from './lib/chromium.mjs';
+import { wholeChromium as chromiumProgram } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { figuresOf, medians, PAGES, shortcomings, slowdownOf } from './lib/lighthouse.mjs';
 import { checkNode, npm, root, run } from './lib/project.mjs';

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { audit } from './audit.mjs';
 import { buildIfStale, WITH_TRIALS } from './lib/build.mjs';
-import { chromium } from './lib/chromium.mjs';
+import { chromium, wholeChromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
 import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 
@@ -31,6 +31,7 @@ const steps = [
   [
     'chromium',
     async () => {
+      env.WHOLE_CHROMIUM = await wholeChromium();
       env.PLAYWRIGHT_CHROMIUM = await chromium();
     },
   ],

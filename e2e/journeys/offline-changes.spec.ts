@@ -1,17 +1,15 @@
 // Browser test of offline orders when something changes meanwhile: a blocked client, a new version of the shop, a
-// device without storage, a closed page.
+// device without storage.
 
 import type { Page } from '@playwright/test';
 import { setBlocked } from '../support/database.js';
 import {
   databaseOf,
-  dispatchSync,
   expectReadyToKeep,
   keepOrders,
   keptOrders,
   linesFor,
   orderOf,
-  passOnDevice,
   withAnotherClient,
 } from '../support/device.js';
 import { republished } from '../support/new-version.js';
@@ -64,51 +62,6 @@ test('an order for a client who is blocked meanwhile is kept with the reason, an
     const placed = (await api.orders()).filter(({ externalId }) => externalId === order.localUniqueId);
     expect(placed).toHaveLength(1);
   });
-});
-
-test('what waits is sent by the browser itself while no page of the shop is open', async ({
-  page,
-  context,
-  shop,
-  brandCode,
-  noise,
-  tokenOf,
-  apiOf,
-  logIn,
-}) => {
-  noise.expect(noNetwork);
-  const api = await apiOf('otherClient');
-  const { minimumPurchaseAmount } = await api.context();
-  const orders = linesFor(await onSale(api), minimumPurchaseAmount, 2).map((line) => orderOf([line]));
-  const database = databaseOf(brandCode, await tokenOf('otherClient'));
-  const states = async () => (await keptOrders(page, database)).map(({ state }) => state);
-  await logIn(page, 'otherClient');
-  // the page registers the worker after 30 seconds, here at once
-  await page.addInitScript(() => {
-    const { setTimeout: wait } = window;
-    window.setTimeout = ((work: () => void, ms?: number) =>
-      wait(work, ms === 30_000 ? 0 : ms)) as typeof window.setTimeout;
-  });
-  await open(page, '/aboutus');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expectReadyToKeep(page, database);
-  await context.setOffline(true);
-  await keepOrders(page, database, orders);
-  await expect.poll(() => passOnDevice(page)).toMatchObject({ token: await tokenOf('otherClient') });
-
-  // the page that says that there is no connection has no code
-  await page.goto('/aboutus');
-  await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible();
-  expect(await states()).toEqual(['waiting', 'waiting']);
-  await context.setOffline(false);
-  await dispatchSync(page, shop.url);
-  await expect.poll(states).toEqual(['sent', 'sent']);
-  const ids = orders.map(({ localUniqueId }) => localUniqueId);
-  const placed = (await api.orders())
-    .map(({ externalId }) => externalId)
-    .filter((id) => ids.some((one) => one === id));
-  expect([...placed].sort()).toEqual([...ids].sort());
-  await expect.poll(() => passOnDevice(page)).toBeUndefined();
 });
 
 test('a device that keeps nothing says so, and still orders over the network', async ({
