@@ -14,6 +14,7 @@ import {
   readList,
   readMeasure,
   readPrice,
+  readProductPrice,
   readWhole,
 } from './cell-values.js';
 
@@ -56,6 +57,11 @@ describe('an ISBN', () => {
   });
 });
 
+it('half a pair of UTF-16 is refused, a whole one is not', () => {
+  expect(cellText('a\ud83d')).toHaveProperty('reason');
+  expect(cellText('😀')).toEqual({ value: '😀' });
+});
+
 describe('a price', () => {
   it.each([
     ['13601.00', '.', '13601.00'],
@@ -70,6 +76,12 @@ describe('a price', () => {
     ['1000000000000', '.', '! es demasiado grande'],
     ['', '.', undefined],
   ] as const)('%s with %s', (text, mark, expected) => expect(short(readPrice(text, mark))).toBe(expected));
+
+  it('of a product is not zero', () => {
+    expect(short(readProductPrice('0,00', ','))).toMatch('es cero');
+    expect(short(readProductPrice('0,01', ','))).toBe('0.01');
+    expect(short(readProductPrice('', ','))).toBe(undefined);
+  });
 
   it('goes in exactly, however it is written', () => {
     fc.assert(

@@ -32,7 +32,8 @@ export function cellText(cell: string): Read<string> {
   if (value === UNCALCULATED)
     return { reason: 'es una fórmula sin resultado: guarde la planilla con el programa que la calcula' };
   if (SHEET_ERROR.test(value)) return { reason: 'es un error de la planilla' };
-  if (value.includes('\ufffd'))
+  // Half a pair of UTF-16 is no character.
+  if (/[\ufffd\p{Cs}]/u.test(value))
     return { reason: 'tiene letras dañadas (�): revise la codificación del archivo' };
   if (CONTROL.test(value)) return { reason: 'tiene caracteres de control' };
   return { value };
@@ -104,6 +105,14 @@ export function readPrice(text: string, mark: DecimalMark): Read<string | undefi
 function hint(error: DecimalError, mark: DecimalMark): string {
   if (error !== 'misplaced_thousands' && error !== 'too_many_decimals') return '';
   return mark === '.' ? ' (los decimales se leen con punto)' : ' (los decimales se leen con coma)';
+}
+
+/** As `readPrice`, for what a product costs: zero is no price. */
+export function readProductPrice(text: string, mark: DecimalMark): Read<string | undefined> {
+  const read = readPrice(text, mark);
+  return 'value' in read && Number(read.value) === 0
+    ? { reason: 'es cero: escriba un precio mayor, o deje la celda vacía para no cambiarlo' }
+    : read;
 }
 
 /** Reads a whole number, also with zero decimals ('17,00'); undefined for an empty cell. */

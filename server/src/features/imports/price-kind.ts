@@ -2,7 +2,7 @@
 
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
-import { lineOf, readCode, readPrice } from './cell-values.js';
+import { lineOf, readCode, readProductPrice } from './cell-values.js';
 import { priceAlert } from './change-alerts.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { lockProductRows, priceLists, writePrices } from './imports.queries.js';
@@ -22,7 +22,7 @@ const PRICE_FIELDS: Fields<PriceField> = {
     read: readCode,
   },
   list: { label: 'Lista', aliases: ['lista', 'lista de precios', 'price list'], read: lineOf(64) },
-  price: { ...FIELDS.price, read: readPrice },
+  price: { ...FIELDS.price, read: readProductPrice },
   // So that an exported file can be read by people; it is not stored.
   name: { label: 'Nombre', aliases: ['nombre', 'descripción'], read: lineOf(300) },
 };

@@ -13,7 +13,7 @@ import {
   readIsbn,
   readList,
   readMeasure,
-  readPrice,
+  readProductPrice,
   readWhole,
 } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
@@ -73,7 +73,7 @@ export const FIELDS = {
     read: orNull(lineOf(64)),
   },
   tags: { label: 'Etiquetas', aliases: ['etiquetas', 'etiqueta', 'tag'], read: readList },
-  price: { label: 'Precio', aliases: ['precio', 'precio de lista', 'list price'], read: readPrice },
+  price: { label: 'Precio', aliases: ['precio', 'precio de lista', 'list price'], read: readProductPrice },
   stock: { label: 'Stock', aliases: ['existencia', 'existencias'], read: readWhole },
   future_stock: {
     label: 'Stock futuro',
