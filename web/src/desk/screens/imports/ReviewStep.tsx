@@ -37,6 +37,8 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
   const [view, setView] = useState<ImportView>(() => firstView(counts));
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<'share' | 'schedule'>();
+  /** The moment that waits for the confirmation of the share; null: at once. */
+  const [moment, setMoment] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const views = (['alerts', 'changed', 'created', 'rejected', 'vanished'] as const).filter(
     (name) => name !== 'vanished' || counts.vanished > 0,
@@ -60,6 +62,15 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
   }
 
   const needsConfirmation = counts.vanished > counts.active * SHARE_MAX;
+  /** Applies at a moment, null: at once; a large share of deactivated products is asked first. */
+  function confirmed(at: string | null): void {
+    if (!needsConfirmation) {
+      void apply(false, at);
+      return;
+    }
+    setMoment(at);
+    setAsked('share');
+  }
   const scheduledAt = one.state === 'scheduled' ? one.scheduledAt : null;
   const label =
     counts.vanished > 0
@@ -134,10 +145,7 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
             <Button kind="secondary" disabled={isNothing} onClick={() => setAsked('schedule')}>
               {text.schedule}
             </Button>
-            <Button
-              disabled={isNothing}
-              onClick={() => (needsConfirmation ? setAsked('share') : apply(false, null))}
-            >
+            <Button disabled={isNothing} onClick={() => confirmed(null)}>
               {isNothing ? text.nothingToApply : label}
             </Button>
           </span>
@@ -158,14 +166,14 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
         cancelLabel={text.cancel}
         closeLabel={text.cancel}
         onCancel={() => setAsked(undefined)}
-        onConfirm={() => void apply(true, null)}
+        onConfirm={() => void apply(true, moment)}
       >
         {text.confirmText(formatWhole(counts.vanished), formatWhole(counts.active))}
       </ConfirmDialog>
       <ScheduleDialog
         open={asked === 'schedule'}
         onCancel={() => setAsked(undefined)}
-        onSchedule={(at) => void apply(needsConfirmation, at)}
+        onSchedule={confirmed}
       />
     </>
   );
