@@ -263,6 +263,105 @@ describe('an import on the desk', () => {
     expect(Object.keys(await prices())).toHaveLength(40);
   });
 
+  it('fails with a sentence on an error of the database that comes again, and is then only undone', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, nth) => `X-${nth + 1};${nth === 1_100 ? 777 : 5}`);
+    await sql`
+      insert into products (company_id, code, name, sort_name, search_text)
+      select ${companyId}, 'X-' || n, 'Extra ' || n, 'extra', 'extra' from generate_series(1, 1200) n`.execute(
+      shop.db,
+    );
+    const detail = await upload('stock', 'stock.csv', `Código;Stock\n${rows.join('\n')}\n`);
+    const { importId } = detail;
+    await compared(detail);
+    await sql`alter table products add constraint no_777 check (stock <> 777)`.execute(shop.db);
+    try {
+      expect(await applied(importId)).toMatchObject({
+        state: 'failed',
+        failure: expect.stringContaining('No pudimos guardar todas las filas'),
+      });
+    } finally {
+      await sql`alter table products drop constraint no_777`.execute(shop.db);
+    }
+    const body = { options: detail.options, columns: fieldsOf(detail), compare: true };
+    expect(await shop.raw('saveImportOptions', { params: { importId }, body }, token)).toMatchObject({
+      status: 409,
+    });
+    expect(await shop.raw('discardImport', { params: { importId } }, token)).toMatchObject({ status: 409 });
+    expect(await shop.raw('undoImport', { params: { importId } }, token)).toMatchObject({ status: 200 });
+  });
+
+  it('fails at the last attempt of its job', async () => {
+    const detail = await upload('stock', 'stock.csv', 'Código;Stock\nP-01;20\n');
+    await compared(detail);
+    const { importId } = detail;
+    await shop.call('applyImport', { params: { importId }, body: PLAIN }, token);
+    const stop = AbortSignal.abort();
+    await expect(work(importId, running(stop))).rejects.toThrow('interrupted');
+    await work(importId, { ...running(stop), attempt: 25 });
+    expect(await shop.call('importDetail', { params: { importId } }, token)).toMatchObject({
+      state: 'failed',
+    });
+  });
+
+  it('shows a row with characters that no table stores', async () => {
+    const detail = await upload('stock', 'stock.csv', 'Código;Stock\nP-01;2\0\nP-02;7\n');
+    expect((await compared(detail)).comparison).toMatchObject({ changed: 1, rejected: 1 });
+    expect((await rowsOf(detail.importId, 'rejected')).rows).toMatchObject([
+      { line: 2, rejections: [{ value: '2\ufffd' }] },
+    ]);
+  });
+
+  it('rejects a deactivated list as the default one, and a price of zero', async () => {
+    await sql`insert into price_lists (company_id, code, name, active) values (${companyId}, 'VIEJA', 'Vieja', false)`.execute(
+      shop.db,
+    );
+    const lists = await upload('price-lists', 'l.csv', 'Código;Nombre;Predeterminada\nVIEJA;Vieja;sí\n');
+    expect((await compared(lists)).comparison).toMatchObject({ changed: 0, rejected: 1 });
+    expect(await applied(lists.importId)).toMatchObject({ state: 'done', counts: { rejected: 1 } });
+    const zero = await upload('prices', 'p.csv', 'Código;Precio\nP-01;0,00\nP-02;5\n');
+    expect((await compared(zero)).comparison).toMatchObject({ changed: 1, rejected: 1 });
+    const product = await upload('products', 'q.csv', 'Código;Nombre;Precio\nP-01;Producto 1;\n');
+    expect((await compared(product)).comparison).toMatchObject({ unchanged: 1, rejected: 0 });
+  });
+
+  it('never deactivates a product that was created after the comparison', async () => {
+    const some = Array.from({ length: 39 }, (_, nth) => `P-${String(nth + 1).padStart(2, '0')};Producto`);
+    const detail = await upload('products', 'todo.csv', `Código;Nombre\n${some.join('\n')}\n`);
+    await compared(detail, { mode: 'replace' });
+    await sql`update products set active = false where code = 'P-40'`.execute(shop.db);
+    await sql`
+      insert into products (company_id, code, name, sort_name, search_text)
+      values (${companyId}, 'NUEVO', 'Nuevo', 'nuevo', 'nuevo')`.execute(shop.db);
+    expect(await applied(detail.importId, { deactivates: 1 })).toMatchObject({
+      state: 'done',
+      counts: { deactivated: 0 },
+    });
+    const { rows } = await sql<{ active: boolean }>`select active from products where code = 'NUEVO'`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ active: true }]);
+  });
+
+  it('stores prices in the list that they were compared with, also when another becomes the default one', async () => {
+    const detail = await upload('prices', 'p.csv', 'Código;Precio\nP-01;77\n');
+    await compared(detail);
+    const { rows } = await sql<{ id: number }>`
+      select price_list_id as id from price_lists where company_id = ${companyId} and is_default`.execute(
+      shop.db,
+    );
+    const former = rows[0]?.id ?? 0;
+    await sql`update price_lists set is_default = false where price_list_id = ${former}`.execute(shop.db);
+    await sql`insert into price_lists (company_id, code, name, is_default) values (${companyId}, 'NUEVA', 'Nueva', true)`.execute(
+      shop.db,
+    );
+    await applied(detail.importId);
+    const { rows: stored } = await sql<{ list: number }>`
+      select price_list_id as list from prices where amount = 77`.execute(shop.db);
+    await sql`update price_lists set is_default = false where company_id = ${companyId}`.execute(shop.db);
+    await sql`update price_lists set is_default = true where price_list_id = ${former}`.execute(shop.db);
+    expect(stored).toEqual([{ list: former }]);
+  });
+
   it('refuses a file of more than a gigabyte, of another format, and parts that are out of order', async () => {
     const begin = (fileName: string, bytes: number) =>
       shop.raw('uploadImport', { body: { kind: 'prices', fileName, bytes } }, token);
@@ -277,6 +376,9 @@ describe('an import on the desk', () => {
         payload,
       });
     expect((await part(5, Buffer.from('abcde'))).statusCode).toBe(409);
+    expect((await part(0, Buffer.from('abcd'))).json()).toEqual({ received: 4, isComplete: false });
+    // The answer was lost, so the part comes again.
+    expect((await part(0, Buffer.from('abcd'))).json()).toEqual({ received: 4, isComplete: false });
     expect((await part(0, Buffer.alloc(11))).statusCode).toBe(409);
     expect((await part(0, Buffer.alloc(5 * 1024 ** 2))).statusCode).toBe(413);
   });

@@ -23,6 +23,10 @@ export interface StoredOptions extends ImportReadingOptions {
   readonly how: readonly ImportColumn['how'][];
   readonly excludedLines?: readonly number[];
   readonly deactivates?: number;
+  /** When the comparison began, in the database's time: what is newer was not compared. */
+  readonly comparedAt?: string | undefined;
+  /** The code of the price list that the file was compared with. */
+  readonly comparedList?: string | undefined;
 }
 
 const SAMPLES = 3;

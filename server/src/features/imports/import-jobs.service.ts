@@ -2,6 +2,7 @@
 // and deletes old files. A job that is interrupted goes on behind its last batch.
 
 import type { ImportComparison } from '@mostrador/contract/entries/imports';
+import { DatabaseError } from 'pg';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import { OperatorError } from '../../platform/operator-error.js';
@@ -14,6 +15,7 @@ import { deleteFile, importPath } from './import-files.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
 import { withImportLock } from './import-lock.js';
 import {
+  databaseTime,
   deleteImportRows,
   type ImportRecord,
   insertImportRows,
@@ -27,6 +29,7 @@ import { ImportRun, type RunBatch } from './import-run.js';
 import { importTask } from './imports.service.js';
 import { rowKind } from './kinds.js';
 import { previewRows, rejectedRows } from './preview-rows.js';
+import { defaultPriceList } from './price-list-target.js';
 import { batchOf } from './row-import.service.js';
 import { openSource, type TableSource } from './table-source.js';
 import { countVanished, deactivateVanished, markVanished } from './vanished-products.js';
@@ -34,6 +37,10 @@ import { countVanished, deactivateVanished, markVanished } from './vanished-prod
 const BATCH_ROWS = 1_000;
 /** Rows of one outcome that a comparison keeps to be looked at. All are counted. */
 const KEPT_ROWS_MAX = 20_000;
+/** After as many attempts a job is not tried again. */
+const ATTEMPTS_MAX = 25;
+/** SQLSTATE classes of errors that come again at each attempt: wrong data, and a rule of a table. */
+const LASTING_ERRORS = /^2[23]/;
 const DAY_MS = 86_400_000;
 const FILES_KEPT_MS = 90 * DAY_MS;
 const UNFINISHED_KEPT_MS = 7 * DAY_MS;
@@ -59,7 +66,7 @@ function importIdOf(payload: unknown): string {
 }
 
 /** Does what the import's state asks for. Running it again after it has ended does nothing. */
-async function runStep(shop: Shop, importId: string, { stopping }: TaskRun): Promise<void> {
+async function runStep(shop: Shop, importId: string, { stopping, attempt }: TaskRun): Promise<void> {
   const { companyId, code } = shop.company();
   const record = await selectImport(shop.db, companyId, importId);
   if (record === undefined) return;
@@ -70,14 +77,23 @@ async function runStep(shop: Shop, importId: string, { stopping }: TaskRun): Pro
       record.state === 'comparing' ? compare(shop, db, record, stopping) : apply(shop, db, record, stopping),
     );
   } catch (error) {
-    if (!(error instanceof OperatorError) || error.message.startsWith('Ya hay otra')) throw error;
+    const isRefused = error instanceof OperatorError && !error.message.startsWith('Ya hay otra');
+    const isLasting = error instanceof DatabaseError && LASTING_ERRORS.test(error.code ?? '');
+    if (!isRefused && !isLasting && attempt < ATTEMPTS_MAX) throw error;
+    if (!isRefused) shop.log.error({ error, importId, attempt }, 'an import failed');
     await updateImport(shop.db, importId, {
       state: 'failed',
-      failure: withoutPath(error.message, record, shop),
+      failure: isRefused ? withoutPath(error.message, record, shop) : failureIn(record.state),
       finished: true,
     });
   }
 }
+
+/** Returns what the user reads of a failure that is not the file's refusal. */
+const failureIn = (state: ImportRecord['state']): string =>
+  state === 'comparing'
+    ? 'No pudimos comparar el archivo. No se guardó nada. Revise el archivo y vuelva a cargarlo, o avise a soporte.'
+    : 'No pudimos guardar todas las filas. Las que ya se guardaron se pueden deshacer. Revise el archivo y vuelva a cargarlo, o avise a soporte.';
 
 /** An import's file, opened with the writer of its kind. */
 interface OpenedImport {
@@ -98,7 +114,7 @@ async function openImport(shop: Shop, db: Database, record: ImportRecord): Promi
       fields: fieldsOf(source.names, options.columns, kind.table),
       options: {
         decimalMark: options.decimalMark,
-        priceList: options.priceList ?? undefined,
+        priceList: options.comparedList ?? options.priceList ?? undefined,
         emptyWrongIsbn: true,
         createCategories: options.createCategories,
         createTags: options.createTags,
@@ -155,7 +171,11 @@ function runOf(db: Database, record: ImportRecord, opened: OpenedImport, parts: 
 async function compare(shop: Shop, db: Database, record: ImportRecord, stopping: AbortSignal): Promise<void> {
   const { import_id: importId, company_id: companyId } = record;
   await deleteImportRows(db, importId);
-  const opened = await openImport(shop, db, record);
+  const read = optionsOf(record);
+  const comparedAt = await databaseTime(db);
+  const comparedList = read.priceList ?? (await defaultPriceList(db, companyId));
+  const options: StoredOptions = { ...read, comparedAt, comparedList };
+  const opened = await openImport(shop, db, { ...record, options });
   try {
     const kept = { created: 0, changed: 0, rejected: 0, stored_without: 0, vanished: 0 };
     let alerts = 0;
@@ -173,12 +193,12 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
       },
     });
     if ((await run.execute(db)) === 'interrupted') throw new Error('The comparison is interrupted.');
-    const isReplace = opened.options.mode === 'replace' && record.kind === 'products';
-    const vanished = await countVanished(db, companyId, run);
-    if (isReplace) await markVanished(db, companyId, importId, run, KEPT_ROWS_MAX);
-    const { read, created, updated, unchanged, rejected } = run.counts;
+    const isReplace = options.mode === 'replace' && record.kind === 'products';
+    const vanished = await countVanished(db, companyId, run, comparedAt);
+    if (isReplace) await markVanished(db, companyId, importId, run, comparedAt, KEPT_ROWS_MAX);
+    const { read: lines, created, updated, unchanged, rejected } = run.counts;
     const summary: ImportComparison = {
-      read,
+      read: lines,
       created,
       changed: updated,
       unchanged,
@@ -187,7 +207,12 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
       vanished: isReplace ? vanished.vanished : 0,
       active: vanished.active,
     };
-    await updateImport(db, importId, { state: 'compared', summary, bytesRead: opened.source.bytes });
+    await updateImport(db, importId, {
+      state: 'compared',
+      options,
+      summary,
+      bytesRead: opened.source.bytes,
+    });
   } finally {
     opened.source.close();
   }
@@ -212,13 +237,14 @@ async function apply(shop: Shop, db: Database, record: ImportRecord, stopping: A
       },
     });
     if ((await run.execute(db)) === 'interrupted') throw new Error('The import is interrupted.');
-    const { mode, deactivates = 0 } = opened.options;
+    const { mode, deactivates = 0, comparedAt = record.created_at.toISOString() } = opened.options;
     if (mode === 'replace' && record.kind === 'products')
       await deactivateVanished(db, {
         companyId,
         importId,
         author,
         run,
+        comparedAt,
         confirmed: deactivates,
         done: record.rows_deactivated,
       });

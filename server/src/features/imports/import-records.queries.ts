@@ -301,16 +301,23 @@ export async function selectOldFiles(
   return rows;
 }
 
-/** Active products in the order of their codes, from behind a code. */
+/** Returns the database's time in full precision. */
+export async function databaseTime(db: Database): Promise<string> {
+  const { rows } = await sql<{ time: string }>`select clock_timestamp()::text as time`.execute(db);
+  return rows[0]?.time ?? '';
+}
+
+/** Active products that were there at a time, in the order of their codes, from behind a code. */
 export async function selectActiveProducts(
   db: Database,
   companyId: number,
+  existedAt: string,
   after: string,
   limit: number,
 ): Promise<{ readonly productId: number; readonly code: string; readonly name: string }[]> {
   const { rows } = await sql<{ productId: number; code: string; name: string }>`
     select product_id as "productId", code, name from products
-    where company_id = ${companyId} and active and code > ${after}
+    where company_id = ${companyId} and active and created_at <= ${existedAt}::timestamptz and code > ${after}
     order by code limit ${limit}`.execute(db);
   return rows;
 }

@@ -90,6 +90,8 @@ export async function uploadImportPart(
     if (record === undefined) throw importNotFound();
     if (record.state !== 'uploading') return { received: record.bytes_received, isComplete: true };
     const received = offset + part.byteLength;
+    // A part that came, whose answer was lost.
+    if (received === record.bytes_received && part.byteLength > 0) return { received, isComplete: false };
     if (offset !== record.bytes_received || received > record.bytes)
       throw new Problem(409, 'conflict', 'El archivo no llegó en orden. Por favor elíjalo otra vez.');
     await writePart(importPath(shop.dataDir, record), offset, part);
@@ -106,7 +108,7 @@ export async function saveImportOptions(
   { options, columns, compare }: output<typeof importsCalls.saveImportOptions.body>,
 ): Promise<ImportDetail> {
   const before = await importDetail(shop, importId);
-  if (!isEditable(before.state)) throw wrongState();
+  if (!isEditable(before.state, before.startedAt)) throw wrongState();
   const kind = rowKind(before.kind);
   if (kind === undefined) throw wrongState();
   const names = before.columns.map(({ name }) => name);
@@ -128,7 +130,7 @@ export async function saveImportOptions(
   const { companyId } = shop.company();
   await shop.db.transaction().execute(async (tx) => {
     const record = await selectImport(tx, companyId, importId, true);
-    if (record === undefined || !isEditable(record.state)) throw wrongState();
+    if (record === undefined || !isEditable(record.state, record.started_at)) throw wrongState();
     await deleteImportRows(tx, importId);
     await updateImport(tx, importId, {
       state: compare ? 'comparing' : 'uploaded',
@@ -221,7 +223,7 @@ export async function discardImport(shop: Shop, importId: string): Promise<Impor
       await updateImport(tx, importId, { state: 'compared', scheduledAt: null });
       return;
     }
-    if (!isEditable(record.state) && record.state !== 'uploading') throw wrongState();
+    if (!isEditable(record.state, record.started_at) && record.state !== 'uploading') throw wrongState();
     await updateImport(tx, importId, { state: 'discarded', fileDeleted: true });
     await deleteImportRows(tx, importId);
     await deleteFile(importPath(shop.dataDir, record));
@@ -294,8 +296,9 @@ export async function importRows(
   };
 }
 
-const isEditable = (state: ImportState): boolean =>
-  state === 'uploaded' || state === 'compared' || state === 'failed';
+/** Whether nothing of an import was applied and nothing of it runs: one that failed later has stored rows to be undone. */
+const isEditable = (state: ImportState, startedAt: Date | string | null): boolean =>
+  state === 'uploaded' || state === 'compared' || (state === 'failed' && startedAt === null);
 
 /** Runs a reader whose refusal is for the operator, and answers it to the user. */
 function refusing<Result>(read: () => Result): Result {

@@ -103,11 +103,17 @@ export async function writeCategories(
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-export interface StoredPriceList {
-  readonly id: number;
+/** What a file says of a price list. */
+export interface PriceListValues {
   readonly code: string;
   readonly name: string;
   readonly isDefault: boolean;
+}
+
+export interface StoredPriceList extends PriceListValues {
+  readonly id: number;
+  /** It is deactivated, or counts on some days only. */
+  readonly isLimited: boolean;
 }
 
 export async function readPriceLists(
@@ -116,7 +122,8 @@ export async function readPriceLists(
   lock: boolean,
 ): Promise<StoredPriceList[]> {
   const { rows } = await sql<StoredPriceList>`
-    select price_list_id as id, code, name, is_default as "isDefault"
+    select price_list_id as id, code, name, is_default as "isDefault",
+      not active or valid_from is not null or valid_until is not null as "isLimited"
     from price_lists where company_id = ${companyId}
     order by price_list_id ${lock ? sql`for no key update` : sql``}`.execute(db);
   return rows;
@@ -126,7 +133,7 @@ export async function readPriceLists(
 export async function writePriceLists(
   db: Database,
   companyId: number,
-  lists: readonly Omit<StoredPriceList, 'id'>[],
+  lists: readonly PriceListValues[],
 ): Promise<Map<string, number>> {
   const input = sql`json_to_recordset(${JSON.stringify(lists)}::json) as i(code text, name text, "isDefault" boolean)`;
   // First, because only one list may be the default.

@@ -15,7 +15,7 @@ export function previewRows(kind: KindName, { result }: RunBatch): NewImportRow[
   }
   return [...lines]
     .sort(([a], [b]) => a - b)
-    .map(([line, changes]) => {
+    .map(([line, changes]): NewImportRow => {
       const isNew = (change: RowChange) =>
         change.before === null && (change.kind !== 'price' || kind === 'prices');
       const [first] = changes;
@@ -29,7 +29,8 @@ export function previewRows(kind: KindName, { result }: RunBatch): NewImportRow[
         detail: { changes: changes.flatMap(fieldsOf) },
         cells: null,
       };
-    });
+    })
+    .map(storable);
 }
 
 function fieldsOf({ kind, before, after }: RowChange) {
@@ -50,13 +51,23 @@ export function rejectedRows({ rejections, cellsOf }: RunBatch): NewImportRow[] 
     if (held === undefined) lines.set(rejection.line, [rejection]);
     else held.push(rejection);
   }
-  return [...lines].map(([line, told]) => ({
-    outcome: told.every(({ isStored }) => isStored) ? 'stored_without' : 'rejected',
-    alert: null,
-    line,
-    code: told.find(({ code }) => code !== '')?.code ?? '',
-    label: '',
-    detail: { rejections: told.map(({ field, value, reason }) => ({ field, value, reason })) },
-    cells: cellsOf(line) ?? null,
-  }));
+  return [...lines]
+    .map(
+      ([line, told]): NewImportRow => ({
+        outcome: told.every(({ isStored }) => isStored) ? 'stored_without' : 'rejected',
+        alert: null,
+        line,
+        code: told.find(({ code }) => code !== '')?.code ?? '',
+        label: '',
+        detail: { rejections: told.map(({ field, value, reason }) => ({ field, value, reason })) },
+        cells: cellsOf(line) ?? null,
+      }),
+    )
+    .map(storable);
 }
+
+/** Returns a row whose texts PostgreSQL stores: it has neither the character NUL nor half a pair of UTF-16. */
+const storable = (row: NewImportRow): NewImportRow =>
+  JSON.parse(JSON.stringify(row), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd').replace(/\p{Cs}/gu, '\ufffd') : value,
+  ) as NewImportRow;

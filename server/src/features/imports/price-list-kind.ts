@@ -5,7 +5,7 @@ import { differences, type Values } from '../change-log/change-log.service.js';
 import { lineOf, readFlag } from './cell-values.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { type Fields, isRejected, readValues } from './kind-rows.js';
-import { readPriceLists, type StoredPriceList, writePriceLists } from './kind-writes.queries.js';
+import { type PriceListValues, readPriceLists, writePriceLists } from './kind-writes.queries.js';
 import type { Rejection } from './product-rows.js';
 import { rejectionOf } from './table-file.js';
 
@@ -62,10 +62,14 @@ class PriceListWriter implements KindWriter<ListRow> {
     const { companyId } = this.#file;
     const stored = await readPriceLists(db, companyId, store);
     const byCode = new Map(stored.map((list) => [list.code, list]));
-    const [chosen, ...more] = rows.filter(({ isDefault }) => isDefault === true);
+    const wanted = rows.filter(({ isDefault }) => isDefault === true);
+    const isLimited = ({ code }: ListRow) => byCode.get(code)?.isLimited === true;
+    const [chosen, ...more] = wanted.filter((row) => !isLimited(row));
     const refused = new Map<number, Rejection>();
     const refuse = ({ line, code }: ListRow, reason: string) =>
       refused.set(line, rejectionOf(line, code, LIST_FIELDS.default.label, 'sí', reason));
+    for (const row of wanted.filter(isLimited))
+      refuse(row, 'está desactivada o vale sólo algunos días: la predeterminada vale siempre');
     for (const row of more) refuse(row, `sólo una lista es la predeterminada: ya lo es ${chosen?.code}`);
     if (chosen === undefined)
       for (const row of rows)
@@ -124,13 +128,13 @@ class PriceListWriter implements KindWriter<ListRow> {
 }
 
 /** The values of a list under the contract's names. */
-const loggedValues = ({ code, name, isDefault }: Omit<StoredPriceList, 'id'>): Values => ({
+const loggedValues = ({ code, name, isDefault }: PriceListValues): Values => ({
   code,
   name,
   isDefault,
 });
 
-const differenceOf = (stored: StoredPriceList | undefined, after: Omit<StoredPriceList, 'id'>) =>
+const differenceOf = (stored: PriceListValues | undefined, after: PriceListValues) =>
   stored === undefined
     ? { before: null, after: { ...loggedValues(after), active: true } }
     : differences(loggedValues(stored), loggedValues(after));

@@ -4,6 +4,10 @@ import type { Database } from '../../platform/database/database.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { priceLists } from './imports.queries.js';
 
+/** Returns the code of the company's default list; undefined without one. */
+export const defaultPriceList = async (db: Database, companyId: number): Promise<string | undefined> =>
+  (await priceLists(db, companyId)).find(({ isDefault }) => isDefault)?.code;
+
 /**
  * Returns the price list with a code, or the company's default list, with its title for the report.
  * @throws OperatorError when there is none.

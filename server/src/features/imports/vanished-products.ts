@@ -16,11 +16,14 @@ const PAGE = 1_000;
 
 type Names = Pick<ImportRun, 'names'>;
 
-/** Yields the active products in pages: those that the file does not name, and how many there are. */
-async function* vanishedPages(db: Database, companyId: number, file: Names) {
+/**
+ * Yields the active products in pages: those that the file does not name, and how many there are. Products that were created
+ * after the comparison began are left out: nobody has seen them in it.
+ */
+async function* vanishedPages(db: Database, companyId: number, file: Names, comparedAt: string) {
   let after = '';
   for (;;) {
-    const page = await selectActiveProducts(db, companyId, after, PAGE);
+    const page = await selectActiveProducts(db, companyId, comparedAt, after, PAGE);
     yield { active: page.length, vanished: page.filter(({ code }) => !file.names(code)) };
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;
@@ -33,10 +36,11 @@ export async function countVanished(
   db: Database,
   companyId: number,
   file: Names,
+  comparedAt: string,
 ): Promise<{ readonly active: number; readonly vanished: number }> {
   let active = 0;
   let vanished = 0;
-  for await (const page of vanishedPages(db, companyId, file)) {
+  for await (const page of vanishedPages(db, companyId, file, comparedAt)) {
     active += page.active;
     vanished += page.vanished.length;
   }
@@ -49,10 +53,11 @@ export async function markVanished(
   companyId: number,
   importId: string,
   file: Names,
+  comparedAt: string,
   limit: number,
 ): Promise<void> {
   let left = limit;
-  for await (const { vanished } of vanishedPages(db, companyId, file)) {
+  for await (const { vanished } of vanishedPages(db, companyId, file, comparedAt)) {
     const some = vanished.slice(0, left);
     left -= some.length;
     await insertImportRows(
@@ -84,18 +89,19 @@ export async function deactivateVanished(
     readonly importId: string;
     readonly author: Author;
     readonly run: Names;
+    readonly comparedAt: string;
     readonly confirmed: number;
     /** Those that an interrupted attempt has deactivated. */
     readonly done: number;
   },
 ): Promise<void> {
-  const { companyId, importId, author, run, confirmed, done } = wanted;
-  const { vanished } = await countVanished(db, companyId, run);
+  const { companyId, importId, author, run, comparedAt, confirmed, done } = wanted;
+  const { vanished } = await countVanished(db, companyId, run, comparedAt);
   if (vanished + done > confirmed)
     throw new OperatorError(
       `Las filas se guardaron. No se desactivó ningún producto: serían ${vanished}, y se confirmaron ${confirmed}.`,
     );
-  for await (const page of vanishedPages(db, companyId, run)) {
+  for await (const page of vanishedPages(db, companyId, run, comparedAt)) {
     if (page.vanished.length === 0) continue;
     await db.transaction().execute(async (tx) => {
       const ids = page.vanished.map(({ productId }) => productId);
