@@ -158,6 +158,12 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
           </span>
         )}
       </footer>
+      {/* First, so that it is closed, and has returned the focus, before the confirmation opens. */}
+      <ScheduleDialog
+        open={asked === 'schedule'}
+        onCancel={() => setAsked(undefined)}
+        onSchedule={confirmed}
+      />
       <ConfirmDialog
         open={asked === 'share'}
         dangerous
@@ -170,11 +176,6 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
       >
         {text.confirmText(formatWhole(counts.vanished), formatWhole(counts.active))}
       </ConfirmDialog>
-      <ScheduleDialog
-        open={asked === 'schedule'}
-        onCancel={() => setAsked(undefined)}
-        onSchedule={confirmed}
-      />
     </>
   );
 }
