@@ -13,6 +13,8 @@ export interface ActionColumns {
   readonly userId: number | null;
   readonly actorUserId: number | null;
   readonly source: Source;
+  /** The action that these rows take back; null if they are no undo. */
+  readonly undoneActionId: string | null;
 }
 
 export interface NewChangeRow {
@@ -45,9 +47,10 @@ export const insertChangesFrom = (action: ActionColumns, rows: RawBuilder<unknow
     select ${valuesSql(action)}, logged.* from (${rows}) logged`;
 
 const insertSql = (_: ActionColumns) => sql`
-  insert into change_log (company_id, action_id, user_id, actor_user_id, source, kind, entity_key, label, product_id, before, after)`;
-const valuesSql = ({ companyId, actionId, userId, actorUserId, source }: ActionColumns) =>
-  sql`${companyId}::int, ${actionId}::uuid, ${userId}::int, ${actorUserId}::int, ${source}::text`;
+  insert into change_log (company_id, action_id, user_id, actor_user_id, source, undone_action_id, kind, entity_key, label,
+    product_id, before, after)`;
+const valuesSql = ({ companyId, actionId, userId, actorUserId, source, undoneActionId }: ActionColumns) =>
+  sql`${companyId}::int, ${actionId}::uuid, ${userId}::int, ${actorUserId}::int, ${source}::text, ${undoneActionId}::uuid`;
 
 /** A row of the log with the names of its people. */
 export interface ChangeRow {
@@ -158,29 +161,64 @@ export async function selectLatestChanges(
 /** A row of the log as an undo needs it. */
 export interface LoggedRow {
   readonly change_id: number;
+  readonly action_id: string;
   readonly kind: string;
   readonly entity_key: string;
   readonly label: string;
   readonly product_id: number | null;
   readonly before: Values | null;
   readonly after: Values | null;
+  /** Its fields that a newer change of another action holds. */
+  readonly newer: readonly string[];
 }
 
-/** Returns the rows of an action or one single change, the newest first, older than `before`. */
+/** Which rows an undo reads. */
+export interface LoggedFilter {
+  readonly which: { readonly actionId: string } | { readonly changeId: number };
+  /** The action of the undo itself, whose rows are not newer changes. */
+  readonly undoId: string;
+  /** Only rows with a smaller id. */
+  readonly before?: number | undefined;
+  /** Only rows of products that the action created. */
+  readonly onlyNewProducts?: boolean | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Returns the rows of an action or one single change, the newest first. A newer change counts unless an undo has taken it back that was
+ * not taken back itself; an undo counts only if it took back something that is not newer than the row.
+ */
 export async function selectLogged(
   db: Database,
   companyId: number,
-  which: { readonly actionId: string } | { readonly changeId: number },
-  before: number | undefined,
-  limit: number,
+  { which, undoId, before, onlyNewProducts, limit }: LoggedFilter,
 ): Promise<LoggedRow[]> {
-  const chosen =
-    'actionId' in which ? sql`action_id = ${which.actionId}::uuid` : sql`change_id = ${which.changeId}`;
+  const parts = [
+    sql`company_id = ${companyId}`,
+    'actionId' in which ? sql`action_id = ${which.actionId}::uuid` : sql`change_id = ${which.changeId}`,
+  ];
+  if (before !== undefined) parts.push(sql`change_id < ${before}`);
+  if (onlyNewProducts === true) parts.push(sql`kind = 'product' and before is null`);
+  const later = (thing: RawBuilder<unknown>) => sql`
+    select n.action_id, n.undone_action_id, coalesce(n.before, '{}') || coalesce(n.after, '{}') as fields
+    from change_log n
+    where ${thing} and ${sameThing('n')} and n.change_id > c.change_id and n.action_id <> c.action_id and n.action_id <> ${undoId}::uuid`;
   const { rows } = await sql<LoggedRow>`
-    select change_id, kind, entity_key, label, product_id, before, after
-    from change_log
-    where company_id = ${companyId} and ${chosen} and ${before === undefined ? sql`true` : sql`change_id < ${before}`}
-    order by change_id desc limit ${limit}`.execute(db);
+    with c as materialized (
+      select change_id, company_id, action_id, kind, entity_key, label, product_id, before, after
+      from change_log where ${sql.join(parts, sql` and `)} order by change_id desc limit ${limit})
+    select c.change_id, c.action_id, c.kind, c.entity_key, c.label, c.product_id, c.before, c.after, array(
+      with n as materialized (
+        ${later(sql`n.product_id = c.product_id`)}
+        union all ${later(sql`c.product_id is null and n.product_id is null`)})
+      select distinct f.field
+      from n cross join lateral jsonb_object_keys(n.fields) as f (field)
+      where (coalesce(c.before, '{}') || coalesce(c.after, '{}')) ? f.field
+        and not exists (select from n o where o.action_id = n.undone_action_id and o.fields ? f.field)
+        and not exists (
+          select from n u where u.undone_action_id = n.action_id and u.fields ? f.field
+            and not exists (select from n r where r.undone_action_id = u.action_id and r.fields ? f.field))) as newer
+    from c order by c.change_id desc`.execute(db);
   return rows;
 }
 

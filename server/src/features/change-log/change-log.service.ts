@@ -17,6 +17,7 @@ import {
   type ActionColumns,
   type ChangeRow,
   insertChanges,
+  type LoggedFilter,
   lockProductsOf,
   selectChanges,
   selectLatestChanges,
@@ -55,6 +56,8 @@ export interface Author {
   readonly source: ChangeSource;
   /** Of an action that has begun already; else `recordChanges` begins one. */
   readonly actionId?: string | undefined;
+  /** The action that is undone; absent if this is no undo. */
+  readonly undoneActionId?: string | undefined;
 }
 
 /** A change of one thing. Values are the contract's, under the contract's names; money in centavos. */
@@ -75,6 +78,8 @@ export interface NewChange {
 export interface LoggedChange extends NewChange {
   readonly kind: ChangeKind;
   readonly productId: number | null;
+  /** Its fields that a newer change holds, which was not undone: an undo leaves them, whatever their value is. */
+  readonly newer: readonly string[];
 }
 
 /** A field that an undo left as it is. */
@@ -141,6 +146,7 @@ export const actionColumns = (companyId: number, author: Author): ActionColumns 
   userId: author.userId,
   actorUserId: author.actorUserId ?? null,
   source: author.source,
+  undoneActionId: author.undoneActionId ?? null,
 });
 
 /** SQL that records rows in the statement that changes them; see its docstring. */
@@ -295,6 +301,8 @@ function toChange(row: ChangeRow): Change {
 /** Changes of an action, or one change, in steps; `next` begins the following step. */
 export interface LoggedStep {
   readonly changes: readonly LoggedChange[];
+  /** Their action; undefined without changes. */
+  readonly actionId: string | undefined;
   readonly next: number | undefined;
 }
 
@@ -302,10 +310,9 @@ export interface LoggedStep {
 export async function loggedChanges(
   db: Database,
   companyId: number,
-  which: { readonly actionId: string } | { readonly changeId: number },
-  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+  filter: LoggedFilter,
 ): Promise<LoggedStep> {
-  const rows = await selectLogged(db, companyId, which, before, limit);
+  const rows = await selectLogged(db, companyId, filter);
   return {
     changes: rows.map((row) => ({
       kind: row.kind as ChangeKind,
@@ -314,8 +321,10 @@ export async function loggedChanges(
       productId: row.product_id,
       before: row.before,
       after: row.after,
+      newer: row.newer,
     })),
-    next: rows.length === limit ? rows.at(-1)?.change_id : undefined,
+    actionId: rows[0]?.action_id,
+    next: rows.length === filter.limit ? rows.at(-1)?.change_id : undefined,
   };
 }
 

@@ -93,6 +93,11 @@ async function mix(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? 
     products.push(await makeProduct(shop.db, { price: '55.00', stock: 55 }));
   const model: Values = products.map(() => ({ price: 55, stock: 55 }));
   const imports: Imported[] = [];
+  const history: { at: string; by: string; isUndone: boolean }[] = [];
+  const note = (nth: number, of: Field, by = '') => history.push({ at: `${nth} ${of}`, by, isUndone: false });
+  /** The last change of a field that was not undone. */
+  const standing = (nth: number, of: Field) =>
+    history.findLast(({ at: held, isUndone }) => held === `${nth} ${of}` && !isUndone);
   const product = (nth: number) => products[nth] ?? { productId: 0, code: '' };
   const at = (nth: number) => model[nth] ?? { price: 0, stock: 0 };
   for (const one of steps) {
@@ -106,6 +111,7 @@ async function mix(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? 
       const changes = one.rows.flatMap(({ index: nth, value: after }) => {
         const before = at(nth)[one.field];
         at(nth)[one.field] = after;
+        if (before !== after) note(nth, one.field, importId);
         return before === after ? [] : [{ index: nth, before, after }];
       });
       imports.push({ importId, field: one.field, changes, undone: false });
@@ -120,6 +126,7 @@ async function mix(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? 
         { body: { cells, confirmed: true } } as never,
         tokens.administrator,
       );
+      if (from !== one.value * scale) note(one.index, one.field);
       at(one.index)[one.field] = one.value;
     } else if (one.do === 'order') {
       const { code } = product(one.index);
@@ -133,7 +140,11 @@ async function mix(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? 
       await work(done.importId);
       done.undone = true;
       for (const { index: nth, before, after } of done.changes)
-        if (at(nth)[done.field] === after) at(nth)[done.field] = before;
+        if (at(nth)[done.field] === after && standing(nth, done.field)?.by === done.importId) {
+          at(nth)[done.field] = before;
+          const undone = standing(nth, done.field);
+          if (undone !== undefined) undone.isUndone = true;
+        }
     }
   }
   const ids = products.map(({ productId }) => productId);

@@ -116,7 +116,15 @@ export const restorePrices: RestoreChanges = async (tx, shop, author, changes) =
   if (wanted.length === 0) return { restored: 0, kept: [] };
   const cells = wanted.map(({ cell }) => cell);
   await lockPriceLists(tx, companyId, listsOf(cells));
-  const rows = await movePrices(tx, companyId, actionColumns(companyId, author), cells.map(inPesos));
+  const cellsWith = (isHeld: boolean) =>
+    wanted.filter(({ change }) => change.newer.length > 0 === isHeld).map(({ cell }) => cell);
+  const moved = await movePrices(
+    tx,
+    companyId,
+    actionColumns(companyId, author),
+    cellsWith(false).map(inPesos),
+  );
+  const rows = [...moved, ...(await standingPrices(tx, companyId, cellsWith(true)))];
   const refused = await refusedCells(tx, companyId, cells, rows);
   const labels = new Map(wanted.map(({ change }) => [change.key, change.label]));
   return {

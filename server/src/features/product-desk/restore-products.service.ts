@@ -83,7 +83,7 @@ function restoredValues(
   change: LoggedChange,
   categories: ReadonlyMap<string, number>,
 ): RestoredValues {
-  const { label, before, after } = change;
+  const { label, before, after, newer } = change;
   if (before === null) return undoneCreation(product, change);
   const kept: KeptField[] = [];
   const values: Partial<Record<ProductField, unknown>> = {};
@@ -91,7 +91,7 @@ function restoredValues(
     if (!isProductField(field)) continue;
     const current = product.values[field];
     if (isSameValue(current, to)) continue;
-    if (!isSameValue(current, after?.[field]))
+    if (newer.includes(field) || !isSameValue(current, after?.[field]))
       kept.push({ label, field, reason: `${NEWER}: ahora es ${shown(current)}.` });
     else if (field === 'categoryCode' && typeof to === 'string' && !categories.has(to))
       kept.push({ label, field, reason: 'La categoría anterior ya no existe.' });
@@ -102,10 +102,13 @@ function restoredValues(
 }
 
 /** A created product is deactivated: orders may name it. */
-function undoneCreation(product: EditedProduct, { label, after }: LoggedChange): RestoredValues {
+function undoneCreation(product: EditedProduct, { label, after, newer }: LoggedChange): RestoredValues {
   const changed = Object.entries(after ?? {}).find(
     ([field, value]) =>
-      isProductField(field) && field !== 'active' && !isSameValue(product.values[field], value),
+      isProductField(field) &&
+      (field === 'active'
+        ? product.values.active && newer.includes(field)
+        : newer.includes(field) || !isSameValue(product.values[field], value)),
   );
   if (changed !== undefined)
     return {

@@ -16,6 +16,7 @@ import {
   lockActionsProducts,
   loggedChanges,
   type RestoreChanges,
+  type Values,
 } from '../change-log/change-log.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
@@ -69,10 +70,11 @@ export async function undoIn(
   let before: number | undefined;
   let found = false;
   do {
-    const step = await loggedChanges(tx, companyId, which, { before, limit: STEP });
+    const step = await loggedChanges(tx, companyId, { which, undoId: author.actionId, before, limit: STEP });
     found ||= step.changes.length > 0;
+    const by = { ...author, undoneActionId: step.actionId };
     for (const group of groupsOf(step.changes)) {
-      const outcome = await restoreGroup(tx, shop, author, group);
+      const outcome = await restoreGroup(tx, shop, by, group);
       restored += outcome.restored;
       keptCount += outcome.kept.length;
       kept.push(...outcome.kept.slice(0, KEPT_SHOWN_MAX - kept.length));
@@ -85,12 +87,40 @@ export async function undoIn(
 
 const restoreGroup: RestoreChanges = async (tx, shop, author, group) => {
   const restore = group[0] && RESTORE[group[0].kind];
-  if (restore !== undefined) return restore(tx, shop, author, group);
-  return {
-    restored: 0,
-    kept: group.map(({ label }) => ({ label, field: '', reason: 'Este cambio no se puede deshacer.' })),
-  };
+  if (restore === undefined)
+    return {
+      restored: 0,
+      kept: group.map(({ label }) => ({ label, field: '', reason: 'Este cambio no se puede deshacer.' })),
+    };
+  const { changes, kept } = withoutNewer(group);
+  if (changes.length === 0) return { restored: 0, kept };
+  const outcome = await restore(tx, shop, author, changes);
+  return { restored: outcome.restored, kept: [...kept, ...outcome.kept] };
 };
+
+/** Kinds whose restore function looks at `newer` itself, or joins older and newer changes, as those of places and pictures do. */
+const JUDGES_NEWER: ReadonlySet<ChangeKind> = new Set(['product', 'price', 'picture', 'category']);
+
+const NEWER = 'Después hubo otro cambio.';
+
+/** Takes the fields that a newer change holds out of changes; what was created or removed is for its restore function to judge. */
+function withoutNewer(group: readonly LoggedChange[]): {
+  readonly changes: readonly LoggedChange[];
+  readonly kept: readonly KeptField[];
+} {
+  const kept: KeptField[] = [];
+  const changes = group.flatMap((change) => {
+    const { before, after, label, newer } = change;
+    if (newer.length === 0 || before === null || after === null || JUDGES_NEWER.has(change.kind))
+      return [change];
+    kept.push(...newer.map((field) => ({ label, field, reason: NEWER })));
+    const rest = (values: Values) =>
+      Object.fromEntries(Object.entries(values).filter(([field]) => !newer.includes(field)));
+    const left = rest(before);
+    return Object.keys(left).length === 0 ? [] : [{ ...change, before: left, after: rest(after) }];
+  });
+  return { changes, kept };
+}
 
 /** Splits changes, in their order, into groups of one kind that name no thing twice. */
 export function groupsOf(changes: readonly LoggedChange[]): LoggedChange[][] {

@@ -64,6 +64,23 @@ it(`ends as the rule says in ${MIXES} random mixes, and leaves what orders reser
     return field === 'stock' ? 1_000_000 + random(3) : 6_000_000 + random(3) * 1_000;
   };
   const actions: { readonly actionId: string; readonly logged: Logged }[] = [];
+  const history: (readonly [key: string, actionId: string, undone: string | undefined])[] = [];
+  const note = (actionId: string | null, logged: Logged, undone?: string) => {
+    if (actionId === null) return;
+    actions.push({ actionId, logged });
+    history.push(...logged.map((each) => [each.at, actionId, undone] as const));
+  };
+  /** Whether another action has changed the field since, and that was not taken back. */
+  const isNewer = (key: string, actionId: string) => {
+    const own = history.findIndex(([of, id]) => of === key && id === actionId);
+    const later = history.slice(own + 1).filter(([of]) => of === key);
+    const undosOf = (id: string) => later.filter(([, , undone]) => undone === id);
+    return later.some(
+      ([, id, undone]) =>
+        !later.some(([, other]) => other === undone) &&
+        !undosOf(id).some(([, undo]) => undosOf(undo).length === 0),
+    );
+  };
   let lost = 0;
 
   async function edit(random: (below: number) => number) {
@@ -88,7 +105,7 @@ it(`ends as the rule says in ${MIXES} random mixes, and leaves what orders reser
       model.set(key, to);
     }
     expect(actionId === null).toBe(logged.length === 0);
-    if (actionId !== null) actions.push({ actionId, logged });
+    note(actionId, logged);
   }
   async function changeMany(random: (below: number) => number) {
     const to = random(2) === 0;
@@ -108,7 +125,7 @@ it(`ends as the rule says in ${MIXES} random mixes, and leaves what orders reser
       if (model.get(key) !== to) logged.push({ at: key, before: !to, after: to });
       model.set(key, to);
     }
-    if (actionId !== null) actions.push({ actionId, logged });
+    note(actionId, logged);
   }
   async function undo(random: (below: number) => number) {
     const action = actions[actions.length - 1 - random(Math.min(actions.length, 6))];
@@ -124,14 +141,14 @@ it(`ends as the rule says in ${MIXES} random mixes, and leaves what orders reser
       const held = model.get(key);
       // has its old value already
       if (held === before) continue;
-      if (held !== after) kept += 1;
+      if (held !== after || isNewer(key, action.actionId)) kept += 1;
       else {
         logged.push({ at: key, before: after, after: before });
         model.set(key, before);
       }
     }
     if (undone.keptCount !== kept) lost += 1;
-    if (undone.actionId !== null) actions.push({ actionId: undone.actionId, logged });
+    note(undone.actionId, logged, action.actionId);
   }
   async function order(random: (below: number) => number) {
     const product = products.find((each) => model.get(at(each, 'visibleInPortal')) === true);
@@ -175,6 +192,29 @@ it(`ends as the rule says in ${MIXES} random mixes, and leaves what orders reser
   expect((await audit(shop.db)).filter(({ rule }) => !rule.includes('mail'))).toEqual([]);
 }, 300_000);
 
+it('keeps a price that was set again on purpose, and undoes no action twice', async () => {
+  const { productId } = await makeProduct(shop.db, { price: '100.00', stock: 1 });
+  const set = async (field: string, from: number, to: number) =>
+    (await shop.call('saveProductCells', { body: { cells: [{ productId, field, from, to }] } }, editors[0]))
+      .actionId ?? '';
+  const undo = (actionId: string | null) =>
+    shop.call('undoAction', { params: { actionId: actionId ?? '' } }, editors[1]);
+  for (const field of ['price', 'stock']) {
+    const [low, high] = field === 'price' ? [10_000, 12_000] : [1, 2];
+    const first = await set(field, low, high);
+    await undo(first);
+    expect(await undo(first)).toMatchObject({ restored: 0, keptCount: 0, actionId: null });
+    const second = await set(field, low, high);
+    expect(await undo(first)).toMatchObject({ restored: 0, keptCount: 1 });
+    // Nothing newer stands once the second is taken back, done again, and taken back again.
+    const back = await undo(second);
+    const again = await undo(back.actionId);
+    expect(await undo(first)).toMatchObject({ restored: 0, keptCount: 1 });
+    expect(again.restored).toBe(1);
+    expect(await undo(second)).toMatchObject({ restored: 1, kept: [] });
+  }
+});
+
 it('answers 404 for an action of another company, and for none', async () => {
   const unknown = { params: { actionId: '00000000-0000-4000-8000-000000000000' } };
   expect((await shop.raw('undoAction', unknown, editors[0])).status).toBe(404);
@@ -191,6 +231,7 @@ describe('groupsOf', () => {
     productId: null,
     before: {},
     after: {},
+    newer: [],
   });
   it('keeps the order, splits by kind, and names no thing twice in a group', () => {
     const groups = groupsOf([

@@ -108,6 +108,7 @@ export interface ChangeLog {
   label: string;
   product_id: number | null;
   source: string;
+  undone_action_id: string | null;
   user_id: number | null;
 }
 
