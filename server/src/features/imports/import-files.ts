@@ -15,7 +15,11 @@ export async function writePart(path: string, offset: number, part: Buffer): Pro
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600);
   try {
-    await file.write(part, 0, part.byteLength, offset);
+    for (let at = 0; at < part.byteLength; ) {
+      const { bytesWritten } = await file.write(part, at, part.byteLength - at, offset + at);
+      if (bytesWritten === 0) throw new Error('The disk takes no more of the file.');
+      at += bytesWritten;
+    }
     await file.truncate(offset + part.byteLength);
   } finally {
     await file.close();
