@@ -185,6 +185,21 @@ describe('an import on the desk', () => {
     expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1, rejected: 0 } });
   });
 
+  it('answers no column name that a spreadsheet would run as a formula', async () => {
+    const rejected = async (file: string) => {
+      const detail = await upload('stock', 'stock.csv', file);
+      expect(detail.columns.map(({ field }) => field).slice(0, 3)).toEqual(['code', 'stock', null]);
+      await compared(detail);
+      await applied(detail.importId);
+      const url = `/api/store/Admin/imports/${detail.importId}/rejected`;
+      return (await shop.app.http.inject({ url, headers: { authorization: `Bearer ${token}` } })).body;
+    };
+    const first = await rejected('=Código;+Stock;"=HYPERLINK(""x"")"\nP-02;muchos;\n');
+    expect(first).toMatch(/^\ufeff'=Código;'\+Stock;"'=HYPERLINK\(""x""\)";Línea rechazada;Motivo\r\n/);
+    const again = await rejected(first);
+    expect(again).toMatch(/^\ufeff'=Código;'\+Stock;"'=HYPERLINK/);
+  });
+
   it('stores every row exactly once when the process stops in the middle', async () => {
     await sql`
       insert into products (company_id, code, name, sort_name, search_text)

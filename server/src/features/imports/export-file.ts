@@ -83,7 +83,7 @@ async function writeSheet(
 
 async function* csvText(titles: readonly string[], rows: ExportRows, form: TextForm): AsyncGenerator<string> {
   const { delimiter, encoding } = form;
-  yield `${encoding === 'utf-8' ? BYTE_ORDER_MARK : ''}${titles.map((title) => quoted(title, delimiter)).join(delimiter)}\r\n`;
+  yield `${encoding === 'utf-8' ? BYTE_ORDER_MARK : ''}${titles.map((title) => quoted(guardedTitle(title), delimiter)).join(delimiter)}\r\n`;
   for await (const page of rows)
     yield page.map((cells) => `${cells.map((cell) => csvCell(cell, form)).join(delimiter)}\r\n`).join('');
 }
@@ -99,6 +99,12 @@ const numberOf = (cell: Exclude<XlsxCell, string | null>): string =>
 
 /** Puts an apostrophe before a text that a spreadsheet would run as a formula, and before one that has such an apostrophe already. */
 export const guarded = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/**
+ * Puts an apostrophe before a title that a spreadsheet would run as a formula. Imports find columns without punctuation, and a
+ * file that is written again gets no second one.
+ */
+const guardedTitle = (title: string): string => (/^[=+\-@\t\r]/.test(title) ? `'${title}` : title);
 
 /** Gives a text with such an apostrophe a second one, because an import takes one off. */
 const kept = (cell: XlsxCell): XlsxCell =>

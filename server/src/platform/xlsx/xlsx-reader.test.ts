@@ -1,10 +1,11 @@
 // Reading XLSX files: numbers, dates and texts as they are typed, and hostile files that are refused with bounded memory.
 
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { unzipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { openXlsx } from './xlsx-reader.js';
@@ -63,6 +64,16 @@ async function read(mark: '.' | ',' = '.') {
   }
 }
 
+/** The cells of the written file that a spreadsheet keeps as texts when a user edits them. */
+function quotedCells(): string[] {
+  const parts = unzipSync(readFileSync(file));
+  const xml = (name: string) => Buffer.from(parts[name] ?? []).toString();
+  const styles = (xml('xl/styles.xml').split('<cellXfs')[1] ?? '').match(/<xf[ /][^>]*>/g) ?? [];
+  return [...xml('xl/worksheets/sheet1.xml').matchAll(/<c r="([A-Z]+\d+)" s="(\d+)"/g)].flatMap(
+    ([, at = '', style]) => (styles[Number(style)]?.includes('quotePrefix') ? [at] : []),
+  );
+}
+
 /** Peak of the process's memory above its beginning, in MiB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
@@ -98,7 +109,7 @@ describe('reading an XLSX file', () => {
       'a & b',
       [
         { title: 'Código', width: 9 },
-        { title: 'Precio', width: 9 },
+        { title: '=Precio', width: 9 },
       ],
       signal,
     );
@@ -107,8 +118,9 @@ describe('reading an XLSX file', () => {
       ['a\n<b>', null],
     ]);
     await writer.close();
+    expect(quotedCells()).toEqual(['B1', 'A2']);
     expect(await read()).toEqual([
-      [1, 'Código', 'Precio'],
+      [1, 'Código', '=Precio'],
       [2, '=1+1', '1234.50'.replace(/0$/, '')],
       [3, 'a\n<b>'],
     ]);

@@ -26,6 +26,7 @@ const HEADER = 1;
 const MONEY = 2;
 /** For texts that begin like a formula: they stay text when a user edits the cell. */
 const QUOTED = 3;
+const QUOTED_HEADER = 4;
 
 const LONGEST_CELL = 32_767;
 
@@ -38,7 +39,7 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const CONTENT_TYPES = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${SPREADSHEET}.styles+xml"/></Types>`;
 const ROOT_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 const BOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[$$-2C0A]\\ #,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECF4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/></cellXfs></styleSheet>`;
+const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="[$$-2C0A]\\ #,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE9ECF4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf quotePrefix="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1" quotePrefix="1"/></cellXfs></styleSheet>`;
 
 /** A spreadsheet under way. Call `add` for its rows, then `close`; after a failure, `destroy`. */
 export class XlsxWriter {
@@ -113,7 +114,7 @@ function sheetStart(columns: readonly XlsxColumn[]): string {
   const widths = columns.map(
     ({ width }, nth) => `<col min="${nth + 1}" max="${nth + 1}" width="${width}" customWidth="1"/>`,
   );
-  const titles = columns.map(({ title }, nth) => textCell(`${letters(nth)}1`, title, HEADER));
+  const titles = columns.map(({ title }, nth) => textCell(`${letters(nth)}1`, title, HEADER, QUOTED_HEADER));
   return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
 }
 
@@ -131,9 +132,9 @@ function rowXml(row: readonly XlsxCell[], number: number): string {
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
-function textCell(at: string, text: string, style?: number): string {
+function textCell(at: string, text: string, plain = PLAIN, quoted = QUOTED): string {
   const shown = cellText(text);
-  const chosen = style ?? (/^\s*[=+\-@]/.test(shown) ? QUOTED : PLAIN);
+  const chosen = /^\s*[=+\-@]/.test(shown) ? quoted : plain;
   return `<c r="${at}" s="${chosen}" t="inlineStr"><is><t xml:space="preserve">${escaped(shown)}</t></is></c>`;
 }
 
