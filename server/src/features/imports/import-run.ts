@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import type { CsvRecord } from '../../platform/csv/csv-records.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { OperatorError } from '../../platform/operator-error.js';
 import type { BatchResult, KindRow, KindWriter } from './import-kind.js';
 import type { Counts, ImportResult } from './import-report.js';
 import { type Rejection, shorten } from './product-rows.js';
@@ -26,7 +27,7 @@ export interface RunBatch {
 export interface ImportParts {
   readonly source: TableSource;
   readonly writer: KindWriter;
-  /** Rows in one batch. */
+  /** Rows in one batch; Infinity: all of the file, at most `WHOLE_ROWS_MAX`. */
   readonly batch: number;
   /** Whether to store all rows or none. */
   readonly strict: boolean;
@@ -58,6 +59,13 @@ class RolledBack extends Error {
   }
 }
 
+/** Maximum rows of a file whose rows are stored together. */
+const WHOLE_ROWS_MAX = 50_000;
+/** Characters of cells above which a batch is stored before it has all its rows. */
+const BATCH_CHARACTERS = 16 * 1024 ** 2;
+/** Maximum characters of cells of a file whose rows are stored together. */
+const WHOLE_CHARACTERS_MAX = 4 * BATCH_CHARACTERS;
+
 const ATTEMPTS_MAX = 5;
 /** SQLSTATEs of deadlock, lock timeout and serialization failure, which a retry may solve. */
 const TRANSIENT_ERRORS = new Set(['40P01', '55P03', '40001']);
@@ -74,6 +82,8 @@ export class ImportRun {
   #cells = new Map<number, readonly string[]>();
   /** The number of rows read for the current batch, including rejected ones. */
   #read = 0;
+  /** The characters of the cells that the current batch holds. */
+  #characters = 0;
   #bytes = 0;
   #counts: Counts;
   /** Rows that an earlier run has stored. */
@@ -93,7 +103,10 @@ export class ImportRun {
     return this.#codes.has(code) || this.#rejectedCodes.has(code);
   }
 
-  /** Reads and stores the file. */
+  /**
+   * Reads and stores the file.
+   * @throws OperatorError when its rows are stored together and are too many.
+   */
   async execute(db: Database): Promise<ImportResult['end']> {
     const { mode, strict, signal } = this.#parts;
     if (mode === 'compare') {
@@ -124,16 +137,27 @@ export class ImportRun {
   }
 
   async #readAll(write: WriteBatch): Promise<void> {
-    const { source, batch, signal } = this.#parts;
+    const { source, signal } = this.#parts;
     const records = source.records((bytes) => {
       this.#bytes = bytes;
     });
     for await (const record of records) {
       if (signal.aborted) break;
       this.#addRecord(record);
-      if (this.#read >= batch) await this.#flush(write);
+      if (this.#isFull()) await this.#flush(write);
     }
     if (this.#read > 0 || !signal.aborted) await this.#flush(write);
+  }
+
+  /** @throws OperatorError when the batch is all of the file, and too large. */
+  #isFull(): boolean {
+    const { source, batch } = this.#parts;
+    if (Number.isFinite(batch)) return this.#read >= batch || this.#characters >= BATCH_CHARACTERS;
+    if (this.#read > WHOLE_ROWS_MAX)
+      throw new OperatorError(`${source.path} tiene más de ${WHOLE_ROWS_MAX} filas.`);
+    if (this.#characters > WHOLE_CHARACTERS_MAX)
+      throw new OperatorError(`${source.path} tiene demasiado texto.`);
+    return false;
   }
 
   #addRecord(record: CsvRecord): void {
@@ -141,7 +165,11 @@ export class ImportRun {
     const { writer, codeLabel, resumed, excluded } = this.#parts;
     const isDone = this.#skipped < (resumed?.read ?? 0);
     if (isDone) this.#skipped += 1;
-    else this.#read += 1;
+    else {
+      this.#read += 1;
+      const texts = 'broken' in record ? [record.text] : record.cells;
+      for (const { length } of texts) this.#characters += length;
+    }
     if ('broken' in record) {
       if (!isDone) this.#rejections.push(brokenRow(line, record.text, record.broken));
       return;
@@ -189,6 +217,7 @@ export class ImportRun {
     this.#rejections = [];
     this.#cells = new Map();
     this.#read = 0;
+    this.#characters = 0;
   }
 
   #write(db: Database, rows: readonly KindRow[]): Promise<BatchResult> {

@@ -1,6 +1,7 @@
 // Reads a file of JSON objects, one a line (NDJSON). The first object names the columns.
 
 import type { DecimalMark } from '@mostrador/rules/decimal';
+import { CELL_CHARACTERS_MAX, isTooLong } from '../../platform/csv/cell-limit.js';
 import type { CsvRecord } from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { ReadingOptions, TableSource } from './table-source.js';
@@ -75,7 +76,10 @@ function cellsOf(
   const fields = new Map<string, unknown>(Object.entries(value));
   const cells = names.map((name) => cellOf(fields.get(name), mark));
   const wrong = cells.indexOf(undefined);
-  return wrong < 0 ? cells.map((cell) => cell ?? '') : `el campo «${names[wrong]}» no es un valor simple`;
+  if (wrong >= 0) return `el campo «${names[wrong]}» no es un valor simple`;
+  const long = cells.findIndex((cell) => cell !== undefined && isTooLong(cell));
+  if (long >= 0) return `el campo «${names[long]}» tiene más de ${CELL_CHARACTERS_MAX} caracteres`;
+  return cells.map((cell) => cell ?? '');
 }
 
 function cellOf(value: unknown, mark: DecimalMark): string | undefined {

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CELL_CHARACTERS_MAX, CELL_TOO_LONG } from './cell-limit.js';
 import { type CsvRecord, type Delimiter, parseHeader, RECORD_LINES_MAX, readRecords } from './csv-records.js';
 
 async function read(text: string, size = 3, delimiter: Delimiter = ','): Promise<CsvRecord[]> {
@@ -76,6 +77,21 @@ describe('a record', () => {
     const records = await read(['a,b', '"0,x', ...rows].join('\n'), 600);
     expect(records).toHaveLength(rows.length + 1);
     expect(records.filter((record) => 'broken' in record).map(({ line }) => line)).toEqual([2]);
+  });
+
+  it('loses a row with a cell that is too long, quoted or not, over one line or more', async () => {
+    const longest = 'x'.repeat(CELL_CHARACTERS_MAX);
+    const lines = [longest, `${longest}x`, `"${longest}x"`, `"${longest.slice(1)}`, 'xx"'];
+    const records = await read(
+      ['a,b', ...lines.map((line) => (line === 'xx"' ? line : `${line},`))].join('\n'),
+    );
+    expect(records.map((record) => [record.line, 'broken' in record && record.broken])).toEqual([
+      [2, false],
+      [3, CELL_TOO_LONG],
+      [4, CELL_TOO_LONG],
+      [5, CELL_TOO_LONG],
+      [6, 'tiene 1 columnas y el encabezado 2'],
+    ]);
   });
 
   it('returns every cell of a well-formed file as it was written', async () => {

@@ -4,6 +4,8 @@
  * with the quote as broken and continues with the next line.
  */
 
+import { CELL_TOO_LONG, isTooLong } from './cell-limit.js';
+
 export type Delimiter = ',' | ';' | '\t';
 
 /** One row of the file. `line` is the physical line on which it begins, from 1. */
@@ -19,6 +21,8 @@ export type ParsedRecord =
 
 /** A quoted text that spans more lines counts as an unclosed quote. */
 export const RECORD_LINES_MAX = 1_000;
+/** Maximum characters of a record that spans lines. */
+const RECORD_CHARACTERS_MAX = 4 * 1024 * 1024;
 
 const UNCLOSED = 'comillas sin cerrar';
 
@@ -32,6 +36,7 @@ export function parseRecord(lines: readonly string[], from: number, delimiter: D
   const cells: string[] = [];
   let index = from;
   let at = 0;
+  let characters = 0;
   for (;;) {
     const start = afterSpaces(line, at, delimiter);
     if (line[start] === '"') {
@@ -41,6 +46,9 @@ export function parseRecord(lines: readonly string[], from: number, delimiter: D
         const quote = line.indexOf('"', at);
         if (quote < 0) {
           text += `${line.slice(at)}\n`;
+          characters += line.length;
+          if (isTooLong(text)) return { kind: 'broken', reason: CELL_TOO_LONG };
+          if (characters > RECORD_CHARACTERS_MAX) return { kind: 'broken', reason: UNCLOSED };
           index += 1;
           at = 0;
           const next = lines[index];
@@ -146,6 +154,7 @@ function brokenReason(parsed: ParsedRecord, width: number): string | undefined {
   if (parsed.kind === 'broken') return parsed.reason;
   const { cells, lines } = parsed;
   const isBlank = cells.every((cell) => cell.trim() === '');
+  if (cells.some(isTooLong)) return CELL_TOO_LONG;
   if (cells.length === width || isBlank) return undefined;
   if (lines > 1) return UNCLOSED;
   if (cells.length > width && cells.slice(width).every((cell) => cell.trim() === '')) return undefined;

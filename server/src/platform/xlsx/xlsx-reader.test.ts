@@ -157,6 +157,23 @@ describe('reading an XLSX file', () => {
       { 'xl/worksheets/sheet1.xml': `<worksheet a="${'>'.repeat(100_000)}"/>` },
       /etiquetas es demasiado larga/,
     ],
+    [
+      'a cell that is too long',
+      {
+        'xl/worksheets/sheet1.xml': sheet(
+          `<row><c t="inlineStr"><is>${`<t>${'x'.repeat(9_999)}</t>`.repeat(7)}</is></c></row>`,
+        ),
+      },
+      /una celda tiene más de 65536 caracteres/,
+    ],
+    [
+      'a shared text that is too long',
+      {
+        'xl/worksheets/sheet1.xml': sheet(''),
+        'xl/sharedStrings.xml': `<sst><si>${`<r><t>${'x'.repeat(9_999)}</t></r>`.repeat(7)}</si></sst>`,
+      },
+      /una celda tiene más de 65536 caracteres/,
+    ],
     ['XML that ends too early', { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row' }, /dañada/],
   ])('refuses a file with %s', async (_, parts, message) => {
     await write(parts);

@@ -2,6 +2,7 @@
 // result that the file holds; nothing is calculated and nothing outside of the file is read.
 
 import type { DecimalMark } from '@mostrador/rules/decimal';
+import { CELL_TOO_LONG, isTooLong } from '../csv/cell-limit.js';
 import { OperatorError } from '../operator-error.js';
 import { type NumberStyle, numberText, styleOfFormat, UNCALCULATED } from './cell-text.js';
 import { SharedStrings } from './shared-strings.js';
@@ -152,11 +153,18 @@ async function readStrings(
         throw new OperatorError(`${path} tiene demasiado texto: guárdelo como CSV.`);
     },
     text: (piece) => {
-      if (inText) text += piece;
+      if (inText) text = joined(text, piece, path);
     },
   });
   await scanStream(stream, scanner);
   return strings;
+}
+
+/** @throws OperatorError when the text of a cell becomes too long. */
+function joined(text: string, piece: string, path: string): string {
+  const whole = text + piece;
+  if (isTooLong(whole)) throw new OperatorError(`La planilla ${path} no se admite: ${CELL_TOO_LONG}.`);
+  return whole;
 }
 
 async function scanStream(stream: AsyncIterable<unknown>, scanner: XmlScanner): Promise<void> {
@@ -255,7 +263,7 @@ class SheetHandler implements XmlHandler {
   }
 
   text(text: string): void {
-    if (this.#depth !== undefined) this.#value += text;
+    if (this.#depth !== undefined) this.#value = joined(this.#value, text, this.#path);
   }
 
   #openRow(attributes: string): void {
