@@ -397,6 +397,38 @@ describe('an import that ends early', () => {
     expect(await state()).toEqual([]);
   });
 
+  it('rejects a product that another user creates meanwhile, and changes nothing of it', async () => {
+    const other = await db.startTransaction().execute();
+    await sql`
+      insert into products (company_id, code, name, sort_name, search_text)
+      select company_id, 'B', 'De otro', 'de otro', 'de otro' from companies where code = 'barrilete'`.execute(
+      other,
+    );
+    const importing = run(
+      'codigo,titulo,precio,etiquetas,imagen\nA,Uno,1,NOV,a.webp\nB,Dos,2,NOV,b.webp\n',
+      '--create-tags',
+    );
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await sql<{ waiting: boolean }>`
+          select exists (select from pg_locks where not granted and locktype = 'transactionid') as waiting`.execute(
+            db,
+          );
+          return rows[0]?.waiting;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(true);
+    await other.commit().execute();
+    const { counts, rejections } = await importing;
+    expect(counts).toEqual([2, 1, 0, 0, 1]);
+    expect(rejections).toContain('otro usuario creó ese producto');
+    expect(await one('B')).toMatchObject({ name: 'De otro', prices: null, tags: null, images: null });
+    const { rows } = await sql`select distinct label from change_log where label like 'B %'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps whole batches when it is interrupted, and a second run completes it', async () => {
     const controller = new AbortController();
     const batch = 5;

@@ -26,6 +26,7 @@ import {
 import { targetPriceList } from './price-list-target.js';
 import { FIELDS, type FieldName, LOG_NAMES, type PlainField, PRODUCTS } from './product-fields.js';
 import { type ProductRow, type Rejection, readProductRow } from './product-rows.js';
+import { rejectionOf } from './table-file.js';
 
 export const PRODUCT_KIND: ImportKind = {
   name: 'products',
@@ -115,11 +116,16 @@ class ProductWriter implements KindWriter<ProductRow> {
     }
     const made = store ? await this.#createCodes(db, compared) : undefined;
     const ids = store ? await this.#store(db, compared, made?.categories ?? this.#categories) : undefined;
+    const unchanged = count - compared.length;
+    if (ids !== undefined) {
+      rejections.push(...compared.flatMap((one) => (isWritten(one, ids) ? [] : [createdMeanwhile(one.row)])));
+      compared = compared.filter((one) => isWritten(one, ids));
+    }
     const created = compared.filter(({ stored }) => stored === undefined);
     return {
       created: ids?.size ?? created.length,
       updated: compared.length - created.length,
-      unchanged: count - compared.length,
+      unchanged,
       rejections,
       changes: [...(made?.changes ?? []), ...byKind(compared.flatMap((one) => this.#changesOf(one, ids)))],
       keep: () => {
@@ -214,17 +220,16 @@ class ProductWriter implements KindWriter<ProductRow> {
     const ids =
       added.length === 0 ? new Map<string, number>() : await insertProducts(db, companyId, columns, added);
     if (words.size > 0) await writeSearchWords(db, companyId, [...words]);
-    const prices = compared.flatMap(({ row, stored, price }) => {
+    const written = compared.filter((one) => isWritten(one, ids));
+    const prices = written.flatMap(({ row, stored, price }) => {
       const productId = stored?.productId ?? ids.get(row.code);
       if (price === undefined || row.price === undefined || productId === undefined) return [];
       return [{ priceListId: this.#priceListId, productId, price: row.price }];
     });
     if (prices.length > 0) await writePrices(db, companyId, prices);
-    const tagged = compared.flatMap(({ row: { code, tags } }) =>
-      tags === undefined ? [] : [{ code, tags }],
-    );
+    const tagged = written.flatMap(({ row: { code, tags } }) => (tags === undefined ? [] : [{ code, tags }]));
     if (tagged.length > 0) await writeTags(db, companyId, tagged);
-    const pictured = compared.flatMap(({ row: { code, images }, pictures }) =>
+    const pictured = written.flatMap(({ row: { code, images }, pictures }) =>
       images === undefined || pictures === undefined ? [] : [{ code, images }],
     );
     if (pictured.length > 0) await writeImages(db, companyId, pictured);
@@ -263,6 +268,10 @@ const byKind = (changes: readonly RowChange[]): RowChange[] =>
 
 const differs = ({ product, price, pictures }: Compared): boolean =>
   product !== undefined || price !== undefined || pictures !== undefined;
+
+/** Whether a stored row changed its product or created it: another user may have created it after it was looked for. */
+const isWritten = ({ row, stored }: Compared, ids: ReadonlyMap<string, number>): boolean =>
+  stored !== undefined || ids.has(row.code);
 
 /** Compares file names in their order. @param wanted undefined: the file does not have them. */
 function picturesDifference(held: readonly string[], wanted: readonly string[] | undefined) {
@@ -312,16 +321,17 @@ function storedValues(stored: StoredProduct, names: readonly string[]): Values {
   return Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 }
 
-function withoutPrice({ line, code }: ProductRow): Rejection {
-  return {
+const withoutPrice = ({ line, code }: ProductRow): Rejection =>
+  rejectionOf(line, code, FIELDS.price.label, '', 'falta, y el producto es nuevo');
+
+const createdMeanwhile = ({ line, code }: ProductRow): Rejection =>
+  rejectionOf(
     line,
     code,
-    isStored: false,
-    field: FIELDS.price.label,
-    value: '',
-    reason: 'falta, y el producto es nuevo',
-  };
-}
+    FIELDS.code.label,
+    code,
+    'otro usuario creó ese producto mientras se importaba: vuelva a importar la fila',
+  );
 
 function writtenColumns(fields: readonly (FieldName | undefined)[]): WrittenColumn[] {
   const columns = fields.flatMap((field): WrittenColumn[] => {
