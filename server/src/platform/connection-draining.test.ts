@@ -13,7 +13,8 @@ const portOf = (server: Server) => {
 
 const ask = (port: number, agent: Agent) =>
   new Promise<string>((resolve) => {
-    get({ port, agent, path: '/' }, (response) => {
+    // An address, not a name: looking up a name takes a thread's time, and the connection could begin after the end.
+    get({ host: '127.0.0.1', port, agent, path: '/' }, (response) => {
       let body = '';
       response.on('data', (piece) => {
         body += piece;
