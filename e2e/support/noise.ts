@@ -1,7 +1,7 @@
 // Fails a journey on noise that it did not announce: console messages, uncaught errors, failed requests, requests to
 // other hosts, errors in the shop's log.
 
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 /** The level of an error in the shop's log lines. */
@@ -12,12 +12,13 @@ export class Noise {
   readonly #announced: RegExp[] = [];
   readonly #url: string;
   readonly #logFile: string;
-  #read: number;
+  /** The log's size, in bytes, when the journey began. */
+  readonly #begun: number;
 
   constructor(url: string, logFile: string) {
     this.#url = url;
     this.#logFile = logFile;
-    this.#read = readFileSync(logFile).length;
+    this.#begun = statSync(logFile).size;
   }
 
   /** Announces messages that this journey causes on purpose. */
@@ -44,6 +45,17 @@ export class Noise {
     });
   }
 
+  /** What the shop has logged since the journey began. The rest of the log is not read: it grows with every journey. */
+  written(): Buffer {
+    const piece = Buffer.alloc(Math.max(statSync(this.#logFile).size - this.#begun, 0));
+    const file = openSync(this.#logFile, 'r');
+    try {
+      return piece.subarray(0, readSync(file, piece, 0, piece.length, this.#begun));
+    } finally {
+      closeSync(file);
+    }
+  }
+
   /** All that was heard and not announced. */
   rest(): readonly string[] {
     return [...this.#heard, ...this.#logged()].filter(
@@ -62,8 +74,8 @@ export class Noise {
   }
 
   #logged(): string[] {
-    const said = readFileSync(this.#logFile).subarray(this.#read).toString('utf8');
-    return said.split('\n').filter((line) => levelOf(line) >= ERROR);
+    const lines = this.written().toString('utf8').split('\n');
+    return lines.filter((line) => levelOf(line) >= ERROR);
   }
 }
 

@@ -49,20 +49,24 @@ export async function fillCart(api: Api): Promise<void> {
 
 /** Opens a screen's address with product codes of this shop in it, and brings the screen into its state. */
 export async function openScreen(page: Page, api: Api, { address, arrange, prepare }: Screen): Promise<void> {
-  const shelf = await onSale(api);
-  const codes = {
-    MANY: first(shelf, ({ images }) => images.length > 1, 'product with several pictures').code,
-    NONE: first(shelf, ({ images }) => images.length === 0, 'product without a picture').code,
-  };
   await arrange?.(page);
-  await open(
-    page,
-    address.replace(/MANY|NONE/, (kind) => encodeURIComponent(codes[kind as 'MANY' | 'NONE'])),
-  );
+  await open(page, await withProductCode(api, address));
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   // what is read and photographed is the screen, not that it is on its way
   await expect(page.getByRole('main').locator('.spinner-box, .table-skeleton')).toHaveCount(0);
   await prepare?.(page, api);
+}
+
+/** Puts the code of a product with several pictures in the place of MANY, and of one without a picture in that of NONE. */
+async function withProductCode(api: Api, address: string): Promise<string> {
+  const [kind] = /MANY|NONE/.exec(address) ?? [];
+  if (kind === undefined) return address;
+  const shelf = await onSale(api);
+  const { code } =
+    kind === 'MANY'
+      ? first(shelf, ({ images }) => images.length > 1, 'product with several pictures')
+      : first(shelf, ({ images }) => images.length === 0, 'product without a picture');
+  return address.replace(kind, encodeURIComponent(code));
 }
 
 /** Every picture that is on its way has come, or has failed, and so have the faces. */

@@ -1,7 +1,7 @@
 // Playwright's `test` for all journeys: fixtures for the brand, the running shop, API, log-in and noise, and checks of
 // accessibility and layout.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { brandOf } from '@mostrador/brands/all';
 import type { Brand } from '@mostrador/brands/brand';
@@ -64,15 +64,13 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
   apiOf: async ({ shop, tokenOf }, use) => use(async (account) => new Api(shop.url, await tokenOf(account))),
   noise: [
     async ({ shop, context }, use, info) => {
-      const before = readFileSync(shop.logFile).length;
       const noise = new Noise(shop.url, shop.logFile);
       // the payment step of an order that is not paid loads the platform's script
       noise.expect(new RegExp(`^outbound: ${shop.paymentUrl}/js/v2$`));
       noise.listenTo(context);
       await use(noise);
       if (info.status !== info.expectedStatus && existsSync(shop.logFile)) {
-        const body = readFileSync(shop.logFile).subarray(before);
-        await info.attach('shop.log', { body, contentType: 'text/plain' });
+        await info.attach('shop.log', { body: noise.written(), contentType: 'text/plain' });
       }
       expect(noise.rest(), 'what nobody should see or hear').toEqual([]);
     },
