@@ -34,12 +34,12 @@ it('is ready when all serve, replaces a process that served at once, and waits l
   await crew.ready;
   actors[0]?.emit('exit', null, 'SIGKILL');
   expect(actors).toHaveLength(2);
-  await vi.waitFor(() => expect(actors).toHaveLength(3), { interval: 2 });
+  await vi.waitFor(() => expect(actors).toHaveLength(3), { timeout: 15_000, interval: 2 });
   const waits: number[] = [];
   for (const nth of [2, 3]) {
     const died = performance.now();
     actors[nth]?.emit('exit', 1, null);
-    await vi.waitFor(() => expect(actors).toHaveLength(nth + 2), { interval: 2 });
+    await vi.waitFor(() => expect(actors).toHaveLength(nth + 2), { timeout: 15_000, interval: 2 });
     waits.push(performance.now() - died);
   }
   expect(waits[0]).toBeGreaterThanOrEqual(19);
@@ -60,7 +60,7 @@ it('ends all processes at a stop, kills those that do not end, and replaces none
   const stopped = crew.stop(30);
   expect(actors.map(({ signals }) => signals)).toEqual([['SIGTERM'], ['SIGTERM']]);
   actors[0]?.emit('exit', 0, null);
-  await vi.waitFor(() => expect(actors[1]?.signals).toEqual(['SIGTERM', 'SIGKILL']));
+  await vi.waitFor(() => expect(actors[1]?.signals).toEqual(['SIGTERM', 'SIGKILL']), 15_000);
   actors[1]?.emit('exit', null, 'SIGKILL');
   await stopped;
   expect(actors).toHaveLength(2);

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { destination, pino } from 'pino';
 import type { OwnDatabase } from '../testing/database.js';
-import { openShop } from '../testing/open-shop.js';
+import { JOB_POLL_INTERVAL_MS, openShop } from '../testing/open-shop.js';
 import type { Target } from './target.js';
 
 const COMPANY = 'papelera';
@@ -80,6 +80,7 @@ export async function openAttackShop(
     tasks,
     log,
     concurrency: 2,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
   });
   const mailFolder = join(folder, 'mail');
   const files = () => {

@@ -12,6 +12,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeProduct, makeUser } from '../testing/factories.js';
 import { MailSink } from '../testing/mail-sink.js';
+import { JOB_POLL_INTERVAL_MS } from '../testing/open-shop.js';
 import { type TestShop, testShop } from '../testing/test-shop.js';
 
 /** Number of orders; OUTAGE_ORDERS=40 runs the long form. */
@@ -44,7 +45,13 @@ const start = async (port: number) => {
     mailFrom: 'no-responder@mostrador.test',
     dataDir,
   });
-  jobs = await startJobs({ connectionString, tasks, log: pino({ level: 'silent' }), concurrency: 6 });
+  jobs = await startJobs({
+    connectionString,
+    tasks,
+    log: pino({ level: 'silent' }),
+    concurrency: 6,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
+  });
 };
 const outbox = () =>
   shop.db.selectFrom('mails').select(['mail_id', 'order_id', 'recipient', 'sent_at', 'attempts']).execute();

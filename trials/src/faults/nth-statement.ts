@@ -36,12 +36,14 @@ export interface Fault {
   readonly status?: number;
   /**
    * Confirms once, failing at statement `at`.
+   * @param next the statement of the following trial.
    * @returns the client's answer, undefined if none came, and whether the statement was reached.
    */
   strike(
     at: number,
     buyer: Buyer,
     cart: FilledCart,
+    next: number,
   ): Promise<{ answer: Confirmed | undefined; struck: boolean; after?: () => Promise<void> }>;
 }
 
@@ -62,7 +64,7 @@ export async function failEachStatement(shop: FaultShop, fault: Fault, step = 1)
       buyer,
       codes.map((code, index) => ({ code, quantity: index + 1 })),
     );
-    const { answer, struck, after } = await fault.strike(at, buyer, cart);
+    const { answer, struck, after } = await fault.strike(at, buyer, cart, at + step);
     if (struck) struckTimes += 1;
     if (struck && answer?.kind === 'placed')
       trial.fail(`statement ${at}: answered as if nothing had happened`);
@@ -162,9 +164,9 @@ export function killedServer(
   };
   return {
     name: 'kill',
-    strike: async (at, buyer, cart) => {
+    strike: async (at, buyer, cart, next) => {
       const { client } = await server(at);
-      server(at + 1);
+      server(next);
       const answer = await answerOrUndefined(() => confirm(client, buyer, cart));
       return { answer, struck: answer === undefined };
     },

@@ -18,6 +18,7 @@ import { type Notification, signed } from '../payment-stand-in/notifier.js';
 import { PaymentStandIn } from '../payment-stand-in/stand-in.js';
 import type { OwnDatabase } from '../testing/database.js';
 import { COMPANY, makeBuyers, makeUnpaidOrders, PASSWORD } from '../testing/factories.js';
+import { JOB_POLL_INTERVAL_MS } from '../testing/open-shop.js';
 import { openFaultApp, openForInspection } from './fault-shop.js';
 import { StatementHook } from './statement-hook.js';
 
@@ -93,6 +94,7 @@ export async function openPaymentShop(database: OwnDatabase): Promise<PaymentSho
     tasks,
     log: app.shop.log,
     concurrency: 4,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
   });
   const [email = ''] = await makeBuyers(beside.db, 'paga', 1);
   const login = await app.http.inject({

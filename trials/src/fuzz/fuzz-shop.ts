@@ -29,7 +29,7 @@ import {
   type Person,
   type TwoClients,
 } from '../testing/factories.js';
-import { openShop } from '../testing/open-shop.js';
+import { JOB_POLL_INTERVAL_MS, openShop } from '../testing/open-shop.js';
 import { TEST_ORIGIN } from '../testing/session-origin.js';
 import type { Role } from './requests.js';
 import type { Known } from './values.js';
@@ -120,6 +120,7 @@ export async function openFuzzShop(
     tasks,
     log,
     concurrency: 1,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
   });
   const people = await makeTwoClients(setup.db, shop.company().companyId, 'Zafiro');
   return {

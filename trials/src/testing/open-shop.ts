@@ -5,6 +5,12 @@ import { brands } from '@mostrador/brands/all';
 import { type App, type AppOptions, createApp } from '@mostrador/server/app';
 import { openLog } from '@mostrador/server/platform/log';
 
+/**
+ * Interval at which the job workers of tests look for jobs, in milliseconds. The next mail of an order is found by looking, because
+ * the mail before it holds their queue until it is marked as sent.
+ */
+export const JOB_POLL_INTERVAL_MS = 50;
+
 /** Options of the opened shop; what is left out is taken from `plain`. */
 export interface OpenShopOptions extends Partial<AppOptions> {
   readonly connectionString: string;

@@ -272,8 +272,8 @@ describe('the service worker', () => {
     network(true);
     await keepCredentials({ owner: anna, token: annasToken, apiBase: '/api' });
     await sendOrders();
-    await vi.waitFor(async () => expect(await readCredentials()).toBeUndefined());
-    await vi.waitFor(async () => expect(await recognisedDatabase()).toBeUndefined());
+    await vi.waitFor(async () => expect(await readCredentials()).toBeUndefined(), 15_000);
+    await vi.waitFor(async () => expect(await recognisedDatabase()).toBeUndefined(), 15_000);
     live.delete(annasToken);
     expect(await opened(annasToken, true)).toEqual([]);
     const db = await openDeviceDatabase(anna);

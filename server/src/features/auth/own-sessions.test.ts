@@ -24,7 +24,7 @@ afterAll(async () => {
 const statusOf = async (token: string, at: TestShop = shop) => (await at.raw('ownLogins', {}, token)).status;
 const sidOf = (token: string) => String(decodeJwt(token)['sid']);
 const settled = async (token: string, at: TestShop) => {
-  await expect.poll(() => statusOf(token, at), { timeout: 5_000 }).toBe(401);
+  await expect.poll(() => statusOf(token, at)).toBe(401);
 };
 
 describe('the open sessions of a user', () => {

@@ -80,7 +80,7 @@ describe('asking for a new password', () => {
     const { log } = shop.app.shop;
     const tasks = recoveryTasks(shop.app.shop);
     const jobs = await startJobs({ connectionString, tasks, log, concurrency: 1 });
-    await vi.waitFor(async () => expect(await jobsOf(shop, task())).toBe(0), 5_000);
+    await vi.waitFor(async () => expect(await jobsOf(shop, task())).toBe(0), 15_000);
     await jobs.stop(1_000);
     expect(await mailsTo(shop, active.email)).toEqual(['recover_password']);
     expect(await mailsTo(shop, pending.email)).toEqual(['recover_password']);

@@ -346,8 +346,9 @@ it('restores an encrypted backup, and nothing of one that was changed, cut or wr
   expect(withoutSessions(await inDatabase(target.connectionString, contents))).toEqual(
     withoutSessions(await contents(shop.db)),
   );
-  await vi.waitFor(async () =>
-    expect((await readdir(dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]),
+  await vi.waitFor(
+    async () => expect((await readdir(dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]),
+    15_000,
   );
 }, 120_000);
 

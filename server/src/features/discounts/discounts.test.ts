@@ -180,10 +180,12 @@ describe('explainPrice', () => {
 
   it('tells a product without a price', async () => {
     const unpriced = await makeProduct(shop.db, { price: null });
-    await vi.waitFor(async () =>
-      expect(
-        await explain({ clientCode: client.clientCode ?? '', productCode: unpriced.code }),
-      ).toMatchObject({ listPrice: null, unitPrice: null }),
+    await vi.waitFor(
+      async () =>
+        expect(
+          await explain({ clientCode: client.clientCode ?? '', productCode: unpriced.code }),
+        ).toMatchObject({ listPrice: null, unitPrice: null }),
+      15_000,
     );
   });
 });

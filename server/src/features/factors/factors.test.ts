@@ -27,7 +27,7 @@ async function require(rule: 'none' | 'administrators' | 'staff') {
     .set({ requires_second_factor: rule })
     .where('code', '=', 'papelera')
     .execute();
-  await vi.waitFor(() => expect(shop.app.shop.company().requiresSecondFactor).toBe(rule));
+  await vi.waitFor(() => expect(shop.app.shop.company().requiresSecondFactor).toBe(rule), 15_000);
 }
 const newDevice = () => {
   last += 1;

@@ -4,6 +4,7 @@
 import { brands } from '@mostrador/brands/all';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
 import { MailSink, type Trouble } from '@mostrador/trials/testing/mail-sink';
+import { JOB_POLL_INTERVAL_MS } from '@mostrador/trials/testing/open-shop';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -82,7 +83,13 @@ const start = async (url = `smtp://127.0.0.1:${sink.port}`, production = false) 
     mailFrom: 'no-responder@mostrador.test',
     dataDir: '/nowhere',
   });
-  jobs = await startJobs({ connectionString: database.runTimeConnectionString, tasks, log, concurrency: 4 });
+  jobs = await startJobs({
+    connectionString: database.runTimeConnectionString,
+    tasks,
+    log,
+    concurrency: 4,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
+  });
 };
 const EVIL = '</td><script>alert(1)</script> {{7*7}} $\u007b7*7} <%= 7*7 %> #{7*7} "\'&';
 const placeOrder = async (number = 42, to = recipients) =>
@@ -230,7 +237,7 @@ describe("an order's mails", () => {
       return 'none';
     };
     await tell(alert);
-    await vi.waitFor(() => expect(meanwhile).toBeDefined(), 10_000);
+    await vi.waitFor(() => expect(meanwhile).toBeDefined(), 15_000);
     await meanwhile;
     await allSent();
     const told = (first: string) =>
@@ -252,7 +259,7 @@ describe("an order's mails", () => {
     );
     await sql`select graphile_worker.add_job('send_mail:2', json_build_object('mailId', 4))`.execute(pool.db);
     const left = async () => (await sql`select 1 from graphile_worker.jobs`.execute(pool.db)).rows.length;
-    await vi.waitFor(async () => expect(await left()).toBe(1), 10_000);
+    await vi.waitFor(async () => expect(await left()).toBe(1), 15_000);
     expect(sink.mails).toHaveLength(3);
   });
 });
@@ -264,11 +271,11 @@ describe('a mail server in trouble', () => {
     await vi.waitFor(async () => {
       for (const mail of await outbox())
         expect(mail).toMatchObject({ sent_at: null, last_error: expect.stringContaining('STARTTLS') });
-    }, 10_000);
+    }, 15_000);
     expect(sink.mails).toEqual([]);
     await jobs?.stop(1_000);
     await start();
-    await vi.waitFor(async () => expect(await retryMails(pool.db, companyId)).toBeGreaterThan(0), 5_000);
+    await vi.waitFor(async () => expect(await retryMails(pool.db, companyId)).toBeGreaterThan(0), 15_000);
     await allSent();
     expect(sink.mails).toHaveLength(3);
   });
@@ -281,10 +288,10 @@ describe('a mail server in trouble', () => {
     await vi.waitFor(async () => {
       for (const mail of await outbox())
         expect(mail).toMatchObject({ sent_at: null, last_error: expect.stringContaining('ECONNREFUSED') });
-    }, 10_000);
+    }, 15_000);
     sink = new MailSink();
     await sink.listen(port);
-    await vi.waitFor(async () => expect(await retryMails(pool.db, companyId)).toBeGreaterThan(0), 5_000);
+    await vi.waitFor(async () => expect(await retryMails(pool.db, companyId)).toBeGreaterThan(0), 15_000);
     await allSent();
     expect(sink.mails).toHaveLength(3);
     expect((await outbox())[0]?.attempts).toBeGreaterThan(1);

@@ -113,9 +113,7 @@ describe('preparing a card payment', () => {
     ]);
     await shop.db.updateTable('companies').set({ implements_third_party_purchases: true }).execute();
     await assign(shop.db, salesman, buyer);
-    await expect
-      .poll(async () => (await prepare(externalId, salesman.token)).status, { timeout: 10_000 })
-      .toBe(200);
+    await expect.poll(async () => (await prepare(externalId, salesman.token)).status).toBe(200);
     expect((await prepare(externalId, administrator.token)).status).toBe(200);
     for (const one of [other, stranger]) {
       expect((await prepare(externalId, one.token)).status).toBe(404);

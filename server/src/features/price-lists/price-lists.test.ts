@@ -74,7 +74,7 @@ describe('price lists', () => {
       true,
     );
     expect(await defaultList()).toBe(priceListId);
-    await vi.waitFor(() => expect(shop.app.shop.company().defaultPriceListId).toBe(priceListId));
+    await vi.waitFor(() => expect(shop.app.shop.company().defaultPriceListId).toBe(priceListId), 15_000);
     const { action_id } = await shop.db
       .selectFrom('change_log')
       .where('kind', '=', 'price_list')
@@ -158,6 +158,6 @@ describe('a list with days', () => {
     expect(await price()).toBe(70);
     const past = dayAfter(dayAt(shop.app.shop.now()), -1);
     expect((await save(own, { field: 'validUntil', from: null, to: past })).status).toBe(200);
-    await vi.waitFor(async () => expect(await price()).toBe(100));
+    await vi.waitFor(async () => expect(await price()).toBe(100), 15_000);
   });
 });

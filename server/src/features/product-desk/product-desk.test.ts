@@ -221,7 +221,7 @@ describe('the page of a product', () => {
     expect((await found()).totalCount).toBe(0);
     const edits = [{ field: 'synonyms', from: [], to: ['microfibra'] }];
     await shop.call('saveProduct', { params: { productId: String(productId) }, body: { edits } }, nora);
-    await expect.poll(async () => (await found()).productItems, { timeout: 5_000 }).toMatchObject([{ code }]);
+    await expect.poll(async () => (await found()).productItems).toMatchObject([{ code }]);
   });
 
   it('is created, refuses a code that is taken, and is copied without stock and hidden', async () => {

@@ -172,12 +172,12 @@ it('runs as a scheduled job', async () => {
         shop.db,
       );
       expect(rows).toEqual(cron.map(({ task }) => ({ identifier: task })));
-    }, 5_000);
+    }, 15_000);
     await queueJobs(
       shop.db,
       cron.map(({ task }) => ({ name: task, payload: {} })),
     );
-    await vi.waitFor(async () => expect(await exists(old.userId)).toBe(false), 5_000);
+    await vi.waitFor(async () => expect(await exists(old.userId)).toBe(false), 15_000);
   } finally {
     await jobs.stop(1_000);
   }

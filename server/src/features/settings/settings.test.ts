@@ -47,7 +47,7 @@ it('takes a file, tells it again as it was given, and is the same after a second
   expect(JSON.parse(told)).toMatchObject({ ...wanted, shippingZones: zones });
   await importSettings(shop.app.shop.db, 'papelera', told);
   expect(await exportSettings(shop.app.shop.db, 'papelera')).toBe(told);
-  await vi.waitFor(() => expect(shop.app.shop.company().minimumPurchaseAmount).toBe(12_345_670));
+  await vi.waitFor(() => expect(shop.app.shop.company().minimumPurchaseAmount).toBe(12_345_670), 15_000);
 });
 
 it('leaves what the file does not name, and other companies', async () => {

@@ -94,7 +94,7 @@ it('takes the second factors of a user away by command, and ends their sessions'
     'second_factor_required',
   );
   await resetStaffFactors(shop.db, COMPANY, user.email);
-  await vi.waitFor(async () => expect((await shop.raw('userDetails', {}, token)).status).toBe(401));
+  await vi.waitFor(async () => expect((await shop.raw('userDetails', {}, token)).status).toBe(401), 15_000);
   expect(await shop.token(user.email)).not.toBe('');
   await expect(resetStaffFactors(shop.db, COMPANY, 'nadie@tienda.test')).rejects.toThrow('No user');
 });
@@ -127,7 +127,7 @@ it('logs a blocked user out at once, and unblocks them when they are added again
   const look = () => shop.raw('userDetails', {}, token);
   expect((await look()).status).toBe(200);
   await blockStaff(shop.app.shop.db, COMPANY, user.email);
-  await vi.waitFor(async () => expect((await look()).status).toBe(401));
+  await vi.waitFor(async () => expect((await look()).status).toBe(401), 15_000);
   await setStaff(shop.app.shop.db, COMPANY, { email: user.email, name: undefined, role: 'salesman' });
   expect(await profileOf(user.email)).toMatchObject({ status: 'active', web_profile_id: 2 });
 });

@@ -50,7 +50,7 @@ it('continues after a kill in the middle of any migration, with none half done a
           );
           expect(rowCount).toBe(1);
         },
-        { timeout: 10_000, interval: 5 },
+        { timeout: 15_000, interval: 5 },
       );
       expect(await killed).toBe('killed');
       await holder.query('commit');

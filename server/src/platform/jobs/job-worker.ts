@@ -33,6 +33,7 @@ const QUERY_TIMEOUT_MS = 30_000;
  * connections.
  */
 const ABORT_GRACE_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Disables the library's abort; `stop` aborts by its own limit. */
 const NEVER_MS = 2_147_483_647;
 
@@ -44,6 +45,7 @@ export async function startWorker({
   concurrency,
   name,
   cron = [],
+  pollIntervalMs = POLL_INTERVAL_MS,
 }: JobsOptions): Promise<JobWorker> {
   const pool = new pg.Pool({
     connectionString,
@@ -79,6 +81,7 @@ export async function startWorker({
     {
       pgPool: pool,
       concurrency,
+      pollInterval: pollIntervalMs,
       noHandleSignals: true,
       logger: libraryLogger(log),
       events,

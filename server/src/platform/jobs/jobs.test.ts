@@ -3,6 +3,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@mostrador/trials/testing/database';
+import { JOB_POLL_INTERVAL_MS } from '@mostrador/trials/testing/open-shop';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -32,7 +33,14 @@ afterEach(async () => {
 });
 
 const start = async (tasks: Record<string, Task>, concurrency = 4) => {
-  jobs = await startJobs({ connectionString: database.runTimeConnectionString, tasks, log, concurrency });
+  jobs = await startJobs({
+    connectionString: database.runTimeConnectionString,
+    tasks,
+    log,
+    concurrency,
+    restartDelayMs: 500,
+    pollIntervalMs: JOB_POLL_INTERVAL_MS,
+  });
   return jobs;
 };
 const waiting = async () => {
@@ -60,7 +68,7 @@ describe('queueJobs', () => {
         throw new Error('no');
       })
       .catch(() => undefined);
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 5_000);
+    await vi.waitFor(async () => expect(await waiting()).toEqual([]), 15_000);
     expect(done).toHaveLength(2);
     expect(done).toContainEqual({ id: 2, text: "o'clock {{7*7}}" });
   });
@@ -88,12 +96,12 @@ describe('startJobs', () => {
       },
     });
     await queueJobs(pool.db, [{ name: 'flaky', payload: {} }]);
-    await vi.waitFor(() => expect(attempts).toEqual([1]), 5_000);
+    await vi.waitFor(() => expect(attempts).toEqual([1]), 15_000);
     await vi.waitFor(
       async () => expect((await waiting())[0]).toMatchObject({ attempts: 1, free: true }),
-      5_000,
+      15_000,
     );
-    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(attempts).toEqual([1, 2]), { timeout: 15_000, interval: 100 });
   });
 
   it('leaves the jobs of tasks that it was not given', async () => {
@@ -104,7 +112,7 @@ describe('startJobs', () => {
     ]);
     await vi.waitFor(
       async () => expect(await waiting()).toMatchObject([{ task: 'theirs', attempts: 0 }]),
-      5_000,
+      15_000,
     );
   });
 
@@ -117,7 +125,7 @@ describe('startJobs', () => {
       },
     });
     await queueJobs(pool.db, [{ name: 'slow', payload: {} }]);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 5_000);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ free: false }]), 15_000);
     jobs = undefined;
     await running.stop(5_000);
     expect(finished).toBe(true);
@@ -135,7 +143,7 @@ describe('startJobs', () => {
       },
     });
     await queueJobs(pool.db, [{ name: 'endless', payload: {} }]);
-    await vi.waitFor(() => expect(onBegin).toHaveBeenCalledOnce(), 5_000);
+    await vi.waitFor(() => expect(onBegin).toHaveBeenCalledOnce(), 15_000);
     jobs = undefined;
     const begun = performance.now();
     await running.stop(15_000);
@@ -153,7 +161,7 @@ describe('startJobs', () => {
       },
     });
     await queueJobs(pool.db, [{ name: 'endless', payload: {} }]);
-    await vi.waitFor(() => expect(onBegin).toHaveBeenCalledOnce(), 5_000);
+    await vi.waitFor(() => expect(onBegin).toHaveBeenCalledOnce(), 15_000);
     jobs = undefined;
     const begun = performance.now();
     await running.stop(300);
@@ -182,12 +190,12 @@ it('another worker takes the place of one that gave up, and does not wait for a 
     quick: async (payload) => void done.push(String((payload as { name: string }).name)),
   });
   await queueJobs(pool.db, [{ name: 'long', payload: {} }]);
-  await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ free: false }), 5_000);
+  await vi.waitFor(async () => expect((await waiting())[0]).toMatchObject({ free: false }), 15_000);
   await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'not noted' } }]);
-  await vi.waitFor(() => expect(done).toEqual(['not noted']), 5_000);
+  await vi.waitFor(() => expect(done).toEqual(['not noted']), 15_000);
   await wait(300);
   await queueJobs(pool.db, [{ name: 'quick', payload: { name: 'after' } }]);
-  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 14_000, interval: 200 });
+  await vi.waitFor(() => expect(done).toContain('after'), { timeout: 15_000, interval: 200 });
   // other files of this process share it
   trace.mockRestore();
 });
@@ -215,7 +223,7 @@ it('a stop leaves no worker behind, not even one that was just starting', async 
   await pool.db.transaction().execute(async (tx) => {
     await sql`lock table graphile_worker.migrations in access exclusive mode`.execute(tx);
     running.destroyConnections();
-    await vi.waitFor(async () => expect((await connections()).join()).toContain('migrations'), 5_000);
+    await vi.waitFor(async () => expect((await connections()).join()).toContain('migrations'), 15_000);
     stopped = running.stop(3_000);
     await wait(100);
   });
@@ -245,7 +253,7 @@ describe('releaseJobsOfTheDead', () => {
           { task: 'a', free: false },
           { task: 'b', free: true },
         ]),
-      5_000,
+      15_000,
     );
     await living.stop();
   });

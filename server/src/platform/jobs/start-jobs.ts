@@ -37,6 +37,8 @@ export interface JobsOptions {
   readonly cron?: readonly CronEntry[];
   /** Delay before a worker that ended is replaced, in milliseconds. */
   readonly restartDelayMs?: number;
+  /** Interval at which an idle worker looks for jobs without a notification, in milliseconds. Default: 2,000. */
+  readonly pollIntervalMs?: number;
 }
 
 export interface JobRunner {

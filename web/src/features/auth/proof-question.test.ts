@@ -13,7 +13,7 @@ it('opens one dialog for calls that ask at once, and tells all of them the answe
   for (const isProved of [true, false]) {
     opened = 0;
     const answers = Promise.all([askForProof(), askForProof(), askForProof()]);
-    await vi.waitFor(() => expect(proofQuestion.current()).toBeDefined());
+    await vi.waitFor(() => expect(proofQuestion.current()).toBeDefined(), 15_000);
     proofQuestion.current()?.onAnswer(isProved);
     expect(await answers).toEqual([isProved, isProved, isProved]);
     expect(opened).toBe(1);
