@@ -1,6 +1,6 @@
 // SQL updates of a user that end all of their sessions: e-mail confirmed, password replaced, sessions closed.
 
-import type { ExpressionBuilder, Updateable } from 'kysely';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 import type { DB } from '../../platform/database/generated/schema.js';
 import { hasFactor, type TokenAccount } from './auth.queries.js';
@@ -53,6 +53,7 @@ export const replacePassword = (
     },
   )
     .where('u.status', '<>', 'blocked')
+    .where(isOfBlockedClient, '=', false)
     .$if(expectedVersion !== undefined, (query) =>
       query.where('u.session_version', '=', expectedVersion ?? 0),
     )
@@ -69,8 +70,12 @@ export const endSessions = (
 ): Promise<ChangedAccount | undefined> =>
   updateAndEndSessions(db, { companyId, userId }, {})
     .where('u.status', '<>', 'blocked')
+    .where(isOfBlockedClient, '=', false)
     .where('u.session_version', '=', expectedVersion)
     .executeTakeFirst();
+
+const isOfBlockedClient = sql<boolean>`(u.web_profile_id = 1 and exists (
+  select from clients c where c.company_id = u.company_id and c.client_id = u.client_id and c.blocked_at is not null))`;
 
 const updateAndEndSessions = (
   db: Database,

@@ -48,6 +48,10 @@ const hasTotp = sql<boolean>`exists (
 const hasPasskey = sql<boolean>`exists (
   select from passkeys k where k.company_id = u.company_id and k.user_id = u.user_id)`;
 
+/** The status of the user `u`; a blocked client `c` blocks its users. */
+const effectiveStatus = sql<string>`case
+  when u.web_profile_id = 1 and c.blocked_at is not null then 'blocked' else u.status end`;
+
 /** Whether the user `u` has an authenticator app or a passkey. */
 export const hasFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`;
 
@@ -93,7 +97,7 @@ const accounts = (db: Database, companyId: number) =>
       'u.name',
       'u.password_hash',
       'u.web_profile_id',
-      'u.status',
+      effectiveStatus.as('status'),
       'u.must_change_password',
       'u.session_version',
       'u.google_sub',

@@ -34,6 +34,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code.
  * - `shipping_rates`: the company's id. `order_status`: the order's externalId.
+ * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =
   | 'product'
@@ -45,7 +46,11 @@ export type ChangeKind =
   | 'tag'
   | 'shipping_rates'
   | 'order_status'
-  | 'picture';
+  | 'picture'
+  | 'client'
+  | 'client_address'
+  | 'client_note'
+  | 'payment_terms';
 
 /** Who makes the changes of one action. */
 export interface Author {

@@ -78,10 +78,12 @@ export async function deleteTarget(db: Database, { companyId, userId }: Salesman
     .execute();
 }
 
-/** Returns whether all of the client's users are blocked; false for a client without users. */
+/** Returns whether the client is blocked, or all of its users are; a client without users may be ordered for. */
 export async function clientIsBlocked(db: Database, companyId: number, clientId: number): Promise<boolean> {
   const { rows } = await sql<{ blocked: boolean }>`
-    select coalesce(bool_and(status = 'blocked'), false) as blocked from users
-    where company_id = ${companyId} and client_id = ${clientId} and web_profile_id = 1`.execute(db);
+    select c.blocked_at is not null or coalesce((
+      select bool_and(u.status = 'blocked') from users u
+      where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1), false) as blocked
+    from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
   return rows[0]?.blocked === true;
 }

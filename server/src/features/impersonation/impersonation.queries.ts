@@ -14,7 +14,7 @@ export async function findUserToImpersonate(
     select (
       select min(u.user_id) from users u
       where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1
-        and u.status = 'active' and not u.must_change_password) as "userId"
+        and u.status = 'active' and not u.must_change_password and c.blocked_at is null) as "userId"
     from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
   return rows[0];
 }
@@ -37,7 +37,8 @@ export interface ListedClientRow {
  */
 const clientUsers = sql`lateral (
   select min(user_id) filter (where status = 'pending_verification') as waiting_user_id, min(email) as user_name,
-    case when bool_or(status = 'active') then 'active'
+    case when c.blocked_at is not null and count(*) > 0 then 'blocked'
+      when bool_or(status = 'active') then 'active'
       when bool_or(status = 'pending_verification') then 'pending_verification'
       when bool_or(status = 'pending_email') then 'pending_email'
       when count(*) > 0 then 'blocked' end as status

@@ -31,6 +31,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   categories: CHANGE,
   change_log: APPEND,
   cities: READ,
+  client_delivery_addresses: KEEP,
+  // A note stays as it was written; its author can strike it out.
+  client_notes: { ...APPEND, update: ['struck_at'] },
   clients: CHANGE,
   companies: KEEP,
   contact_messages: APPEND,
@@ -63,6 +66,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   passkeys: CHANGE,
   payment_preferences: KEEP,
   payment_status_changes: APPEND,
+  payment_terms: KEEP,
   payments: KEEP,
   price_lists: CHANGE,
   price_plan_rows: KEEP,

@@ -120,7 +120,38 @@ export interface Cities {
   search_text: string;
 }
 
+export interface ClientDeliveryAddresses {
+  active: Generated<boolean>;
+  appartment: Generated<string>;
+  city_id: string | null;
+  city_name: Generated<string>;
+  client_id: number;
+  comments: Generated<string>;
+  company_id: number;
+  country: Generated<string>;
+  delivery_address_id: Generated<number>;
+  floor: Generated<string>;
+  label: string;
+  number: Generated<string>;
+  postal_code: Generated<string>;
+  province_id: string | null;
+  street: Generated<string>;
+}
+
+export interface ClientNotes {
+  client_id: number;
+  client_note_id: Generated<number>;
+  company_id: number;
+  struck_at: Timestamp | null;
+  text: string;
+  user_id: number;
+  written_at: Generated<Timestamp>;
+}
+
 export interface Clients {
+  blocked_at: Timestamp | null;
+  blocked_by_user_id: number | null;
+  city_search_text: Generated<string>;
   client_code: string;
   client_id: Generated<number>;
   company_id: number;
@@ -133,6 +164,7 @@ export interface Clients {
   delivery_address_city_name: Generated<string>;
   delivery_address_country: Generated<string>;
   delivery_address_floor: Generated<string>;
+  delivery_address_label: Generated<string>;
   delivery_address_number: Generated<string>;
   delivery_address_postal_code: Generated<string>;
   delivery_address_province_id: string | null;
@@ -152,7 +184,11 @@ export interface Clients {
   legal_id: string;
   legal_name: string;
   mail_address: Generated<string>;
+  payment_terms_id: number | null;
   price_list_id: number | null;
+  rejected_at: Timestamp | null;
+  rejected_by_user_id: number | null;
+  rejection_reason: Generated<string>;
   search_text: Generated<string>;
   tax_category_id: number | null;
 }
@@ -518,6 +554,14 @@ export interface PaymentStatusChanges {
   to_status: string;
 }
 
+export interface PaymentTerms {
+  active: Generated<boolean>;
+  company_id: number;
+  days: Generated<number>;
+  name: string;
+  payment_terms_id: Generated<number>;
+}
+
 export interface PriceLists {
   active: Generated<boolean>;
   code: string;
@@ -814,6 +858,8 @@ export interface DB {
   categories: Categories;
   change_log: ChangeLog;
   cities: Cities;
+  client_delivery_addresses: ClientDeliveryAddresses;
+  client_notes: ClientNotes;
   clients: Clients;
   companies: Companies;
   contact_messages: ContactMessages;
@@ -842,6 +888,7 @@ export interface DB {
   passkeys: Passkeys;
   payment_preferences: PaymentPreferences;
   payment_status_changes: PaymentStatusChanges;
+  payment_terms: PaymentTerms;
   payments: Payments;
   price_lists: PriceLists;
   price_plan_rows: PricePlanRows;
