@@ -13,5 +13,6 @@ export const importsRoutes = {
   applyImport: ['POST', '/store/Admin/imports/:importId/apply'],
   undoImport: ['POST', '/store/Admin/imports/:importId/undo'],
   rejectedRows: ['GET', '/store/Admin/imports/:importId/rejected'],
+  importDifferences: ['GET', '/store/Admin/imports/:importId/differences'],
   exportKind: ['GET', '/store/Admin/exports/:kind'],
 } as const satisfies Record<string, readonly [Method, string]>;

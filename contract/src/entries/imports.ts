@@ -74,11 +74,16 @@ export type ImportSummary = z.output<typeof importSummary>;
 const decimalMark = z.enum(['.', ',']);
 const encoding = z.enum(['utf-8', 'latin-1']);
 const delimiter = z.enum([',', ';', '\t']);
+/** The order of day, month and year; a date that begins with its year is read in every form. */
+const dateForm = z.enum(['dmy', 'mdy', 'ymd']);
 const importMode = z.enum(['update', 'replace']);
 
 /** How the file is read and what becomes of its rows. */
 export const readingOptions = z.object({
   decimalMark,
+  dateForm: dateForm.default('dmy'),
+  /** The line of the file that has the titles of the columns, from 1; null: the first one with a value. */
+  headerRow: z.number().int().min(1).max(100).nullable().default(null),
   /** null: found in the file. */
   encoding: encoding.nullable(),
   /** null: found in the file. */
@@ -129,6 +134,7 @@ export const importDetail = importSummary.extend({
     encoding: encoding.nullable(),
     delimiter: delimiter.nullable(),
     sheet: z.string().nullable(),
+    headerRow: z.number().int().nullable(),
   }),
   columns: z.array(importColumn),
   /** The fields of the kind. */
@@ -155,7 +161,14 @@ export const importRow = z.object({
   alert: z.enum(['price_up', 'price_down', 'stock_below_reserved']).nullable(),
   /** Old and new values; money in centavos. Empty for a rejected row. */
   changes: z.array(
-    z.object({ kind: z.string(), field: z.string(), before: z.unknown(), after: z.unknown() }),
+    z.object({
+      kind: z.string(),
+      field: z.string(),
+      /** The field's name in Spanish. */
+      label: z.string(),
+      before: z.unknown(),
+      after: z.unknown(),
+    }),
   ),
   /** Of a rejected row: the column, its value and the reason. */
   rejections: z.array(z.object({ field: z.string(), value: z.string(), reason: z.string() })),
@@ -167,6 +180,8 @@ const params = z.object({ importId: z.uuid() });
 const example = { params: { importId: EXAMPLE_IMPORT } };
 const OPTIONS_EXAMPLE = {
   decimalMark: ',',
+  dateForm: 'dmy',
+  headerRow: null,
   encoding: null,
   delimiter: null,
   priceList: null,
@@ -227,7 +242,7 @@ export const importsCalls = {
     params,
     body: z.object({
       options: readingOptions,
-      /** The field of each column of the file, in order; null for a column that is not used. */
+      /** The field of each column of the file, in order; null for a column that is not used. Empty, without `compare`: they are found anew. */
       columns: z.array(text(60).nullable()).max(500),
       compare: z.boolean(),
     }),
@@ -291,6 +306,15 @@ export const importsCalls = {
     access: 'administrator',
     summary:
       'The rejected rows as a file with the columns of the original and the reasons, to correct and upload again',
+    params,
+    example,
+  }),
+  importDifferences: call({
+    name: 'importDifferences',
+    rate: 'export',
+    access: 'administrator',
+    summary:
+      'All differences of a compared import as a spreadsheet: a line for each changed field, old and new',
     params,
     example,
   }),

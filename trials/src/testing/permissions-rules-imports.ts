@@ -16,5 +16,6 @@ export const IMPORTS_RULES: Pick<CallRules, keyof typeof importsCalls> = {
   applyImport: { of: 'named', fields: { importId: named } },
   undoImport: { of: 'named', fields: { importId: named } },
   rejectedRows: { of: 'named', fields: { importId: named } },
+  importDifferences: { of: 'named', fields: { importId: named } },
   exportKind: { of: 'charges' },
 };

@@ -59,7 +59,7 @@ class CategoryWriter implements KindWriter<CategoryRow> {
 
   read(line: number, cells: readonly string[]): CategoryRow | readonly Rejection[] {
     const columns = this.#file.fields as readonly (CategoryField | undefined)[];
-    const values = readValues(line, cells, columns, CATEGORY_FIELDS, 'code', this.#file.options.decimalMark);
+    const values = readValues(line, cells, columns, CATEGORY_FIELDS, 'code', this.#file.options);
     if (isRejected(values)) return values;
     const { code, name, parent, position } = values;
     return {

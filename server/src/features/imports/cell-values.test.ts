@@ -8,14 +8,18 @@ import {
   cellText,
   readBarCode,
   readCode,
+  readDay,
   readFlag,
   readImages,
   readIsbn,
+  readIva,
   readList,
   readMeasure,
   readPrice,
   readProductPrice,
+  readSynonyms,
   readWhole,
+  synonymsText,
 } from './cell-values.js';
 
 const short = (read: { value: unknown } | { reason: string }) =>
@@ -145,4 +149,38 @@ it.each(['../x.png', '/etc/passwd', 'a/../b.png', 'C:\\x.png', 'https://x/y.png'
 
 it('takes names of images', () => {
   expect(readImages('a.webp | libros/b.png')).toEqual({ value: ['a.webp', 'libros/b.png'] });
+});
+
+it.each([
+  ['21', 'IVA21'],
+  ['10,5', 'IVA10.5'],
+  ['10.50 %', 'IVA10.5'],
+  ['IVA 27', 'IVA27'],
+  ['iva10.5', 'IVA10.5'],
+  ['0', 'IVA0'],
+  ['Exento', 'EXENTO'],
+  ['', undefined],
+  ['19', '! no es una alícuota: 21, 10,5, 27, 0 o exento'],
+  ['105', '! no es una alícuota: 21, 10,5, 27, 0 o exento'],
+])('an IVA rate: %s', (text, expected) => expect(short(readIva(text))).toBe(expected));
+
+it.each([
+  ['2026-12-31', 'dmy', '2026-12-31'],
+  ['2026/2/1', 'mdy', '2026-02-01'],
+  ['31/12/2026', 'dmy', '2026-12-31'],
+  ['1-2-2026', 'dmy', '2026-02-01'],
+  ['1-2-2026', 'mdy', '2026-01-02'],
+  ['', 'dmy', null],
+  ['31/12/26', 'dmy', '! escriba el año con cuatro cifras'],
+  ['31/12/2026', 'mdy', '! no es una fecha: revise el orden de día y mes'],
+  ['29/2/2026', 'dmy', '! no es una fecha: revise el orden de día y mes'],
+  ['31/12/2026', 'ymd', '! las fechas se leen como aaaa-mm-dd'],
+  ['mañana', 'dmy', '! no es una fecha'],
+] as const)('a day: %s as %s', (text, form, expected) => expect(short(readDay(text, form))).toBe(expected));
+
+it('other words return as they are written, also one with a comma', () => {
+  expect(readSynonyms('birome, lapicera;bic')).toEqual({ value: ['birome', 'lapicera', 'bic'] });
+  for (const words of [[], ['birome'], ['a, b'], ['a; b', 'c']])
+    expect(readSynonyms(synonymsText(words))).toEqual({ value: words });
+  expect(readSynonyms('x'.repeat(65))).toHaveProperty('reason');
 });

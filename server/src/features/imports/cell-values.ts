@@ -2,9 +2,11 @@
 // the reason for the report, and never guesses.
 
 import { type DecimalError, type DecimalMark, parseDecimal } from '@mostrador/rules/decimal';
+import { IVA_RATES, type IvaCode } from '@mostrador/rules/iva';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { toDecimalText } from '@mostrador/rules/money';
 import { isIsbn13, specialCode, toIsbn13 } from '@mostrador/rules/product-codes';
+import { readProductField } from '@mostrador/rules/product-fields';
 import { UNCALCULATED } from '../../platform/xlsx/cell-text.js';
 
 /** The value of a cell, or the reason why it has none. All readers but `cellText` expect a text that `cellText` returned. */
@@ -148,6 +150,60 @@ export function readFlag(text: string): Read<boolean | undefined> {
   if (YES.has(word)) return { value: true };
   return NO.has(word) ? { value: false } : { reason: 'no es sí ni no' };
 }
+
+const IVA_WORDS: Readonly<Record<string, IvaCode>> = {
+  exento: 'EXENTO',
+  exenta: 'EXENTO',
+  'no gravado': 'EXENTO',
+};
+
+/** Reads an IVA rate: 21, 10,5 (with point or comma: the rates are few), 27, 0, exento, or its code. Undefined for an empty cell. */
+export function readIva(text: string): Read<IvaCode | undefined> {
+  if (text === '') return { value: undefined };
+  const word = text.toLowerCase();
+  const named = IVA_WORDS[word] ?? IVA_RATES.find(({ code }) => code.toLowerCase() === word)?.code;
+  if (named !== undefined) return { value: named };
+  const [, number = ''] = /^(?:iva\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*%?$/.exec(word) ?? [];
+  const percent = number === '' ? Number.NaN : Number(number.replace(',', '.'));
+  const rate = IVA_RATES.find((one) => one.code !== 'EXENTO' && one.percent === percent);
+  return rate === undefined
+    ? { reason: 'no es una alícuota: 21, 10,5, 27, 0 o exento' }
+    : { value: rate.code };
+}
+
+/** How dates are written in a file: day, month and year in this order. A date that begins with its year is read in every form. */
+export type DateForm = 'dmy' | 'mdy' | 'ymd';
+
+/** Reads a day as '2026-12-31'; null for an empty cell. A year has four digits. */
+export function readDay(text: string, form: DateForm): Read<string | null> {
+  if (text === '') return { value: null };
+  const [, year, month = '', day = ''] =
+    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00)?)?$/.exec(text) ?? [];
+  if (year !== undefined) return dayOf(year, month, day);
+  const [, first = '', second = '', last = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2,4})$/.exec(text) ?? [];
+  if (last === '') return { reason: 'no es una fecha' };
+  if (last.length !== 4) return { reason: 'escriba el año con cuatro cifras' };
+  if (form === 'ymd') return { reason: 'las fechas se leen como aaaa-mm-dd' };
+  return form === 'dmy' ? dayOf(last, second, first) : dayOf(last, first, second);
+}
+
+function dayOf(year: string, month: string, day: string): Read<string> {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text
+    ? { reason: 'no es una fecha: revise el orden de día y mes' }
+    : { value: text };
+}
+
+/** Other words by which a product is found. With a `|` they are separated by it alone, so that a word may have a comma. */
+export function readSynonyms(text: string): Read<readonly string[]> {
+  const read = readProductField('synonyms', text.split(text.includes('|') ? '|' : /[,;]/));
+  return 'message' in read ? { reason: read.message } : { value: read.value as readonly string[] };
+}
+
+/** Returns other words in the form in which `readSynonyms` reads them. */
+export const synonymsText = (words: readonly string[]): string =>
+  words.some((word) => /[,;]/.test(word)) ? `${words.join('|')}|` : words.join('|');
 
 /** Values separated by `|`, `,` or `;`, each once. */
 export function readList(text: string): Read<readonly string[]> {

@@ -1,6 +1,8 @@
 // Imports on the desk: upload, columns, comparison, application, rejected rows, undo, a stopped process, and the mode
 // that deactivates what a file does not name.
 
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ImportDetail, ImportReadingOptions } from '@mostrador/contract/entries/imports';
 import { IMPORT_MAX_BYTES } from '@mostrador/contract/import-limits';
 import { fillCatalogue, makeUser } from '@mostrador/trials/testing/factories';
@@ -8,6 +10,7 @@ import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskRun } from '../../platform/jobs/start-jobs.js';
+import { openXlsx } from '../../platform/xlsx/xlsx-reader.js';
 import { audit } from '../audit/audit.service.js';
 import { importTasks } from './import-jobs.service.js';
 import { importTask } from './imports.service.js';
@@ -170,6 +173,79 @@ describe('an import on the desk', () => {
     expect(corrected.columns.map(({ field }) => field)).toEqual(['code', 'stock', null, null]);
     await compared(corrected);
     expect(await applied(corrected.importId)).toMatchObject({ counts: { read: 1, updated: 1, rejected: 0 } });
+  });
+
+  it('reads the titles from a chosen row, and dates in a chosen form', async () => {
+    const file = 'Lista de noviembre\n;\nCódigo;Nombre;Vale desde\nVERANO;Verano;02/03/2026\n';
+    const detail = await upload('price-lists', 'listas.csv', file);
+    expect(detail.reading.headerRow).toBe(1);
+    const read = await shop.call(
+      'saveImportOptions',
+      {
+        params: { importId: detail.importId },
+        body: { options: { ...detail.options, headerRow: 3 }, columns: [], compare: false },
+      },
+      token,
+    );
+    expect(read.columns.map(({ name, field }) => [name, field])).toEqual([
+      ['Código', 'code'],
+      ['Nombre', 'name'],
+      ['Vale desde', 'valid_from'],
+    ]);
+    const review = await compared(read, { dateForm: 'mdy' });
+    expect(review.comparison).toMatchObject({ read: 1, created: 1 });
+    const { rows } = await rowsOf(detail.importId, 'created');
+    expect(rows[0]?.changes).toContainEqual({
+      kind: 'price_list',
+      field: 'validFrom',
+      label: 'Vale desde',
+      before: null,
+      after: '2026-02-03',
+    });
+  });
+
+  it('answers all differences of a review as a spreadsheet, also those that it does not keep', async () => {
+    const detail = await upload(
+      'prices',
+      'lista.csv',
+      'Código;Precio\nP-01;1500,00\nP-02;1000,00\nP-03;900,00\n',
+    );
+    const url = `/api/store/Admin/imports/${detail.importId}/differences`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await shop.app.http.inject({ url, headers })).statusCode).toBe(409);
+    await compared(detail);
+    const sheet = async () => {
+      const { rawPayload } = await shop.app.http.inject({ url, headers });
+      const path = join(shop.dataDir, 'diferencias.xlsx');
+      writeFileSync(path, rawPayload);
+      const opened = await openXlsx(path, ',');
+      const lines: string[][] = [];
+      for await (const rows of opened.rows()) lines.push(...rows.map(({ cells }) => [...cells]));
+      opened.close();
+      return lines;
+    };
+    const expected = [
+      ['Línea', 'Código', 'Nombre', 'Campo', 'Hoy', 'En el archivo', 'Diferencia %', 'Aviso'],
+      [
+        '2',
+        'P-01',
+        'Producto 1',
+        expect.stringMatching(/^Precio, /),
+        '1000',
+        '1500',
+        '50',
+        expect.stringContaining('Sube'),
+      ],
+      ['4', 'P-03', 'Producto 3', expect.stringMatching(/^Precio, /), '1000', '900', '-10'],
+    ];
+    expect(await sheet()).toEqual(expected);
+    // as for a file with more changed rows than are kept
+    await sql`delete from import_rows where import_id = ${detail.importId}::uuid`.execute(shop.db);
+    await sql`
+      update imports set summary = jsonb_set(summary, '{changed}', '20001') where import_id = ${detail.importId}::uuid`.execute(
+      shop.db,
+    );
+    expect(await sheet()).toEqual(expected);
   });
 
   it('finds the codes of a spreadsheet again in the file of its rejected rows', async () => {

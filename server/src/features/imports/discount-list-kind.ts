@@ -67,7 +67,7 @@ class DiscountWriter implements KindWriter<DiscountRow> {
 
   read(line: number, cells: readonly string[]): DiscountRow | readonly Rejection[] {
     const columns = this.#file.fields as readonly (DiscountField | undefined)[];
-    const values = readValues(line, cells, columns, DISCOUNT_FIELDS, 'list', this.#file.options.decimalMark);
+    const values = readValues(line, cells, columns, DISCOUNT_FIELDS, 'list', this.#file.options);
     if (isRejected(values)) return values;
     const {
       list = '',

@@ -15,6 +15,8 @@ export type ColumnFields = readonly (string | null)[];
 export interface Remembered {
   readonly columns: ColumnFields;
   readonly decimalMark: ImportReadingOptions['decimalMark'];
+  /** Absent: it was remembered before dates were read. */
+  readonly dateForm?: ImportReadingOptions['dateForm'];
 }
 
 /** How an import's file is read, as it is stored. */

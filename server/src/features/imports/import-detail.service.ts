@@ -42,7 +42,7 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     comparison: record.summary as ImportComparison | null,
     undo: record.undo_result as ImportDetail['undo'],
   };
-  const empty = { reading: { encoding: null, delimiter: null, sheet: null }, columns: [] };
+  const empty = { reading: { encoding: null, delimiter: null, sheet: null, headerRow: null }, columns: [] };
   if (kind === undefined || record.source !== 'screen' || record.file_deleted_at !== null)
     return { ...common, ...empty, columnsProblem: null };
   try {
@@ -80,6 +80,8 @@ const fieldList = (kind: ImportKind | undefined): ImportDetail['fields'] =>
 
 const DEFAULTS: StoredOptions = {
   decimalMark: ',',
+  dateForm: 'dmy',
+  headerRow: null,
   encoding: null,
   delimiter: null,
   priceList: null,
@@ -101,10 +103,11 @@ export const optionsOf = ({ options }: Pick<ImportRecord, 'options'>): StoredOpt
 const readingOf = (options: StoredOptions): ImportReadingOptions => readingOptions.parse(options);
 
 /** The options of the readers, which know no null. */
-export const formOf = ({ encoding, delimiter, decimalMark }: ImportReadingOptions) => ({
+export const formOf = ({ encoding, delimiter, decimalMark, headerRow }: ImportReadingOptions) => ({
   encoding: encoding ?? undefined,
   delimiter: delimiter ?? undefined,
   decimalMark,
+  headerRow: headerRow ?? undefined,
 });
 
 async function columnsOf(
@@ -127,12 +130,16 @@ async function columnsOf(
   return {
     options: {
       ...readingOf(options),
-      ...(remembered !== undefined && { decimalMark: remembered.decimalMark }),
+      ...(remembered !== undefined && {
+        decimalMark: remembered.decimalMark,
+        dateForm: remembered.dateForm ?? 'dmy',
+      }),
     },
     reading: {
       encoding: source.csv?.encoding ?? null,
       delimiter: source.csv?.delimiter ?? null,
       sheet: source.sheet ?? null,
+      headerRow: source.headerRow ?? null,
     },
     columns: source.names.map((name, index) => {
       const field = fields[index] ?? null;

@@ -24,7 +24,7 @@ export interface DownloadedFile {
 }
 
 /** What spreadsheets in Argentina read and write. */
-const DESK_FORM: TextForm = { delimiter: ';', decimalMark: ',', encoding: 'utf-8' };
+export const DESK_FORM: TextForm = { delimiter: ';', decimalMark: ',', encoding: 'utf-8' };
 const PAGE = 1_000;
 /** Titles of the two columns that say why a row was rejected. No kind has a field of these names. */
 const REASON_TITLES = ['Línea rechazada', 'Motivo'] as const;
@@ -63,7 +63,7 @@ export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Do
     }
   };
   const name = record.file_name.replace(/\.[^.]*$/, '');
-  return written(shop, `${name} - rechazadas.${format}`, format, (path) =>
+  return writtenFile(shop, `${name} - rechazadas.${format}`, format, (path) =>
     writeExportFile(
       path,
       format,
@@ -96,7 +96,7 @@ export async function exportKindFile(
   const titles = titlesOf(exported);
   const signal = new AbortController().signal;
   try {
-    return await written(shop, `${kind}.${format}`, format, (path) =>
+    return await writtenFile(shop, `${kind}.${format}`, format, (path) =>
       shop.db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -123,7 +123,7 @@ async function* noRows() {
 }
 
 /** Writes a file that is answered once. */
-async function written(
+export async function writtenFile(
   shop: Shop,
   name: string,
   format: FileFormat,

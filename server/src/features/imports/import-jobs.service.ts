@@ -36,7 +36,7 @@ import { countVanished, deactivateVanished, markVanished } from './vanished-prod
 
 const BATCH_ROWS = 1_000;
 /** Rows of one outcome that a comparison keeps to be looked at. All are counted. */
-const KEPT_ROWS_MAX = 20_000;
+export const KEPT_ROWS_MAX = 20_000;
 /** After as many attempts a job is not tried again. */
 const ATTEMPTS_MAX = 25;
 /** SQLSTATE classes of errors that come again at each attempt: wrong data, and a rule of a table. */
@@ -103,7 +103,8 @@ interface OpenedImport {
   readonly options: StoredOptions;
 }
 
-async function openImport(shop: Shop, db: Database, record: ImportRecord): Promise<OpenedImport> {
+/** Opens an import's file with the writer of its kind. The caller closes the source. @throws OperatorError */
+export async function openImport(shop: Shop, db: Database, record: ImportRecord): Promise<OpenedImport> {
   const kind = rowKind(record.kind);
   if (kind === undefined) throw new Error(`There is no kind ${record.kind}.`);
   const options = optionsOf(record);
@@ -114,6 +115,7 @@ async function openImport(shop: Shop, db: Database, record: ImportRecord): Promi
       fields: fieldsOf(source.names, options.columns, kind.table),
       options: {
         decimalMark: options.decimalMark,
+        dateForm: options.dateForm,
         priceList: options.comparedList ?? options.priceList ?? undefined,
         emptyWrongIsbn: true,
         createCategories: options.createCategories,
@@ -134,9 +136,12 @@ interface StepParts {
   readonly inTransaction?: (tx: Tx, batch: RunBatch) => Promise<void>;
   readonly onCompared?: (batch: RunBatch) => Promise<void>;
   readonly resumed?: Counts;
+  /** Whether the import's progress stays as it is. */
+  readonly isSilent?: boolean;
 }
 
-function runOf(db: Database, record: ImportRecord, opened: OpenedImport, parts: StepParts): ImportRun {
+/** Returns the run of an opened import. */
+export function runOf(db: Database, record: ImportRecord, opened: OpenedImport, parts: StepParts): ImportRun {
   const { kind, source, writer, options } = opened;
   const [codeField = ''] = kind.table.required;
   let read = 0;
@@ -155,7 +160,7 @@ function runOf(db: Database, record: ImportRecord, opened: OpenedImport, parts: 
     },
     onCompared: async (batch) => {
       await parts.onCompared?.(batch);
-      await showProgress(db);
+      if (parts.isSilent !== true) await showProgress(db);
     },
     onRejections: () => undefined,
     onProgress: (_, bytes) => {

@@ -5,6 +5,7 @@ import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { NewChange } from '../change-log/change-log.service.js';
+import type { DateForm } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 import type { Rejection } from './product-rows.js';
 
@@ -25,6 +26,7 @@ export type KindName = (typeof KIND_NAMES)[number];
 /** How the rows of a file are read and stored. */
 export interface RowOptions {
   readonly decimalMark: DecimalMark;
+  readonly dateForm: DateForm;
   /** The code of the price list to write to; undefined: the company's default list. */
   readonly priceList: string | undefined;
   /** Whether a row with a wrong ISBN is stored without it and reported; otherwise it is rejected. */

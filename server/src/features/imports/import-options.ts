@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import type { Delimiter } from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import type { DateForm } from './cell-values.js';
 import type { TextForm } from './export-file.js';
 import { KIND_NAMES, type KindName, type RowOptions } from './import-kind.js';
 import type { ExportRequest } from './kind-export.service.js';
@@ -12,6 +13,7 @@ import type { Encoding } from './text-file.js';
 
 /** The options that every kind of import has. */
 export interface FileOptions extends ReadingOptions {
+  readonly dateForm: DateForm;
   /** The company's code. */
   readonly company: string;
   /** Field names by the file's column names, both as typed. */
@@ -36,6 +38,7 @@ export const USAGE = `Uso: npm run import -- ${KINDS_LINE}
   --company EMPRESA        papelera, barrilete…
   --decimal point|comma    el signo decimal de los números (si no se indica: point)
   --delimiter ,|;|tab      el separador (si no se indica: el de la línea de encabezado)
+  --dates dmy|mdy|ymd      el orden de día, mes y año (si no se indica: dmy); aaaa-mm-dd se lee siempre
   --encoding utf-8|latin-1 la codificación (si no se indica: UTF-8 si todo el archivo lo es; si no, Latin-1)
   --map columna=campo,…    a qué campo va una columna; columna=ignorar la deja afuera
   --dry-run                hace todo el recorrido y no guarda nada
@@ -74,6 +77,7 @@ const DELIMITERS: Readonly<Record<string, Delimiter>> = {
   tab: '\t',
 };
 const MARKS: Readonly<Record<string, DecimalMark>> = { point: '.', punto: '.', comma: ',', coma: ',' };
+const DATE_FORMS: Readonly<Record<string, DateForm>> = { dmy: 'dmy', mdy: 'mdy', ymd: 'ymd' };
 const ENCODINGS: Readonly<Record<string, Encoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -186,6 +190,7 @@ const FILE_OPTIONS = {
   company: { type: 'string' },
   delimiter: { type: 'string' },
   decimal: { type: 'string' },
+  dates: { type: 'string' },
   encoding: { type: 'string' },
   map: { type: 'string', multiple: true },
   'dry-run': { type: 'boolean', default: false },
@@ -195,6 +200,7 @@ interface FileValues {
   readonly company?: string | undefined;
   readonly delimiter?: string | undefined;
   readonly decimal?: string | undefined;
+  readonly dates?: string | undefined;
   readonly encoding?: string | undefined;
   readonly map?: readonly string[] | undefined;
   readonly 'dry-run': boolean;
@@ -211,6 +217,7 @@ function fileOptions(values: FileValues, positionals: readonly string[]): FileOp
     company: values.company,
     delimiter: oneOf('delimiter', values.delimiter, DELIMITERS, ', ; o tab'),
     decimalMark: oneOf('decimal', values.decimal, MARKS, 'point o comma') ?? '.',
+    dateForm: oneOf('dates', values.dates, DATE_FORMS, 'dmy, mdy o ymd') ?? 'dmy',
     encoding: oneOf('encoding', values.encoding?.toLowerCase(), ENCODINGS, 'utf-8 o latin-1'),
     map: readMap(values.map ?? []),
     dryRun: values['dry-run'],

@@ -32,13 +32,17 @@ const WRITTEN = {
   width_mm: { type: 'int' },
   height_mm: { type: 'int' },
   supplier_id: { type: 'text' },
+  tax_code: { type: 'text', keep: "'IVA21'" },
+  tax_rate: { type: 'numeric(5, 2)', keep: '21' },
+  synonyms: { type: 'text[]' },
+  has_physical_stock: { type: 'boolean', keep: 'true' },
   image_path: { type: 'text' },
   active: { type: 'boolean', keep: 'true' },
   visible_in_portal: { type: 'boolean', keep: 'true' },
   sort_name: { type: 'text', keep: "''" },
   search_text: { type: 'text', keep: "''" },
 } as const satisfies Record<
-  PlainField | 'category_id' | 'image_path' | SearchColumn,
+  PlainField | 'category_id' | 'image_path' | 'tax_rate' | SearchColumn,
   { type: string; keep?: string }
 >;
 

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { importDetail } from './import-detail.service.js';
+import { differencesFile } from './import-differences.service.js';
 import { type DownloadedFile, exportKindFile, rejectedRowsFile } from './import-downloads.service.js';
 import {
   applyImport,
@@ -35,6 +36,7 @@ export function importsRoutes(
   | 'applyImport'
   | 'undoImport'
   | 'rejectedRows'
+  | 'importDifferences'
   | 'exportKind',
   Session
 > {
@@ -60,6 +62,9 @@ export function importsRoutes(
     undoImport: ({ session, params }) => undoImport(shop, session, params.importId),
     // GET /store/Admin/imports/:importId/rejected
     rejectedRows: async ({ params, reply }) => sendFile(reply, await rejectedRowsFile(shop, params.importId)),
+    // GET /store/Admin/imports/:importId/differences
+    importDifferences: async ({ params, reply }) =>
+      sendFile(reply, await differencesFile(shop, params.importId)),
     // GET /store/Admin/exports/:kind
     exportKind: async ({ params, query, reply }) =>
       sendFile(reply, await exportKindFile(shop, params.kind, query)),

@@ -16,6 +16,7 @@ import { readFileBody } from '../../platform/http/file-body.js';
 import { badRequest, Problem } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import type { Session, Shop } from '../../shop.js';
+import { changeLabel } from './change-labels.js';
 import { headerKey, problemOf, type Remembered, type StoredOptions } from './import-columns.js';
 import {
   findImport,
@@ -39,7 +40,9 @@ import {
   selectImports,
   updateImport,
 } from './import-records.queries.js';
+import { priceLists } from './imports.queries.js';
 import { rowKind } from './kinds.js';
+import type { PreviewChange } from './preview-rows.js';
 import { formatOf } from './table-source.js';
 
 /** The job that compares, applies and undoes imports of a company. */
@@ -112,13 +115,15 @@ export async function saveImportOptions(
   const kind = rowKind(before.kind);
   if (kind === undefined) throw wrongState();
   const names = before.columns.map(({ name }) => name);
+  // The columns are found anew, because the titles are in another row, or are separated in another way.
+  const finds = columns.length === 0 && !compare;
   const chosen = names.map((_, index) => columns[index] ?? null);
   const known = new Set(Object.keys(kind.table.fields));
   if (chosen.some((field) => field !== null && !known.has(field)))
     throw badRequest('Una columna va a un campo que no existe.', 'columns');
   const stored: StoredOptions = {
     ...options,
-    columns: chosen,
+    columns: finds ? [] : chosen,
     how: before.columns.map(({ field, how }, index) => {
       const now = chosen[index] ?? null;
       if (now === null) return 'unused';
@@ -141,7 +146,8 @@ export async function saveImportOptions(
     });
     if (!compare) return;
     if (options.remember) {
-      const remembered: Remembered = { columns: chosen, decimalMark: options.decimalMark };
+      const { decimalMark, dateForm } = options;
+      const remembered: Remembered = { columns: chosen, decimalMark, dateForm };
       await saveMapping(tx, companyId, record.kind, headerKey(names), remembered);
     }
     await queueImportStep(tx, importTask(companyId), importId, null);
@@ -271,6 +277,7 @@ export async function importRows(
   { view, after = 0 }: { readonly view: string; readonly after?: number | undefined },
 ): Promise<{ rows: ImportRow[]; next: number | null }> {
   const record = await findImport(shop, importId);
+  const lists = new Map((await priceLists(shop.db, record.company_id)).map(({ id, name }) => [id, name]));
   const rows = await selectImportRows(
     shop.db,
     record.company_id,
@@ -288,7 +295,15 @@ export async function importRows(
         code,
         label,
         alert,
-        changes: (detail as { changes?: ImportRow['changes'] }).changes ?? [],
+        changes: ((detail as { changes?: PreviewChange[] }).changes ?? []).map(
+          ({ kind, field, before, after, key }) => ({
+            kind,
+            field,
+            label: changeLabel(field, key, lists),
+            before,
+            after,
+          }),
+        ),
         rejections: (detail as { rejections?: ImportRow['rejections'] }).rejections ?? [],
       }),
     ),

@@ -38,6 +38,9 @@ export interface ExportedProductRow {
   readonly width_mm: number | null;
   readonly height_mm: number | null;
   readonly supplier_id: string | null;
+  readonly tax_code: string;
+  readonly synonyms: readonly string[];
+  readonly has_physical_stock: boolean;
   readonly images: readonly string[];
   readonly active: boolean;
   readonly visible_in_portal: boolean;
@@ -56,7 +59,7 @@ export const exportProductPages = (
         (select r.amount::text from prices r
           where r.price_list_id = ${priceListId} and r.product_id = p.product_id) as price,
         p.stock, p.future_stock, p.minimal_sales_quantity, p.presentation_quantity, p.weight_grams, p.length_mm,
-        p.width_mm, p.height_mm, p.supplier_id,
+        p.width_mm, p.height_mm, p.supplier_id, p.tax_code, p.synonyms, p.has_physical_stock,
         ${PICTURES} as images,
         p.active, p.visible_in_portal
       from products p

@@ -1,9 +1,11 @@
 // How each kind is exported: the columns of its import in order, and the cells of its rows.
 
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
+import { ivaRate } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import { CATEGORY_KIND } from './category-kind.js';
+import { synonymsText } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import type { ExportOptions, KindExport, KindName } from './import-kind.js';
@@ -31,6 +33,13 @@ const number = (value: number | null): XlsxCell => (value === null ? null : { nu
 const money = (pesos: string | null): XlsxCell => (pesos === null ? null : { money: pesos });
 const flag = (value: boolean): XlsxCell => (value ? 'sí' : 'no');
 
+/** The percentage of an IVA rate, or its word; empty, which an import leaves alone, for one that is not known. */
+function ivaCell(code: string): XlsxCell {
+  const rate = ivaRate(code);
+  if (rate === undefined) return null;
+  return rate.code === 'EXENTO' ? 'exento' : { number: rate.percent };
+}
+
 /** The columns of an export of products with their cells, in order. */
 const PRODUCT_CELLS: Readonly<Record<keyof ExportedProductRow, (row: ExportedProductRow) => XlsxCell>> = {
   code: (row) => row.code,
@@ -45,12 +54,15 @@ const PRODUCT_CELLS: Readonly<Record<keyof ExportedProductRow, (row: ExportedPro
   isbn: (row) => row.isbn,
   bar_code: (row) => row.bar_code,
   supplier_id: (row) => row.supplier_id,
+  tax_code: (row) => ivaCell(row.tax_code),
+  synonyms: (row) => synonymsText(row.synonyms),
   tags: (row) => row.tags.join('|'),
   weight_grams: (row) => number(row.weight_grams),
   length_mm: (row) => number(row.length_mm),
   width_mm: (row) => number(row.width_mm),
   height_mm: (row) => number(row.height_mm),
   images: (row) => row.images.join('|'),
+  has_physical_stock: (row) => flag(row.has_physical_stock),
   active: (row) => flag(row.active),
   visible_in_portal: (row) => flag(row.visible_in_portal),
   description: (row) => row.description,
@@ -98,6 +110,8 @@ async function* priceListRows(db: Database, { companyId }: ExportOptions) {
     row.code,
     row.name,
     flag(row.isDefault),
+    row.validFrom,
+    row.validUntil,
   ]);
 }
 
@@ -144,7 +158,11 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
     fields: ['code', 'name', 'parent', 'position'],
     rows: categoryRows,
   },
-  'price-lists': { table: PRICE_LIST_KIND.table, fields: ['code', 'name', 'default'], rows: priceListRows },
+  'price-lists': {
+    table: PRICE_LIST_KIND.table,
+    fields: ['code', 'name', 'default', 'valid_from', 'valid_until'],
+    rows: priceListRows,
+  },
   prices: { table: PRICE_KIND.table, fields: ['list', 'code', 'name', 'price'], rows: prices },
   'discount-lists': {
     table: DISCOUNT_LIST_KIND.table,

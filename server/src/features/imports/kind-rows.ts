@@ -1,7 +1,7 @@
 // Reads the cells of one row by the fields of its columns, for kinds whose fields stand alone.
 
-import type { DecimalMark } from '@mostrador/rules/decimal';
 import { cellText } from './cell-values.js';
+import type { RowOptions } from './import-kind.js';
 import type { Field, Value } from './product-fields.js';
 import { type Rejection, shorten } from './product-rows.js';
 
@@ -21,7 +21,7 @@ export function readValues<Name extends string>(
   columns: readonly (Name | undefined)[],
   fields: Fields<Name>,
   codeField: Name,
-  mark: DecimalMark,
+  { decimalMark, dateForm }: Pick<RowOptions, 'decimalMark' | 'dateForm'>,
 ): RowValues<Name> | readonly Rejection[] {
   const values: Partial<Record<Name, Value>> = {};
   const wrong: { readonly field: Name; readonly value: string; readonly reason: string }[] = [];
@@ -29,7 +29,7 @@ export function readValues<Name extends string>(
     if (field === undefined) continue;
     const cell = cells[index] ?? '';
     const text = cellText(cell);
-    const read = 'reason' in text ? text : fields[field].read(text.value, mark);
+    const read = 'reason' in text ? text : fields[field].read(text.value, decimalMark, dateForm);
     if ('reason' in read) wrong.push({ field, value: shorten(cell), reason: read.reason });
     else values[field] = read.value;
   }

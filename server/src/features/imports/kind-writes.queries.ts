@@ -108,12 +108,14 @@ export interface PriceListValues {
   readonly code: string;
   readonly name: string;
   readonly isDefault: boolean;
+  /** The first and the last day on which it counts, as '2026-12-31'; null for no limit. */
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
 }
 
 export interface StoredPriceList extends PriceListValues {
   readonly id: number;
-  /** It is deactivated, or counts on some days only. */
-  readonly isLimited: boolean;
+  readonly active: boolean;
 }
 
 export async function readPriceLists(
@@ -122,29 +124,31 @@ export async function readPriceLists(
   lock: boolean,
 ): Promise<StoredPriceList[]> {
   const { rows } = await sql<StoredPriceList>`
-    select price_list_id as id, code, name, is_default as "isDefault",
-      not active or valid_from is not null or valid_until is not null as "isLimited"
+    select price_list_id as id, code, name, is_default as "isDefault", active,
+      valid_from::text as "validFrom", valid_until::text as "validUntil"
     from price_lists where company_id = ${companyId}
     order by price_list_id ${lock ? sql`for no key update` : sql``}`.execute(db);
   return rows;
 }
 
-/** Adds and renames price lists, and moves the mark of the default list. */
+/** Adds price lists, writes their names and days, and moves the mark of the default list. */
 export async function writePriceLists(
   db: Database,
   companyId: number,
   lists: readonly PriceListValues[],
 ): Promise<Map<string, number>> {
-  const input = sql`json_to_recordset(${JSON.stringify(lists)}::json) as i(code text, name text, "isDefault" boolean)`;
+  const input = sql`json_to_recordset(${JSON.stringify(lists)}::json) 
+    as i(code text, name text, "isDefault" boolean, "validFrom" date, "validUntil" date)`;
   // First, because only one list may be the default.
   await sql`
     update price_lists l set is_default = false
     where l.company_id = ${companyId} and l.is_default
       and exists (select from ${input} where i."isDefault" and i.code <> l.code)`.execute(db);
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into price_lists (company_id, code, name, is_default)
-    select ${companyId}, i.code, i.name, i."isDefault" from ${input}
-    on conflict (company_id, code) do update set name = excluded.name, is_default = excluded.is_default
+    insert into price_lists (company_id, code, name, is_default, valid_from, valid_until)
+    select ${companyId}, i.code, i.name, i."isDefault", i."validFrom", i."validUntil" from ${input}
+    on conflict (company_id, code) do update set name = excluded.name, is_default = excluded.is_default,
+      valid_from = excluded.valid_from, valid_until = excluded.valid_until
     returning price_list_id as id, code`.execute(db);
   return new Map(rows.map(({ code, id }) => [code, id]));
 }

@@ -145,6 +145,77 @@ describe.each(['papelera', 'barrilete'])('exporting and importing everything of 
   }, 60_000);
 });
 
+describe('fields that the demonstration data does not use', () => {
+  it('are exported, and an import of the file changes nothing', async () => {
+    const company = sql`(select company_id from companies where code = 'papelera')`;
+    await sql`
+      update products set synonyms = case when product_id % 3 = 0 then '{birome,"lápiz, de color"}'::text[] else '{}' end,
+        tax_code = case product_id % 4 when 0 then 'IVA21' when 1 then 'IVA10.5' when 2 then 'EXENTO' else 'RARA' end,
+        has_physical_stock = product_id % 5 > 0
+      where company_id = ${company}`.execute(shop.db);
+    await sql`
+      update price_lists set valid_from = '2026-03-01', valid_until = '2026-12-31'
+      where company_id = ${company} and not is_default`.execute(shop.db);
+    const before = await state();
+    for (const kind of ['products', 'price-lists'] as const)
+      for (const format of ['csv', 'xlsx', 'ndjson']) {
+        const counts = await imported(kind, await exported(kind, 'papelera', `n.${format}`), 'papelera');
+        expect(counts).toMatchObject({ created: 0, updated: 0, rejected: 0, unchanged: counts.read });
+      }
+    expect(await state()).toEqual(before);
+  });
+
+  it('are stored as the file has them, and found by the search', async () => {
+    const file = join(folder, 'campos.csv');
+    writeFileSync(
+      file,
+      'Código;Nombre;Precio;IVA;Sinónimos;Controla stock\nCAMPOS-1;Bolígrafo;10,00;10,5;birome|bic;no\n',
+    );
+    await imported('products', file, 'papelera', '--decimal', 'comma');
+    const { rows } = await sql`
+      select tax_code, tax_rate, synonyms, has_physical_stock, search_text like '%birome%' as found
+      from products where code = 'CAMPOS-1'`.execute(shop.db);
+    expect(rows).toEqual([
+      {
+        tax_code: 'IVA10.5',
+        tax_rate: '10.50',
+        synonyms: ['birome', 'bic'],
+        has_physical_stock: false,
+        found: true,
+      },
+    ]);
+    writeFileSync(file, 'Código;Nombre;Sinónimos\nCAMPOS-1;Bolígrafo;\n');
+    await imported('products', file, 'papelera');
+    const { rows: emptied } = await sql`
+      select synonyms, search_text like '%birome%' as found, tax_code from products where code = 'CAMPOS-1'`.execute(
+      shop.db,
+    );
+    expect(emptied).toEqual([{ synonyms: [], found: false, tax_code: 'IVA10.5' }]);
+  });
+
+  it('keeps the default list without days, and refuses days in reverse order', async () => {
+    const file = join(folder, 'listas.csv');
+    writeFileSync(
+      file,
+      'Código;Nombre;Predeterminada;Vale desde;Vale hasta\nN1;Nueva;no;1/3/2026;31/3/2026\nN2;Al revés;;2/3/2026;1/3/2026\nN3;Siempre;sí;1/3/2026;\n',
+    );
+    const options = readOptions(['price-lists', file, '--company', 'barrilete']);
+    const kind = rowKind('price-lists');
+    if (kind === undefined) throw new Error('price-lists');
+    const { counts, reported } = await importRows(shop.app.shop.db, kind, options, silent, signal);
+    expect(counts).toMatchObject({ created: 1, rejected: 2 });
+    expect(reported.shown.map(({ code, field }) => [code, field])).toEqual([
+      ['N2', 'Vale hasta'],
+      ['N3', 'Predeterminada'],
+    ]);
+    const { rows } = await sql`
+      select valid_from::text as from, valid_until::text as until from price_lists where code = 'N1'`.execute(
+      shop.db,
+    );
+    expect(rows).toEqual([{ from: '2026-03-01', until: '2026-03-31' }]);
+  });
+});
+
 describe('a product with its main picture alone', () => {
   it('is exported with it, and keeps it when the file changes something else', async () => {
     const { rows } = await sql<{ id: number }>`

@@ -33,13 +33,24 @@ export function previewRows(kind: KindName, { result }: RunBatch): NewImportRow[
     .map(storable);
 }
 
-function fieldsOf({ kind, before, after }: RowChange) {
+/** A changed field of a row. */
+export interface PreviewChange {
+  readonly kind: string;
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Of a price: its key in the audit trail, which names its list. */
+  readonly key?: string;
+}
+
+function fieldsOf({ kind, key, before, after }: RowChange): PreviewChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields.map((field) => ({
     kind,
     field,
     before: before?.[field] ?? null,
     after: after?.[field] ?? null,
+    ...(kind === 'price' && { key }),
   }));
 }
 

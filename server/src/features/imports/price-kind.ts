@@ -72,7 +72,7 @@ class PriceWriter implements KindWriter<PriceRow> {
 
   read(line: number, cells: readonly string[]): PriceRow | readonly Rejection[] {
     const columns = this.#file.fields as readonly (PriceField | undefined)[];
-    const values = readValues(line, cells, columns, PRICE_FIELDS, 'code', this.#file.options.decimalMark);
+    const values = readValues(line, cells, columns, PRICE_FIELDS, 'code', this.#file.options);
     if (isRejected(values)) return values;
     const { code: product = '', list = '', price } = values as Partial<Record<PriceField, string>>;
     if (price === undefined) return [rejectionOf(line, product, FIELDS.price.label, '', 'falta')];

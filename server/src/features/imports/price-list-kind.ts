@@ -1,15 +1,16 @@
-// The kind of import `price-lists`: codes and names of the price lists, and which one is the default.
+// The kind of import `price-lists`: codes and names of the price lists, the days on which they count, and which
+// one is the default.
 
 import type { Database } from '../../platform/database/database.js';
 import { differences, type Values } from '../change-log/change-log.service.js';
-import { lineOf, readFlag } from './cell-values.js';
+import { lineOf, readDay, readFlag } from './cell-values.js';
 import type { BatchResult, ImportKind, KindFile, KindRow, KindWriter, RowChange } from './import-kind.js';
 import { type Fields, isRejected, readValues } from './kind-rows.js';
 import { type PriceListValues, readPriceLists, writePriceLists } from './kind-writes.queries.js';
 import type { Rejection } from './product-rows.js';
 import { rejectionOf } from './table-file.js';
 
-type ListField = 'code' | 'name' | 'default';
+type ListField = 'code' | 'name' | 'default' | 'valid_from' | 'valid_until';
 
 const LIST_FIELDS: Fields<ListField> = {
   code: {
@@ -23,11 +24,24 @@ const LIST_FIELDS: Fields<ListField> = {
     read: (text) => (text === '' ? { reason: 'falta' } : lineOf(200)(text)),
   },
   default: { label: 'Predeterminada', aliases: ['predeterminada', 'por defecto'], read: readFlag },
+  valid_from: {
+    label: 'Vale desde',
+    aliases: ['vale desde', 'desde', 'vigencia desde', 'valid from'],
+    read: (text, _, dates) => readDay(text, dates),
+  },
+  valid_until: {
+    label: 'Vale hasta',
+    aliases: ['vale hasta', 'hasta', 'vigencia hasta', 'valid until'],
+    read: (text, _, dates) => readDay(text, dates),
+  },
 };
 
 interface ListRow extends KindRow {
   readonly name: string;
   readonly isDefault: boolean | undefined;
+  /** Days as '2026-12-31'; null: no limit; undefined: the file does not say. */
+  readonly validFrom: string | null | undefined;
+  readonly validUntil: string | null | undefined;
 }
 
 export const PRICE_LIST_KIND: ImportKind = {
@@ -47,14 +61,16 @@ class PriceListWriter implements KindWriter<ListRow> {
 
   read(line: number, cells: readonly string[]): ListRow | readonly Rejection[] {
     const columns = this.#file.fields as readonly (ListField | undefined)[];
-    const values = readValues(line, cells, columns, LIST_FIELDS, 'code', this.#file.options.decimalMark);
+    const values = readValues(line, cells, columns, LIST_FIELDS, 'code', this.#file.options);
     if (isRejected(values)) return values;
-    const { code, name, default: isDefault } = values;
+    const { code, name, default: isDefault, valid_from: validFrom, valid_until: validUntil } = values;
     return {
       line,
       code: String(code),
       name: String(name),
       isDefault: typeof isDefault === 'boolean' ? isDefault : undefined,
+      validFrom: validFrom as string | null | undefined,
+      validUntil: validUntil as string | null | undefined,
     };
   }
 
@@ -62,33 +78,39 @@ class PriceListWriter implements KindWriter<ListRow> {
     const { companyId } = this.#file;
     const stored = await readPriceLists(db, companyId, store);
     const byCode = new Map(stored.map((list) => [list.code, list]));
-    const wanted = rows.filter(({ isDefault }) => isDefault === true);
-    const isLimited = ({ code }: ListRow) => byCode.get(code)?.isLimited === true;
-    const [chosen, ...more] = wanted.filter((row) => !isLimited(row));
     const refused = new Map<number, Rejection>();
-    const refuse = ({ line, code }: ListRow, reason: string) =>
-      refused.set(line, rejectionOf(line, code, LIST_FIELDS.default.label, 'sí', reason));
-    for (const row of wanted.filter(isLimited))
-      refuse(row, 'está desactivada o vale sólo algunos días: la predeterminada vale siempre');
-    for (const row of more) refuse(row, `sólo una lista es la predeterminada: ya lo es ${chosen?.code}`);
+    const refuse = ({ line, code }: ListRow, field: ListField, value: string, reason: string) =>
+      refused.set(line, rejectionOf(line, code, LIST_FIELDS[field].label, value, reason));
+    const read = rows.map((row) => ({ row, list: writtenOf(row, byCode.get(row.code)) }));
+    for (const { row, list } of read)
+      if (list.validFrom !== null && list.validUntil !== null && list.validUntil < list.validFrom)
+        refuse(row, 'valid_until', list.validUntil, `es anterior al primer día, ${list.validFrom}`);
+    const wanted = read.filter(({ row }) => row.isDefault === true && !refused.has(row.line));
+    const isLimited = ({ row, list }: (typeof read)[number]) =>
+      byCode.get(row.code)?.active === false || list.validFrom !== null || list.validUntil !== null;
+    const [chosen, ...more] = wanted.filter((one) => !isLimited(one)).map(({ row }) => row);
+    for (const { row } of wanted.filter(isLimited))
+      refuse(
+        row,
+        'default',
+        'sí',
+        'está desactivada o vale sólo algunos días: la predeterminada vale siempre',
+      );
+    for (const row of more)
+      refuse(row, 'default', 'sí', `sólo una lista es la predeterminada: ya lo es ${chosen?.code}`);
     if (chosen === undefined)
-      for (const row of rows)
-        if (row.isDefault === false && byCode.get(row.code)?.isDefault === true)
-          refused.set(
-            row.line,
-            rejectionOf(
-              row.line,
-              row.code,
-              LIST_FIELDS.default.label,
-              'no',
-              'indique cuál pasa a ser la predeterminada',
-            ),
-          );
-    const accepted = rows.filter(({ line }) => !refused.has(line));
-    const written = accepted.map((row) => ({
+      for (const one of read) {
+        const { row, list } = one;
+        if (refused.has(row.line) || byCode.get(row.code)?.isDefault !== true) continue;
+        if (row.isDefault === false)
+          refuse(row, 'default', 'no', 'indique cuál pasa a ser la predeterminada');
+        else if (isLimited(one))
+          refuse(row, 'valid_from', list.validFrom ?? '', 'la lista predeterminada vale siempre');
+      }
+    const accepted = read.filter(({ row }) => !refused.has(row.line));
+    const written = accepted.map(({ row, list }) => ({
+      ...list,
       line: row.line,
-      code: row.code,
-      name: row.name,
       isDefault: row.isDefault ?? (chosen === undefined && byCode.get(row.code)?.isDefault === true),
     }));
     const known = new Set(written.map(({ code }) => code));
@@ -105,7 +127,13 @@ class PriceListWriter implements KindWriter<ListRow> {
         ? await writePriceLists(
             db,
             companyId,
-            changed.map(({ list: { code, name, isDefault } }) => ({ code, name, isDefault })),
+            changed.map(({ list: { code, name, isDefault, validFrom, validUntil } }) => ({
+              code,
+              name,
+              isDefault,
+              validFrom,
+              validUntil,
+            })),
           )
         : new Map<string, number>();
     const changedRows = changed.filter(({ list }) => known.has(list.code));
@@ -127,11 +155,22 @@ class PriceListWriter implements KindWriter<ListRow> {
   }
 }
 
+/** A list as a row makes it: what the file does not say stays. */
+const writtenOf = (row: ListRow, stored: PriceListValues | undefined): PriceListValues => ({
+  code: row.code,
+  name: row.name,
+  isDefault: stored?.isDefault === true,
+  validFrom: row.validFrom === undefined ? (stored?.validFrom ?? null) : row.validFrom,
+  validUntil: row.validUntil === undefined ? (stored?.validUntil ?? null) : row.validUntil,
+});
+
 /** The values of a list under the contract's names. */
-const loggedValues = ({ code, name, isDefault }: PriceListValues): Values => ({
+const loggedValues = ({ code, name, isDefault, validFrom, validUntil }: PriceListValues): Values => ({
   code,
   name,
   isDefault,
+  validFrom,
+  validUntil,
 });
 
 const differenceOf = (stored: PriceListValues | undefined, after: PriceListValues) =>

@@ -3,6 +3,7 @@
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import { QUANTITY_MAX } from '@mostrador/rules/quantity';
 import {
+  type DateForm,
   lineOf,
   paragraphsOf,
   type Read,
@@ -11,9 +12,11 @@ import {
   readFlag,
   readImages,
   readIsbn,
+  readIva,
   readList,
   readMeasure,
   readProductPrice,
+  readSynonyms,
   readWhole,
 } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
@@ -27,7 +30,7 @@ export interface Field {
   readonly label: string;
   /** Column names that mean this field, compared without case, accents and punctuation. */
   readonly aliases: readonly string[];
-  readonly read: (text: string, mark: DecimalMark) => Read<Value>;
+  readonly read: (text: string, mark: DecimalMark, dates: DateForm) => Read<Value>;
 }
 
 const orNull =
@@ -72,6 +75,24 @@ export const FIELDS = {
     aliases: ['categoría', 'category code', 'código de categoría', 'rubro'],
     read: orNull(lineOf(64)),
   },
+  tax_code: {
+    label: 'IVA',
+    aliases: [
+      'alícuota',
+      'alícuota de IVA',
+      'alícuota IVA',
+      'IVA %',
+      'porc IVA',
+      'porcentaje de IVA',
+      'tasa de IVA',
+    ],
+    read: readIva,
+  },
+  synonyms: {
+    label: 'También se busca como',
+    aliases: ['sinónimos', 'sinónimo', 'otras palabras', 'palabras clave'],
+    read: readSynonyms,
+  },
   tags: { label: 'Etiquetas', aliases: ['etiquetas', 'etiqueta', 'tag'], read: readList },
   price: { label: 'Precio', aliases: ['precio', 'precio de lista', 'list price'], read: readProductPrice },
   stock: { label: 'Stock', aliases: ['existencia', 'existencias'], read: readWhole },
@@ -104,6 +125,11 @@ export const FIELDS = {
     read: orNull(lineOf(64)),
   },
   images: { label: 'Imagen', aliases: ['imagen', 'imágenes', 'image', 'image path'], read: readImages },
+  has_physical_stock: {
+    label: 'Controla stock',
+    aliases: ['controla stock', 'stock físico', 'tiene stock físico'],
+    read: readFlag,
+  },
   active: { label: 'Activo', aliases: ['activo'], read: readFlag },
   visible_in_portal: {
     label: 'Visible',
@@ -139,4 +165,7 @@ export const LOG_NAMES: Readonly<Record<PlainField, string>> = {
   supplier_id: 'supplierId',
   active: 'active',
   visible_in_portal: 'visibleInPortal',
+  tax_code: 'taxCode',
+  synonyms: 'synonyms',
+  has_physical_stock: 'hasPhysicalStock',
 };

@@ -1,5 +1,6 @@
 // The kind of import `products`: reads, compares and stores batches of products with prices, tags and images.
 
+import { ivaRate } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import { differences, type Values } from '../change-log/change-log.service.js';
@@ -26,6 +27,7 @@ import {
 import { targetPriceList } from './price-list-target.js';
 import { FIELDS, type FieldName, LOG_NAMES, type PlainField, PRODUCTS } from './product-fields.js';
 import { type ProductRow, type Rejection, readProductRow } from './product-rows.js';
+import { haveSameTexts, searchedTexts } from './product-texts.js';
 import { rejectionOf } from './table-file.js';
 
 export const PRODUCT_KIND: ImportKind = {
@@ -90,6 +92,7 @@ class ProductWriter implements KindWriter<ProductRow> {
     return readProductRow(line, cells, {
       fields: this.#fields,
       decimalMark: options.decimalMark,
+      dateForm: options.dateForm,
       emptyWrongIsbn: options.emptyWrongIsbn,
       categories: options.createCategories ? undefined : this.#categories,
       tags: options.createTags ? undefined : this.#tags,
@@ -290,6 +293,8 @@ function readFieldsOf(fields: readonly (FieldName | undefined)[], priceListId: n
     'subtitle',
     'bar_code',
     'isbn',
+    'synonyms',
+    'has_physical_stock',
   ]);
   return {
     columns: fields.flatMap((field) =>
@@ -345,6 +350,8 @@ function writtenColumns(fields: readonly (FieldName | undefined)[]): WrittenColu
         return ['category_id'];
       case 'images':
         return ['image_path'];
+      case 'tax_code':
+        return ['tax_code', 'tax_rate'];
       default:
         return [field satisfies PlainField];
     }
@@ -363,38 +370,15 @@ function toRecord(
     ...row.plain,
     code: row.code,
     line: row.line,
+    ...(typeof row.plain.tax_code === 'string' && { tax_rate: ivaRate(row.plain.tax_code)?.percent }),
     ...(row.category !== undefined && { category_id: categories.get(row.category ?? '') ?? null }),
     ...(row.images !== undefined && {
       image_path: pictures === undefined ? (stored?.image_path ?? null) : (row.images[0] ?? null),
     }),
   };
   if (stored !== undefined && haveSameTexts(texts, stored)) return record;
-  const { name, subtitle, bar_code: barCode, isbn } = texts;
-  const search = searchFields({
-    name,
-    code: row.code,
-    subtitle,
-    barCode,
-    isbn,
-    synonyms: stored?.synonyms ?? [],
-  });
+  const { name, subtitle, bar_code: barCode, isbn, synonyms } = texts;
+  const search = searchFields({ name, code: row.code, subtitle, barCode, isbn, synonyms });
   for (const word of search.search_text.split(' ')) words.add(word);
   return { ...record, ...search };
 }
-
-/** The texts of a product that its search text is made of, and that a file may hold. */
-type SearchedTexts = Pick<StoredProduct, 'name' | 'subtitle' | 'bar_code' | 'isbn'>;
-
-function searchedTexts({ name, plain }: ProductRow, stored: StoredProduct | undefined): SearchedTexts {
-  const textOf = (field: 'bar_code' | 'isbn') =>
-    field in plain ? (plain[field] as string | null) : (stored?.[field] ?? null);
-  return {
-    name,
-    subtitle: 'subtitle' in plain ? String(plain.subtitle) : (stored?.subtitle ?? ''),
-    bar_code: textOf('bar_code'),
-    isbn: textOf('isbn'),
-  };
-}
-
-const haveSameTexts = (a: SearchedTexts, b: SearchedTexts): boolean =>
-  a.name === b.name && a.subtitle === b.subtitle && a.bar_code === b.bar_code && a.isbn === b.isbn;

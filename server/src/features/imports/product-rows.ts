@@ -1,7 +1,7 @@
 // Turns one row of a CSV file of products into values to store, or into the reasons why it is rejected.
 
 import type { DecimalMark } from '@mostrador/rules/decimal';
-import { cellText } from './cell-values.js';
+import { cellText, type DateForm } from './cell-values.js';
 import { FIELDS, type Field, type FieldName, type PlainField, type Value } from './product-fields.js';
 
 /** The reason why a row was rejected, or stored without its ISBN. */
@@ -38,6 +38,7 @@ export interface ProductRow {
 export interface RowContext {
   readonly fields: readonly (FieldName | undefined)[];
   readonly decimalMark: DecimalMark;
+  readonly dateForm: DateForm;
   /** Codes that a row may name; undefined allows any, and missing ones are created. */
   readonly categories: { has(code: string): boolean } | undefined;
   readonly tags: { has(code: string): boolean } | undefined;
@@ -100,7 +101,7 @@ function readCell(name: FieldName, cell: string, context: RowContext) {
   const text = cellText(cell);
   if ('reason' in text) return text;
   const field: Field = FIELDS[name];
-  const read = field.read(text.value, context.decimalMark);
+  const read = field.read(text.value, context.decimalMark, context.dateForm);
   if ('reason' in read) return read;
   if (
     name === 'category' &&

@@ -44,7 +44,7 @@ class StockWriter implements KindWriter<StockRow> {
 
   read(line: number, cells: readonly string[]): StockRow | readonly Rejection[] {
     const columns = this.#file.fields as readonly (StockField | undefined)[];
-    const values = readValues(line, cells, columns, STOCK_FIELDS, 'code', this.#file.options.decimalMark);
+    const values = readValues(line, cells, columns, STOCK_FIELDS, 'code', this.#file.options);
     if (isRejected(values)) return values;
     const { code, stock, future_stock: futureStock } = values;
     const after = {

@@ -12,7 +12,7 @@ import {
   readRecords,
 } from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { openXlsx, type XlsxSheet } from '../../platform/xlsx/xlsx-reader.js';
+import { openXlsx, type XlsxRow, type XlsxSheet } from '../../platform/xlsx/xlsx-reader.js';
 import { openNdjson } from './ndjson-source.js';
 import { type Encoding, inspectFile, readLines, type TextFile } from './text-file.js';
 
@@ -26,6 +26,8 @@ export interface ReadingOptions {
   readonly decimalMark: DecimalMark;
   /** The encoding of the file; undefined: UTF-8 when the whole file is valid UTF-8, else Latin-1. */
   readonly encoding: Encoding | undefined;
+  /** The line that has the titles of the columns, from 1; undefined: the first one with a value. What is above it is left out. */
+  readonly headerRow?: number | undefined;
 }
 
 /** An opened file: its header and how it is read. */
@@ -35,6 +37,8 @@ export interface TableSource {
   /** What `records` counts up to. */
   readonly bytes: number;
   readonly names: readonly string[];
+  /** The line of the titles; undefined where the format has none. */
+  readonly headerRow?: number;
   /** Of a CSV file. */
   readonly csv?: { readonly encoding: Encoding; readonly delimiter: Delimiter };
   /** The sheet's name, of an XLSX file. */
@@ -86,16 +90,18 @@ export async function openSource(options: ReadingOptions): Promise<TableSource> 
 
 async function openCsv(options: ReadingOptions): Promise<TableSource> {
   const file = await inspectFile(options.file, options.encoding);
-  const header = await readHeader(file, options.delimiter);
+  const { headerRow = 1 } = options;
+  const header = await readHeader(file, options.delimiter, headerRow);
   return {
     path: file.path,
     format: 'csv',
     bytes: file.bytes,
     names: header.names,
+    headerRow: header.line,
     csv: { encoding: file.encoding, delimiter: header.delimiter },
     async *records(onBytes) {
       let isHeader = true;
-      for await (const record of readRecords(readLines(file, onBytes), header)) {
+      for await (const record of readRecords(linesFrom(headerRow, readLines(file, onBytes)), header)) {
         if (!isHeader) yield record;
         isHeader = false;
       }
@@ -104,30 +110,44 @@ async function openCsv(options: ReadingOptions): Promise<TableSource> {
   };
 }
 
-async function readHeader(file: TextFile, delimiter: Delimiter | undefined): Promise<CsvHeader> {
+/** Empties the lines before a line, so that they are skipped and the others keep their numbers. */
+async function* linesFrom(first: number, chunks: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let above = first - 1;
+  for await (const chunk of chunks) {
+    yield above === 0 ? chunk : chunk.map((line, index) => (index < above ? '' : line));
+    above = Math.max(0, above - chunk.length);
+  }
+}
+
+async function readHeader(
+  file: TextFile,
+  delimiter: Delimiter | undefined,
+  headerRow: number,
+): Promise<CsvHeader & { readonly line: number }> {
   const lines: string[] = [];
-  for await (const chunk of readLines(file)) {
+  for await (const chunk of linesFrom(headerRow, readLines(file))) {
     for (const line of chunk) if (lines.length < RECORD_LINES_MAX) lines.push(line);
     const header = parseHeader(lines, delimiter);
-    if (header !== undefined) return header;
+    if (header !== undefined) return { ...header, line: lines.findIndex((line) => line.trim() !== '') + 1 };
     if (lines.length >= RECORD_LINES_MAX) break;
   }
   throw new OperatorError(`${file.path} no tiene una línea de encabezado con los nombres de las columnas.`);
 }
 
-async function openSheet({ file: path, decimalMark }: ReadingOptions): Promise<TableSource> {
+async function openSheet({ file: path, decimalMark, headerRow = 1 }: ReadingOptions): Promise<TableSource> {
   const sheet = await openXlsx(path, decimalMark);
   try {
-    const names = await firstRow(sheet);
-    if (names === undefined)
+    const header = await firstRow(sheet, headerRow);
+    if (header === undefined)
       throw new OperatorError(`${path} no tiene una fila de encabezado con los nombres de las columnas.`);
     return {
       path,
       format: 'xlsx',
       bytes: sheet.bytes,
-      names,
+      names: header.cells,
+      headerRow: header.line,
       sheet: sheet.name,
-      records: (onBytes) => sheetRecords(sheet, names.length, onBytes),
+      records: (onBytes) => sheetRecords(sheet, header, onBytes),
       close: () => sheet.close(),
     };
   } catch (error) {
@@ -136,24 +156,24 @@ async function openSheet({ file: path, decimalMark }: ReadingOptions): Promise<T
   }
 }
 
-async function firstRow(sheet: XlsxSheet): Promise<readonly string[] | undefined> {
+async function firstRow(sheet: XlsxSheet, from: number): Promise<XlsxRow | undefined> {
   for await (const rows of sheet.rows()) {
-    const [first] = rows;
-    if (first !== undefined) return first.cells;
+    const first = rows.find(({ line }) => line >= from);
+    if (first !== undefined) return first;
   }
   return undefined;
 }
 
 async function* sheetRecords(
   sheet: XlsxSheet,
-  width: number,
+  header: XlsxRow,
   onBytes?: (bytes: number) => void,
 ): AsyncGenerator<CsvRecord> {
-  let isHeader = true;
+  const width = header.cells.length;
   for await (const rows of sheet.rows(onBytes)) {
     for (const { line, cells } of rows) {
-      if (isHeader) isHeader = false;
-      else if (cells.length > width)
+      if (line <= header.line) continue;
+      if (cells.length > width)
         yield {
           line,
           broken: `tiene ${cells.length} columnas y el encabezado ${width}`,

@@ -80,7 +80,10 @@ export const importsText = {
     ';': 'Punto y coma',
     '\t': 'Tabulación',
   },
-  dates: 'Fechas: aaaa-mm-dd',
+  dates: 'Fechas',
+  dateForms: { dmy: 'dd/mm/aaaa', mdy: 'mm/dd/aaaa', ymd: 'aaaa-mm-dd' },
+  headerRow: 'Títulos en fila',
+  percent: (percent: number) => `${percent} %`,
   priceList: 'Lista de precios',
   defaultList: 'La predeterminada',
   absent: 'Qué hacer con lo que no viene',
@@ -123,6 +126,8 @@ export const importsText = {
   alertNote: (count: number, percent: number) =>
     `${count} ${plural(count, 'fila para mirar', 'filas para mirar')}: ${plural(count, 'un precio que cambia', 'precios que cambian')} más de ${percent} % o stock por debajo de lo reservado.`,
   noAlerts: 'Nada llama la atención.',
+  differences: 'Bajar diferencias',
+  includeAll: 'Incluir todas',
   excluded: (count: number) => `Excluyó ${count}.`,
   noRows: 'No hay filas.',
   line: 'Línea',
@@ -187,39 +192,6 @@ export const stateWords: Readonly<Record<ImportStateName, { readonly word: strin
     undone: { word: 'Deshecha', look: 'st st--off' },
     discarded: { word: 'Descartada', look: 'st st--off' },
   };
-
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  price: 'Precio',
-  name: 'Nombre',
-  subtitle: 'Subtítulo',
-  description: 'Descripción',
-  descriptionLong: 'Descripción larga',
-  isbn: 'ISBN',
-  barCode: 'Código de barras',
-  categoryCode: 'Categoría',
-  tags: 'Etiquetas',
-  pictures: 'Imágenes',
-  stock: 'Stock',
-  futureStock: 'Stock futuro',
-  minimalSalesQuantity: 'Mínimo',
-  presentationQuantity: 'Presentación',
-  weightGrams: 'Peso (g)',
-  lengthMm: 'Largo (mm)',
-  widthMm: 'Ancho (mm)',
-  heightMm: 'Alto (mm)',
-  supplierId: 'Proveedor',
-  active: 'Activo',
-  visibleInPortal: 'Visible',
-  categoryDescripcion: 'Nombre',
-  parentCategoryCode: 'Categoría superior',
-  position: 'Orden',
-  code: 'Código',
-  isDefault: 'Predeterminada',
-  bps: 'Porcentaje',
-};
-
-/** A changed field's name in Spanish. */
-export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field;
 
 /** Whether a price fell to about a tenth: most often a missing zero. */
 export const looksLikeMissingZero = ({ before, after }: ImportRow['changes'][number]): boolean =>

@@ -86,9 +86,11 @@ export function useImportSteps(importId: string) {
       options: ImportReadingOptions,
       columns: readonly (string | null)[],
       compare: boolean,
-    ): Promise<void> {
+    ): Promise<ImportDetail> {
       const body = { options, columns: [...columns], compare };
-      client.setQueryData(importKey(api, importId), await api.carrier('saveImportOptions', { params, body }));
+      const detail = await api.carrier('saveImportOptions', { params, body });
+      client.setQueryData(importKey(api, importId), detail);
+      return detail;
     },
     async apply(body: {
       readonly excludedLines: number[];
@@ -174,6 +176,10 @@ export function useImportDownloads() {
     async rejectedRows({ importId, fileName, format }: ImportSummary): Promise<void> {
       const blob = await fetchFile(callPath('rejectedRows', { importId }));
       saveFile(blob, `${fileName.replace(/\.[^.]*$/, '')} - rechazadas.${format}`);
+    },
+    async differences({ importId, fileName }: ImportSummary): Promise<void> {
+      const blob = await fetchFile(callPath('importDifferences', { importId }));
+      saveFile(blob, `${fileName.replace(/\.[^.]*$/, '')} - diferencias.xlsx`);
     },
     async kindFile(kind: ImportKindName, format: 'csv' | 'xlsx', onlyTitles: boolean): Promise<void> {
       const blob = await fetchFile(

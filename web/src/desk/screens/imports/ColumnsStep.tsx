@@ -33,18 +33,19 @@ export function ColumnsStep({ of: one, onCompare }: ColumnsStepProps) {
   async function save(next: ImportReadingOptions, compare: boolean): Promise<void> {
     setProblem(undefined);
     try {
-      await steps.saveOptions(next, columns, compare);
+      const saved = await steps.saveOptions(next, compare ? columns : [], compare);
       if (compare) onCompare();
+      else setColumns(saved.columns.map(({ field }) => field));
     } catch (error) {
       setProblem(messageOf(error) ?? text.stepFailed);
     }
   }
 
-  /** Encoding and separator change the columns themselves, so the file is read again at once. */
+  /** Encoding, separator and the row of the titles change the columns themselves, so the file is read again at once. */
   function choose(change: Partial<ImportReadingOptions>): void {
     const next = { ...options, ...change };
     setOptions(next);
-    if ('encoding' in change || 'delimiter' in change) void save(next, false);
+    if ('encoding' in change || 'delimiter' in change || 'headerRow' in change) void save(next, false);
   }
 
   const used = columns.filter((field) => field !== null).length;

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ImportView, useImportRows } from '../../../features/imports/queries';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
-import { fieldName, looksLikeMissingZero, importsText as text } from '../../text/imports';
+import { looksLikeMissingZero, importsText as text } from '../../text/imports';
 import { percentOf, shownPercent, shownValue } from './values';
 
 export interface ImportRowsProps {
@@ -13,7 +13,7 @@ export interface ImportRowsProps {
   readonly view: ImportView;
   readonly excluded?: ReadonlySet<number> | undefined;
   /** undefined: rows cannot be left out. */
-  readonly onExclude?: ((line: number, isExcluded: boolean) => void) | undefined;
+  readonly onExclude?: ((lines: readonly number[], isExcluded: boolean) => void) | undefined;
 }
 
 export function ImportRows({ of: one, view, excluded, onExclude }: ImportRowsProps) {
@@ -46,11 +46,27 @@ export function ImportRows({ of: one, view, excluded, onExclude }: ImportRowsPro
 type ChangedTableProps = Omit<ImportRowsProps, 'view'> & { readonly rows: readonly ImportRow[] };
 
 function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps) {
+  const lines = rows.flatMap(({ line }) => (line > 0 ? [line] : []));
+  const left = lines.filter((line) => excluded?.has(line) === true).length;
+  const all = lines.length > 0 && (
+    <label className="choice">
+      <input
+        type="checkbox"
+        className="choice-mark"
+        aria-label={text.includeAll}
+        checked={left === 0}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = left > 0 && left < lines.length;
+        }}
+        onChange={() => onExclude?.(lines, left === 0)}
+      />
+    </label>
+  );
   return (
     <table className="dt dt--plain">
       <thead>
         <tr>
-          {onExclude !== undefined && <th aria-label={text.include('')} />}
+          {onExclude !== undefined && <th>{all}</th>}
           <th>{text.code}</th>
           <th>{text.name}</th>
           <th>{text.field}</th>
@@ -77,7 +93,7 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
                           className="choice-mark"
                           aria-label={text.include(row.code)}
                           checked={excluded?.has(row.line) !== true}
-                          onChange={(event) => onExclude(row.line, !event.target.checked)}
+                          onChange={(event) => onExclude([row.line], !event.target.checked)}
                         />
                       </label>
                     )}
@@ -87,7 +103,7 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
                 <td className="grow" title={row.label}>
                   <span className="name">{isFirst ? row.label : ''}</span>
                 </td>
-                <td className="sub">{fieldName(change.field)}</td>
+                <td className="sub">{change.label}</td>
                 <td className="num sub import-value">{shownValue(change.field, change.before)}</td>
                 <td className="import-arrow">
                   <Icon of={ArrowRight} />
@@ -95,7 +111,9 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
                 <td className="num import-value">
                   <b>{shownValue(change.field, change.after)}</b>
                 </td>
-                <td className="num">{percent === undefined ? '' : shownPercent(percent)}</td>
+                <td className={isFar(row, change) ? 'num import-far' : 'num'}>
+                  {percent === undefined ? '' : shownPercent(percent)}
+                </td>
                 <td>
                   <AlertOf row={row} change={change} percent={one.options.alertPercent} />
                 </td>
@@ -107,6 +125,10 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
     </table>
   );
 }
+
+/** Whether a change is one that the review points out. */
+const isFar = ({ alert }: ImportRow, { field }: ImportRow['changes'][number]): boolean =>
+  alert !== null && field === (alert === 'stock_below_reserved' ? 'stock' : 'price');
 
 interface AlertProps {
   readonly row: ImportRow;

@@ -1,10 +1,10 @@
 // One import (/admin/importaciones/:importId): the step that its state asks for, from its columns to its result.
 
 import type { ImportDetail } from '@mostrador/contract/entries/imports';
-import { X } from 'lucide-react';
+import { Download, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useImport, useImportSteps } from '../../../features/imports/queries';
+import { useImport, useImportDownloads, useImportSteps } from '../../../features/imports/queries';
 import { useAttempt } from '../../../notices/useAttempt';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -15,7 +15,7 @@ import { importsText as text } from '../../text/imports';
 import { DeskHead } from '../../ui/DeskHead';
 import { ColumnsStep } from './ColumnsStep';
 import { ResultStep } from './ResultStep';
-import { ReviewStep } from './ReviewStep';
+import { ReviewStep, type ReviewStepProps } from './ReviewStep';
 import './imports.css';
 
 const LIST = '/admin/importaciones';
@@ -25,6 +25,7 @@ export default function ImportScreen() {
   const { importId = '' } = useParams();
   const { data, isError, refetch } = useImport(importId);
   const [isBack, setBack] = useState(false);
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   if (data === undefined)
     return (
       <>
@@ -56,7 +57,18 @@ export default function ImportScreen() {
           {data.failure}
         </Note>
       )}
-      <Body of={data} step={step} onBack={() => setBack(true)} onForward={() => setBack(false)} />
+      <Body
+        of={data}
+        step={step}
+        excluded={excluded}
+        onExclude={setExcluded}
+        onBack={() => {
+          // Other columns make other rows of the same lines.
+          setExcluded(new Set());
+          setBack(true);
+        }}
+        onForward={() => setBack(false)}
+      />
     </>
   );
 }
@@ -88,6 +100,7 @@ function Head({ of: one, step }: StepProps) {
     );
   return (
     <DeskHead title={text.kinds[one.kind]} count={one.fileName} parent={{ to: LIST, label: text.title }}>
+      <Sample kind={one.kind} />
       {step !== RESULT && one.state !== 'scheduled' && one.state !== 'comparing' && (
         <IconButton icon={X} label={text.close} onClick={() => void leave()} />
       )}
@@ -95,17 +108,40 @@ function Head({ of: one, step }: StepProps) {
   );
 }
 
+/** Downloads the titles of the kind's columns. */
+function Sample({ kind }: Pick<ImportDetail, 'kind'>) {
+  const downloads = useImportDownloads();
+  const attempt = useAttempt();
+  return (
+    <Button
+      kind="secondary"
+      icon={Download}
+      onClick={() =>
+        attempt(() => downloads.kindFile(kind, 'xlsx', true), {
+          about: 'import-download',
+          failed: text.downloadFailed,
+        })
+      }
+    >
+      {text.sample}
+    </Button>
+  );
+}
+
 function Body({
   of: one,
   step,
+  excluded,
+  onExclude,
   onBack,
   onForward,
-}: StepProps & { readonly onBack: () => void; readonly onForward: () => void }) {
+}: StepProps & Omit<ReviewStepProps, 'of'> & { readonly onForward: () => void }) {
   if (one.state === 'comparing') return <Working label={text.comparing} progress={one.progress} />;
   if (one.state === 'applying') return <Working label={text.applying} progress={one.progress} />;
   if (one.state === 'undoing') return <Working label={text.undoing} progress={undefined} />;
   if (step === COLUMNS) return <ColumnsStep key={one.importId} of={one} onCompare={onForward} />;
-  return step === REVIEW ? <ReviewStep of={one} onBack={onBack} /> : <ResultStep of={one} />;
+  if (step !== REVIEW) return <ResultStep of={one} />;
+  return <ReviewStep of={one} excluded={excluded} onExclude={onExclude} onBack={onBack} />;
 }
 
 /** @param progress 0 to 1; undefined: unknown. */

@@ -1,9 +1,12 @@
 // How an import's file is read, and what becomes of what it does not name: the panel beside the columns.
 
 import type { ImportDetail, ImportReadingOptions } from '@mostrador/contract/entries/imports';
+import { useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox';
 import { Select } from '../../../ui/Select';
+import { TextField } from '../../../ui/TextField';
 import { importsText as text } from '../../text/imports';
+import { AlertPercent } from './AlertPercent';
 import { shownBytes } from './values';
 
 export interface ReadingOptionsProps {
@@ -13,10 +16,12 @@ export interface ReadingOptionsProps {
 }
 
 const DELIMITER_NAMES = text.separators;
+const HEADER_ROW_MAX = 100;
 
 export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsProps) {
   const { reading, kind, format } = one;
   const isCsv = format === 'csv';
+  const hasPrices = kind === 'products' || kind === 'prices';
   return (
     <aside className="d-aside">
       <section>
@@ -44,6 +49,16 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
           ]}
         />
         <Select
+          label={text.dates}
+          value={options.dateForm}
+          onChange={(event) => onChange({ dateForm: dateFormOf(event.target.value) })}
+          options={[
+            { value: 'dmy', label: text.dateForms.dmy },
+            { value: 'mdy', label: text.dateForms.mdy },
+            { value: 'ymd', label: text.dateForms.ymd },
+          ]}
+        />
+        <Select
           label={text.encoding}
           disabled={!isCsv}
           value={options.encoding ?? ''}
@@ -59,6 +74,13 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
             { value: 'latin-1', label: text.encodings['latin-1'] },
           ]}
         />
+        {reading.headerRow !== null && (
+          <HeaderRow
+            key={reading.headerRow}
+            row={reading.headerRow}
+            onChange={(headerRow) => onChange({ headerRow })}
+          />
+        )}
         {isCsv && (
           <Select
             label={text.separator}
@@ -72,7 +94,13 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
             ]}
           />
         )}
-        {(kind === 'products' || kind === 'prices') && (
+        {hasPrices && (
+          <AlertPercent
+            value={options.alertPercent}
+            onChange={(alertPercent) => onChange({ alertPercent })}
+          />
+        )}
+        {hasPrices && (
           <Select
             label={text.priceList}
             value={options.priceList ?? ''}
@@ -129,6 +157,31 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
     </aside>
   );
 }
+
+/** The row of the titles: it counts once the field is left or Enter is pressed. */
+function HeaderRow({ row, onChange }: { readonly row: number; readonly onChange: (row: number) => void }) {
+  const [typed, setTyped] = useState(String(row));
+  function commit(): void {
+    const wanted = Number(typed);
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > HEADER_ROW_MAX) setTyped(String(row));
+    else if (wanted !== row) onChange(wanted);
+  }
+  return (
+    <TextField
+      label={text.headerRow}
+      inputMode="numeric"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}
+
+const dateFormOf = (value: string): ImportReadingOptions['dateForm'] =>
+  value === 'mdy' || value === 'ymd' ? value : 'dmy';
 
 const encodingOf = (value: string): ImportReadingOptions['encoding'] =>
   value === 'utf-8' || value === 'latin-1' ? value : null;

@@ -2,13 +2,16 @@
 
 import type { ImportDetail } from '@mostrador/contract/entries/imports';
 import { formatWhole } from '@mostrador/rules/money';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/call-failed';
-import { type ImportView, useImportSteps } from '../../../features/imports/queries';
+import { type ImportView, useImportDownloads, useImportSteps } from '../../../features/imports/queries';
+import { useAttempt } from '../../../notices/useAttempt';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Note } from '../../../ui/Note';
 import { importsText as text } from '../../text/imports';
+import { AlertPercent } from './AlertPercent';
 import { ImportRows } from './ImportRows';
 import { ScheduleDialog } from './ScheduleDialog';
 import { shownMoment } from './values';
@@ -28,14 +31,18 @@ const SHARE_MAX = 0.1;
 
 export interface ReviewStepProps {
   readonly of: ImportDetail;
+  /** Lines that are left out. */
+  readonly excluded: ReadonlySet<number>;
+  readonly onExclude: (lines: ReadonlySet<number>) => void;
   readonly onBack: () => void;
 }
 
-export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
+export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepProps) {
   const counts = one.comparison ?? NOTHING;
   const steps = useImportSteps(one.importId);
+  const downloads = useImportDownloads();
+  const attempt = useAttempt();
   const [view, setView] = useState<ImportView>(() => firstView(counts));
-  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<'share' | 'schedule'>();
   /** The moment that waits for the confirmation of the share; null: at once. */
   const [moment, setMoment] = useState<string | null>(null);
@@ -56,6 +63,17 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
         confirmsShare,
         at,
       });
+    } catch (error) {
+      setProblem(messageOf(error) ?? text.stepFailed);
+    }
+  }
+
+  /** What stands out depends on every row, so the file is compared again. */
+  async function compareFrom(alertPercent: number): Promise<void> {
+    setProblem(undefined);
+    try {
+      const fields = one.columns.map(({ field }) => field);
+      await steps.saveOptions({ ...one.options, alertPercent }, fields, true);
     } catch (error) {
       setProblem(messageOf(error) ?? text.stepFailed);
     }
@@ -97,11 +115,20 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
       </div>
       <div id="import-view" role="tabpanel" aria-labelledby={`view-${view}`} className="import-view">
         {view === 'alerts' && (
-          <div className="import-note">
+          <div className="import-note import-note--row">
             <Note tone={counts.alerts > 0 ? 'warn' : 'ok'}>
               {counts.alerts > 0 ? text.alertNote(counts.alerts, one.options.alertPercent) : text.noAlerts}{' '}
               {excluded.size > 0 && text.excluded(excluded.size)}
             </Note>
+            {(one.kind === 'products' || one.kind === 'prices') && (
+              <div className="import-percent">
+                <AlertPercent
+                  value={one.options.alertPercent}
+                  disabled={scheduledAt !== null}
+                  onChange={(percent) => void compareFrom(percent)}
+                />
+              </div>
+            )}
           </div>
         )}
         <ImportRows
@@ -110,11 +137,12 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
           excluded={excluded}
           onExclude={
             scheduledAt === null
-              ? (line, isExcluded) => {
+              ? (lines, isExcluded) => {
                   const next = new Set(excluded);
-                  if (isExcluded) next.add(line);
-                  else next.delete(line);
-                  setExcluded(next);
+                  for (const line of lines)
+                    if (isExcluded) next.add(line);
+                    else next.delete(line);
+                  onExclude(next);
                 }
               : undefined
           }
@@ -141,6 +169,19 @@ export function ReviewStep({ of: one, onBack }: ReviewStepProps) {
           <span className="push-end import-actions">
             <Button kind="secondary" onClick={onBack}>
               {text.back}
+            </Button>
+            <Button
+              kind="secondary"
+              icon={Download}
+              disabled={isNothing}
+              onClick={() =>
+                attempt(() => downloads.differences(one), {
+                  about: 'import-download',
+                  failed: text.downloadFailed,
+                })
+              }
+            >
+              {text.differences}
             </Button>
             <Button kind="secondary" disabled={isNothing} onClick={() => setAsked('schedule')}>
               {text.schedule}

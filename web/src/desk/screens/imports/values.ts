@@ -1,6 +1,7 @@
 // How the values of changed fields, sizes and times are written on the screens of imports.
 
 import type { ImportRow } from '@mostrador/contract/entries/imports';
+import { ivaRate } from '@mostrador/rules/iva';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 
 /** Returns a field's value in words; money comes in centavos. */
@@ -8,6 +9,7 @@ export function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (field === 'price' && typeof value === 'number') return formatPesos(value);
   if (field === 'bps' && typeof value === 'number') return `${(value / 100).toLocaleString('es-AR')} %`;
+  if (field === 'taxCode' && typeof value === 'string') return ivaRate(value)?.label ?? value;
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (typeof value === 'number') return formatWhole(value);
   return Array.isArray(value) ? value.join(', ') : String(value);

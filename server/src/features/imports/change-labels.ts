@@ -1,0 +1,51 @@
+// The Spanish names of the fields that imports change, as the review and the file of differences show them.
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  price: 'Precio',
+  name: 'Nombre',
+  subtitle: 'Subtítulo',
+  description: 'Descripción',
+  descriptionLong: 'Descripción larga',
+  isbn: 'ISBN',
+  barCode: 'Código de barras',
+  categoryCode: 'Categoría',
+  tags: 'Etiquetas',
+  pictures: 'Imágenes',
+  stock: 'Stock',
+  futureStock: 'Stock futuro',
+  minimalSalesQuantity: 'Mínimo',
+  presentationQuantity: 'Presentación',
+  weightGrams: 'Peso (g)',
+  lengthMm: 'Largo (mm)',
+  widthMm: 'Ancho (mm)',
+  heightMm: 'Alto (mm)',
+  supplierId: 'Proveedor',
+  taxCode: 'IVA',
+  synonyms: 'También se busca como',
+  hasPhysicalStock: 'Controla stock',
+  active: 'Activo',
+  visibleInPortal: 'Visible',
+  categoryDescripcion: 'Nombre',
+  parentCategoryCode: 'Categoría superior',
+  position: 'Orden',
+  code: 'Código',
+  isDefault: 'Predeterminada',
+  validFrom: 'Vale desde',
+  validUntil: 'Vale hasta',
+  bps: 'Porcentaje',
+};
+
+/**
+ * Returns the name of a changed field; of a price, with the name of its list.
+ * @param key of the change in the audit trail; only a price's is looked at.
+ * @param lists names of price lists by id.
+ */
+export function changeLabel(
+  field: string,
+  key: string | undefined,
+  lists: ReadonlyMap<number, string>,
+): string {
+  const label = FIELD_LABELS[field] ?? field;
+  const list = field === 'price' && key !== undefined ? lists.get(Number(key.split(':')[0])) : undefined;
+  return list === undefined ? label : `${label}, ${list}`;
+}
