@@ -29,6 +29,7 @@ import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
 import { registrationCalls } from './entries/registration.js';
+import { setupCalls } from './entries/setup.js';
 import { shippingCalls } from './entries/shipping.js';
 import { statsCalls } from './entries/stats.js';
 import { syncCalls } from './entries/sync.js';
@@ -71,6 +72,7 @@ export const calls = {
   ...deskCalls,
   ...priceListsCalls,
   ...discountsCalls,
+  ...setupCalls,
 };
 
 export type Calls = typeof calls;

@@ -9,6 +9,7 @@ import { importsRoutes } from './desk-routes/imports.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
 import { productDeskRoutes } from './desk-routes/product-desk.js';
 import { productPicturesRoutes } from './desk-routes/product-pictures.js';
+import { setupRoutes } from './desk-routes/setup.js';
 import { undoRoutes } from './desk-routes/undo.js';
 import { addRoutes } from './routes.js';
 
@@ -22,6 +23,7 @@ const allDeskRoutes = {
   ...categoryDeskRoutes,
   ...importsRoutes,
   ...undoRoutes,
+  ...setupRoutes,
 };
 
 export type DeskRoutes = typeof allDeskRoutes;

@@ -29,6 +29,7 @@ import { productPicturesRoutes } from './features/product-pictures/product-pictu
 import { productsRoutes } from './features/products/products.routes.js';
 import { profileRoutes } from './features/profile/profile.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
+import { setupRoutes } from './features/setup/setup.routes.js';
 import { shippingRoutes } from './features/shipping/shipping.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
@@ -80,4 +81,5 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...undoRoutes(shop),
   ...productDeskRoutes(shop),
   ...deskRoutes(shop),
+  ...setupRoutes(shop),
 });

@@ -3,6 +3,7 @@ import { insertMissingCompanies } from './features/company/insert-companies.quer
 import { loadDemo } from './features/demo/demo.service.js';
 import { refuseDemoAccounts } from './features/demo/demo-accounts.service.js';
 import { loadGeography } from './features/geography/geography.service.js';
+import { hasAdministrator } from './features/setup/setup.service.js';
 import type { Config } from './platform/config.js';
 import { openDatabase } from './platform/database/database.js';
 import { migrateShop } from './platform/database/migrate.js';
@@ -15,14 +16,15 @@ const STATEMENT_TIMEOUT_MS = 120_000;
 /**
  * Migrates the schema and loads the geography, the companies and, if the database is empty, the demonstration data. Runs once, before
  * any process serves, as the role that owns the tables.
+ * @returns whether the served company has an administrator.
  * @throws OperatorError in production when a demonstration account has its published password, and for a wrong run-time role.
  */
 export async function prepareDatabase(
   config: Config,
   addresses: DatabaseAddresses,
-  brands: readonly Brand[],
+  { brands, served }: { readonly brands: readonly Brand[]; readonly served: string },
   log: Log,
-): Promise<void> {
+): Promise<{ readonly hasAdministrator: boolean }> {
   await migrateShop(addresses);
   const database = openDatabase(addresses.owner, {
     max: 2,
@@ -38,6 +40,7 @@ export async function prepareDatabase(
         dataDir: config.dataDir,
         progress: progressBar('Datos de demostración'),
       });
+    return { hasAdministrator: await hasAdministrator(database.db, served) };
   } finally {
     await database.close();
   }

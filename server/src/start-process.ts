@@ -5,6 +5,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { type BrandFiles, brandOfCompany, findBrands } from './features/company/brands.service.js';
 import { claimFolder } from './features/company/folder-claim.service.js';
+import { setupLink } from './features/setup/setup.service.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDiskFullMessage } from './platform/disk-space.js';
 import { type Log, openLog } from './platform/log.js';
@@ -15,6 +16,8 @@ import { configuredDatabase } from './platform/postgres/database-addresses.js';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { embeddedDatabase } from './platform/postgres/open-shop-database.js';
 import { watchPostgres } from './platform/postgres/postgres-watchdog.js';
+import { secretKey } from './platform/secret-key.js';
+import { Tokens } from './platform/sessions/tokens.js';
 import { handleUncaughtErrors } from './platform/uncaught-errors.js';
 import { startWorkerProcesses, WORKER_READY } from './platform/worker-processes.js';
 import { prepareDatabase } from './prepare-database.js';
@@ -76,14 +79,15 @@ async function serveOrLead(config: Config): Promise<void> {
   const addresses = configuredDatabase(config) ?? (postgres && embeddedDatabase(postgres));
   if (addresses === undefined) throw new Error('There is no database.');
   try {
-    await prepareDatabase(
+    const { hasAdministrator } = await prepareDatabase(
       config,
       addresses,
-      homes.map(({ brand }) => brand),
+      { brands: homes.map(({ brand }) => brand), served: home.brand.code },
       log,
     );
     const stop = await (config.workers > 1 ? leadWorkers : serveAlone)(opened, addresses.runTime);
     announce(config, home);
+    if (!hasAdministrator) announceSetup(config, home);
     const unwatch =
       postgres && watchPostgres(postgres, { log, onLost: (why) => exitWithoutPostgres(log, why) });
     stopOnSignals(log, async () => {
@@ -185,6 +189,17 @@ function announce(config: Config, { brand }: BrandFiles): void {
   print('\nCuentas de demostración (contraseña Mostrador#2026):');
   for (const [email, who] of DEMO_ACCOUNTS) print(`  ${email.padEnd(28)} ${who}`);
   print('');
+}
+
+/** Prints the link on which the first administrator is created. It is not logged: whoever has it can take a new shop over. */
+function announceSetup(config: Config, { brand }: BrandFiles): void {
+  const tokens = new Tokens({
+    secret: secretKey(config.jwtSecret, config.dataDir, 'jwt-secret'),
+    ttlSeconds: config.tokenTtlSeconds,
+    now: Date.now,
+  });
+  print('\nLa tienda todavía no tiene administrador. Para crear el primero, abra:');
+  print(`  ${setupLink(config.publicUrl, tokens, brand.code)}`);
 }
 
 const DEMO_ACCOUNTS = [

@@ -1,11 +1,20 @@
 // The permissions that the tests expect of the desk's calls, of all its features.
 
+import type { CallRules } from './permissions-fields.js';
 import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
 import { IMPORTS_RULES } from './permissions-rules-imports.js';
 import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
 
+/** Whose things the calls of a new shop deal with. */
+const SETUP_RULES = {
+  checkSetupLink: { of: 'everybody', fields: { code: 'right' } },
+  createFirstAdministrator: { of: 'everybody', fields: { code: 'right' } },
+  firstSteps: { of: 'charges' },
+} as const satisfies Partial<CallRules>;
+
 export const DESK_RULES = {
+  ...SETUP_RULES,
   ...PRODUCT_DESK_RULES,
   ...CATEGORY_DESK_RULES,
   ...PRICE_LISTS_RULES,

@@ -32,6 +32,12 @@ export interface DeskEntry {
 /** The figures of the side bar. */
 export type DeskCount = keyof DeskCounts;
 
+/** The screen of a new shop without administrator; it has no frame and needs no session. */
+export const setupScreen = {
+  path: '/admin/instalacion',
+  load: () => import('./screens/setup/SetupScreen'),
+} as const;
+
 /** In the order of the side bar. */
 export const deskScreens: readonly DeskScreen[] = [
   {

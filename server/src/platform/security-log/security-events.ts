@@ -34,6 +34,8 @@ export const SECURITY_EVENTS = {
   recovery_codes_made: 'change',
   /** A user's role, name or block was changed by an operator. */
   role_changed: 'change',
+  /** The link of a new shop created its first administrator. */
+  first_administrator: 'change',
   client_verified: 'change',
   /** A verified client's CUIT, legal name or tax category was changed, accepted or reverted (`detail`). */
   identity_changed: 'change',

@@ -11,7 +11,7 @@ import { Empty } from '../../ui/Empty';
 import { Toasts } from '../../ui/Toasts';
 import type { ToastStore } from '../../ui/toastStore';
 import { useLostFocus } from '../../ui/useLostFocus';
-import { type DeskScreen, deskScreens } from '../routes';
+import { type DeskScreen, deskScreens, setupScreen } from '../routes';
 import { shellText as text } from '../text/shell';
 import { openInShop } from '../ui/open-in-shop';
 import { DeskErrorBoundary } from './DeskErrorBoundary';
@@ -19,6 +19,13 @@ import { DeskFrame } from './DeskFrame';
 
 export function Desk({ toasts }: { readonly toasts: ToastStore }) {
   useLostFocus('contenido');
+  const { pathname } = useLocation();
+  if (pathname === setupScreen.path)
+    return (
+      <Suspense fallback={<Loading />}>
+        <SetupScreen />
+      </Suspense>
+    );
   return (
     <>
       <AdministratorsOnly>
@@ -49,6 +56,8 @@ export function Desk({ toasts }: { readonly toasts: ToastStore }) {
   );
 }
 
+/** The page of a new shop, which has no administrator yet. */
+const SetupScreen = lazy(setupScreen.load);
 const screens = deskScreens.map((row: DeskScreen) => ({ row, Screen: lazy(row.load) }));
 
 /**

@@ -15,6 +15,7 @@ import { startText as text } from '../../text/start';
 import { DeskHead } from '../../ui/DeskHead';
 import { spanSince } from '../../ui/time-span';
 import { FailedMails } from './FailedMails';
+import { FirstSteps } from './FirstSteps';
 import { LastImports } from './LastImports';
 import { OrdersToPrepare } from './OrdersToPrepare';
 import { SoldOutProducts } from './SoldOutProducts';
@@ -102,6 +103,7 @@ function Sections({ start }: { readonly start: DeskStart }) {
       </div>
       <div className="d-cols d-cols--2">
         <div className="d-col">
+          <FirstSteps />
           <OrdersToPrepare {...toPrepare} now={now} list={LISTS.orders} />
           <WaitingClients {...waiting} now={now} list={LISTS.clients} />
           <SoldOutProducts {...soldOut} list={SOLD_OUT_LIST} />
