@@ -1,6 +1,6 @@
 // SQL that reads a user account with its client, by e-mail or by id, for log-in and sessions.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 import { listDays, type OwnListDays } from '../clients/own-price-list.service.js';
 
@@ -56,73 +56,70 @@ const effectiveStatus = sql<string>`case
 export const hasFactor = sql<boolean>`(${hasTotp} or ${hasPasskey})`;
 
 /**
- * Selects users with their client: profile 1 has one of its own, staff the one that they currently buy for. A salesman's
- * counts only while it is assigned to them.
+ * Users with their client: profile 1 has one of its own, staff the one that they currently buy for. A salesman's counts only
+ * while it is assigned to them.
  */
-const accounts = (db: Database, companyId: number) =>
-  db
-    .selectFrom('users as u')
-    .leftJoin('salesman_targets as t', (join) =>
-      join
-        .onRef('t.user_id', '=', 'u.user_id')
-        .on((on) =>
-          on.or([
-            on('u.web_profile_id', '=', 3),
-            on.and([
-              on('u.web_profile_id', '=', 2),
-              on.exists(
-                on
-                  .selectFrom('salesman_clients as s')
-                  .whereRef('s.salesman_user_id', '=', 'u.user_id')
-                  .whereRef('s.client_id', '=', 't.client_id')
-                  .select('s.client_id'),
-              ),
-            ]),
-          ]),
-        ),
-    )
-    .leftJoin('clients as c', (join) =>
-      join
-        .on(
-          'c.client_id',
-          '=',
-          sql<number>`case when u.web_profile_id = 1 then u.client_id else t.client_id end`,
-        )
-        .onRef('c.company_id', '=', 'u.company_id'),
-    )
-    .where('u.company_id', '=', companyId)
-    .select([
-      'u.user_id',
-      'u.email',
-      'u.name',
-      'u.password_hash',
-      'u.web_profile_id',
-      effectiveStatus.as('status'),
-      'u.must_change_password',
-      'u.session_version',
-      'u.google_sub',
-      'u.password_expires_at',
-      hasTotp.as('has_totp'),
-      hasPasskey.as('has_passkey'),
-      hasFactor.as('has_factor'),
-      'c.client_id',
-      'c.client_code',
-      'c.legal_name',
-      'c.price_list_id',
-      listDays.as('list_days'),
-      'c.discount_list_id',
-    ]);
+const ACCOUNTS = sql`users u
+  left join salesman_targets t on t.user_id = u.user_id and (u.web_profile_id = 3 or (u.web_profile_id = 2 and exists (
+    select from salesman_clients s where s.salesman_user_id = u.user_id and s.client_id = t.client_id)))
+  left join clients c on c.company_id = u.company_id
+    and c.client_id = case when u.web_profile_id = 1 then u.client_id else t.client_id end`;
+
+const ACCOUNT_COLUMNS = sql`u.user_id, u.email, u.name, u.password_hash, u.web_profile_id, ${effectiveStatus} as status, u.must_change_password,
+  u.session_version, u.google_sub, u.password_expires_at, ${hasTotp} as has_totp, ${hasPasskey} as has_passkey,
+  c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id`;
+
+type ReadAccount = Omit<AccountRow, 'has_factor'>;
+
+const toAccount = <Row extends ReadAccount>(row: Row): Row & AccountRow => ({
+  ...row,
+  has_factor: row.has_totp || row.has_passkey,
+});
+
+async function accountWhere(
+  db: Database,
+  companyId: number,
+  condition: RawBuilder<unknown>,
+): Promise<AccountRow | undefined> {
+  const { rows } = await sql<ReadAccount>`
+    select ${ACCOUNT_COLUMNS} from ${ACCOUNTS} where u.company_id = ${companyId} and ${condition}`.execute(
+    db,
+  );
+  return rows[0] && toAccount(rows[0]);
+}
 
 export const accountByEmail = (
   db: Database,
   companyId: number,
   email: string,
 ): Promise<AccountRow | undefined> =>
-  accounts(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst();
+  accountWhere(db, companyId, sql`lower(u.email) = ${email.toLowerCase()}`);
 
 export const accountById = (
   db: Database,
   companyId: number,
   userId: number,
-): Promise<AccountRow | undefined> =>
-  accounts(db, companyId).where('u.user_id', '=', userId).executeTakeFirst();
+): Promise<AccountRow | undefined> => accountWhere(db, companyId, sql`u.user_id = ${userId}`);
+
+/** An account with one of its sessions; without a session, all columns of the session are null. */
+export interface AccountSessionRow extends AccountRow {
+  readonly last_used_at: Date | null;
+  readonly writes_locked: boolean | null;
+  readonly expires_at: Date | null;
+}
+
+/** Returns an account with the session of an id, unless that session has ended. One statement: every first request of a user needs both. */
+export async function accountWithSession(
+  db: Database,
+  companyId: number,
+  userId: number,
+  sessionId: string,
+): Promise<AccountSessionRow | undefined> {
+  const { rows } = await sql<ReadAccount & Omit<AccountSessionRow, keyof AccountRow>>`
+    select ${ACCOUNT_COLUMNS}, e.last_used_at, e.writes_locked, e.expires_at
+    from ${ACCOUNTS}
+    left join sessions e on e.company_id = u.company_id and e.session_id = ${sessionId}::uuid and e.user_id = u.user_id
+      and e.ended_at is null
+    where u.company_id = ${companyId} and u.user_id = ${userId}`.execute(db);
+  return rows[0] && toAccount(rows[0]);
+}

@@ -5,7 +5,7 @@ import { unauthorized } from '../../platform/http/problem.js';
 import type { Session, SessionClient, Shop } from '../../shop.js';
 import { listInForce } from '../clients/own-price-list.service.js';
 import { mustEnrolFactor } from '../factor-checks/second-factor.service.js';
-import { type AccountRow, accountById } from './auth.queries.js';
+import { type AccountRow, accountById, accountWithSession } from './auth.queries.js';
 import { liveSession } from './session-records.queries.js';
 import { idleLimit } from './session-tokens.service.js';
 
@@ -97,7 +97,7 @@ export class Sessions {
     const userId = Number(id);
     if (!Number.isInteger(userId) || userId < 1 || userId > MAX_USER_ID) throw unauthorized();
     if (typeof sessionId !== 'string' || !UUID.test(sessionId)) throw unauthorized();
-    const user = await this.#user(userId);
+    const user = await this.#userOf(userId, sessionId);
     if (user === undefined || user.account.session_version !== version || user.account.status === 'blocked')
       throw unauthorized();
     const record = user.sessions.get(sessionId) ?? (await this.#read(userId, sessionId));
@@ -133,7 +133,15 @@ export class Sessions {
 
   async #read(userId: number, sessionId: string): Promise<KnownSession | undefined> {
     const row = await liveSession(this.#shop.db, this.#shop.company().companyId, sessionId);
-    return row === undefined || row.user_id !== userId || row.expires_at.getTime() <= this.#shop.now()
+    return row === undefined || row.user_id !== userId ? undefined : this.#knownSession(sessionId, row);
+  }
+
+  /** Returns a session as it was read; undefined if it has expired. */
+  #knownSession(
+    sessionId: string,
+    row: { readonly last_used_at: Date; readonly writes_locked: boolean; readonly expires_at: Date },
+  ): KnownSession | undefined {
+    return row.expires_at.getTime() <= this.#shop.now()
       ? undefined
       : {
           sessionId,
@@ -144,16 +152,26 @@ export class Sessions {
   }
 
   async #account(userId: number): Promise<AccountRow | undefined> {
-    return (await this.#user(userId))?.account;
+    return this.#known(userId)?.account ?? accountById(this.#shop.db, this.#shop.company().companyId, userId);
   }
 
-  async #user(userId: number): Promise<KnownUser | undefined> {
-    const known = this.#hearsChanges() ? this.#users.get(userId) : undefined;
+  #known(userId: number): KnownUser | undefined {
+    return this.#hearsChanges() ? this.#users.get(userId) : undefined;
+  }
+
+  /** Returns a user with the session of an id, if it is open; both are read in one statement and remembered. */
+  async #userOf(userId: number, sessionId: string): Promise<KnownUser | undefined> {
+    const known = this.#known(userId);
     if (known !== undefined) return known;
     const generation = this.#generation;
-    const account = await accountById(this.#shop.db, this.#shop.company().companyId, userId);
-    if (account === undefined) return undefined;
+    const row = await accountWithSession(this.#shop.db, this.#shop.company().companyId, userId, sessionId);
+    if (row === undefined) return undefined;
+    const { last_used_at, writes_locked, expires_at, ...account } = row;
     const user: KnownUser = { account, sessions: new Map() };
+    if (last_used_at !== null && writes_locked !== null && expires_at !== null) {
+      const session = this.#knownSession(sessionId, { last_used_at, writes_locked, expires_at });
+      if (session !== undefined) user.sessions.set(sessionId, session);
+    }
     if (generation === this.#generation && this.#hearsChanges()) {
       if (this.#users.size > MAX_REMEMBERED) this.#users.clear();
       this.#users.set(userId, user);

@@ -12,6 +12,10 @@ export function listInForce(
   shop: Shop,
   { ownListId, days }: { readonly ownListId: number | null; readonly days: OwnListDays | null },
 ): number {
-  const counts = ownListId !== null && days !== null && isListInForce(days, dayAt(shop.now()));
-  return counts ? ownListId : shop.company().defaultPriceListId;
+  if (ownListId === null || days === null) return shop.company().defaultPriceListId;
+  const isUnlimited = days.active && days.validFrom === null && days.validUntil === null;
+  // The day is worked out for the few lists that have days: every request asks for its list.
+  return isUnlimited || isListInForce(days, dayAt(shop.now()))
+    ? ownListId
+    : shop.company().defaultPriceListId;
 }
