@@ -29,6 +29,9 @@ const ROOMS = {
   },
 };
 
+/** The modules of the contract that load zod. */
+const SCHEMAS = /^(?:entries\/.*|call|calls|client|fields)$/;
+
 /** The packages whose imports are checked. */
 export const rooms = Object.keys(ROOMS);
 
@@ -48,6 +51,8 @@ export function judge(from, specifier, typeOnly = false) {
     return ROOMS[room].node ? undefined : `${room} runs without Node`;
   }
   const { packages } = ROOMS[room];
+  if (room === 'web' && specifier.split('/')[0] === 'zod' && !typeOnly)
+    return 'zod is for the server: it never reaches the browser';
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   return packages === 'any' || packages.includes(name) ? undefined : `${room} uses no package ${name}`;
 }
@@ -62,6 +67,8 @@ function judgeRoom(room, from, other, path, typeOnly, test) {
     return door ? undefined : 'the one door from the server to web is entry-server, in server/src/pages';
   }
   if (room === other) return `${room} names its own files relatively`;
+  if (room === 'web' && other === 'contract' && !typeOnly && !test && SCHEMAS.test(path))
+    return 'web knows only types of the contract’s schemas: their values bring zod into the browser';
   const allowed = ROOMS[room].rooms[other];
   if (allowed === 'types') return typeOnly ? undefined : `${room} knows only types of ${other}`;
   return allowed === 'all' ? undefined : `${room} does not know ${other}`;

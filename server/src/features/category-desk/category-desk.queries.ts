@@ -45,11 +45,25 @@ export async function countUncategorized(db: Database, companyId: number): Promi
   return rows[0]?.products ?? 0;
 }
 
-/** Locks the whole tree in the order of its ids: two moves at the same time could make a cycle. */
+/**
+ * Locks the whole tree in the order of its ids: two moves at the same time could make a cycle. Edits of products still refer to its
+ * categories: they hold their products' locks, for which a move of products waits.
+ */
 export async function lockTree(tx: Tx, companyId: number): Promise<CategoryRow[]> {
-  await sql`select from categories where company_id = ${companyId} order by category_id for update`.execute(
+  await sql`select from categories where company_id = ${companyId} order by category_id for no key update`.execute(
     tx,
   );
+  return selectTree(tx, companyId);
+}
+
+/** Locks categories of the locked tree against new references, and returns the tree as it is then. Call it before removing them. */
+export async function lockForRemoval(
+  tx: Tx,
+  companyId: number,
+  categoryIds: readonly number[],
+): Promise<CategoryRow[]> {
+  await sql`select from categories where company_id = ${companyId} and category_id = any(${categoryIds}::int[])
+    order by category_id for update`.execute(tx);
   return selectTree(tx, companyId);
 }
 

@@ -33,6 +33,7 @@ import {
   countUncategorized,
   deleteCategory,
   insertCategory,
+  lockForRemoval,
   lockTree,
   type NewCategory,
   placeCategory,
@@ -150,7 +151,8 @@ export async function removeCategory(
 ): Promise<ChangedCategories> {
   const { companyId } = session;
   return shop.db.transaction().execute(async (tx) => {
-    const tree = await lockTree(tx, companyId);
+    requireCategory(await lockTree(tx, companyId), categoryId);
+    const tree = await lockForRemoval(tx, companyId, [categoryId]);
     const category = requireCategory(tree, categoryId);
     if (isInUse(tree, category)) throw refused('category_in_use');
     await deleteCategory(tx, companyId, categoryId);

@@ -299,6 +299,35 @@ describe('a tag', () => {
   });
 });
 
+it('moves products while an edit that holds one of them gives it another category', async () => {
+  const { product_id: productId } = await shop.db
+    .selectFrom('products')
+    .where('code', '=', 'P-1')
+    .select('product_id')
+    .executeTakeFirstOrThrow();
+  const waiting = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        shop.db,
+      )
+    ).rows.length;
+  let moving: ReturnType<typeof shop.raw<'moveCategoryProducts'>> | undefined;
+  await shop.db.transaction().execute(async (edit) => {
+    await sql`select from products where product_id = ${productId} for no key update`.execute(edit);
+    const params = { categoryId: ids['CUA'] };
+    moving = shop.raw(
+      'moveCategoryProducts',
+      { params, body: { toCategoryId: ids['RES'], products: 1 } },
+      token,
+    );
+    await expect.poll(waiting).toBe(1);
+    await sql`update products set category_id = ${ids['LAP']} where product_id = ${productId}`.execute(edit);
+  });
+  expect((await moving)?.status).toBe(200);
+  const codes = (await tree()).filter(({ products }) => products === 1).map((each) => each.categoryCode);
+  expect(codes.sort()).toEqual(['LAP']);
+});
+
 it("another company's categories and tags are not there", async () => {
   const neighbour = await testShop('barrilete', shop);
   try {

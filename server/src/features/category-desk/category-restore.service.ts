@@ -21,6 +21,7 @@ import {
   type CategoryRow,
   deleteCategory,
   insertRemovedCategory,
+  lockForRemoval,
   lockTree,
   placeCategory,
   rankCategory,
@@ -37,7 +38,9 @@ interface Outcome {
 
 export const restoreCategories: RestoreChanges = async (tx, shop, author, changes) => {
   const { companyId } = shop.company();
-  const restore = new CategoryRestore(tx, companyId, await lockTree(tx, companyId));
+  const created = changes.flatMap(({ key, before }) => (before === null ? [Number(key)] : []));
+  await lockTree(tx, companyId);
+  const restore = new CategoryRestore(tx, companyId, await lockForRemoval(tx, companyId, created));
   const outcomes: Outcome[] = [];
   // One after another: a category that is removed first may be the last one below the next.
   for (const change of restore.inOrder(changes)) outcomes.push(await restore.restore(change));

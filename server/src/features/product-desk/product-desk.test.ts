@@ -215,15 +215,6 @@ describe('the page of a product', () => {
     expect((await shop.call('products', { query: { searchTerm: 'birome' } }, client)).totalCount).toBe(0);
   });
 
-  it('lets visitors find a synonym that they searched in vain before', async () => {
-    const { productId, code } = await makeProduct(shop.db, { price: '10.00' });
-    const found = () => shop.call('products', { query: { searchTerm: 'microfibra' } });
-    expect((await found()).totalCount).toBe(0);
-    const edits = [{ field: 'synonyms', from: [], to: ['microfibra'] }];
-    await shop.call('saveProduct', { params: { productId: String(productId) }, body: { edits } }, nora);
-    await expect.poll(async () => (await found()).productItems).toMatchObject([{ code }]);
-  });
-
   it('is created, refuses a code that is taken, and is copied without stock and hidden', async () => {
     const body = {
       code: ' NUEVO-1 ',
