@@ -57,7 +57,7 @@ it('finds a product whose creation was undone for administrators alone, among th
   await expect.poll(async () => (await search(searchTerm)).totalCount).toBe(1);
   await shop.call('undoAction', { params: { actionId: actionId ?? '' } }, nora);
   await expect.poll(async () => (await search(searchTerm)).totalCount).toBe(0);
-  const asAdministrator = async (visibleInPortal: string) =>
+  const asAdministrator = async (visibleInPortal: '1' | '0' | '-1') =>
     (await shop.call('products', { query: { searchTerm, visibleInPortal } }, nora)).totalCount;
   expect([await asAdministrator('1'), await asAdministrator('0'), await asAdministrator('-1')]).toEqual([
     0, 1, 1,
