@@ -1,5 +1,5 @@
-// Playwright configuration of the browser journeys: both brands run side by side; the journeys of one brand share its
-// accounts and run one after another.
+// Playwright configuration of the browser journeys: each brand has two shops, and the four run side by side; the journeys
+// of one shop share its accounts and run one after another.
 
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
@@ -8,17 +8,37 @@ import type { ShopOptions } from './support/test.js';
 const { PLAYWRIGHT_CHROMIUM: given = '/usr/bin/chromium', CI } = process.env;
 if (!existsSync(given)) throw new Error(`There is no browser ${given}: name one in PLAYWRIGHT_CHROMIUM.`);
 
+/**
+ * The files that run on the second shop of each brand, whose project is called after the first: `papelera-2`. A journey mostly waits
+ * for a page, so two shops of a brand take hardly longer than one. Keep the two halves about equally long.
+ */
+const SECOND_HALF = [
+  '**/design.spec.ts',
+  '**/export.spec.ts',
+  '**/first-view*.spec.ts',
+  '**/login.spec.ts',
+  '**/looks.spec.ts',
+  '**/public.spec.ts',
+  '**/roles.spec.ts',
+  '**/second-factor.spec.ts',
+  '**/visitor.spec.ts',
+];
+/** Salesmen of barrilete cannot buy for clients. */
+const forOthers = /@for-others/;
+
 export default defineConfig<ShopOptions>({
   testDir: '.',
   testMatch: ['journeys/**/*.spec.ts', 'visual/looks.spec.ts'],
   outputDir: 'test-results',
   globalSetup: './setup/global-setup.ts',
-  workers: 2,
+  workers: 4,
   // A second run tells a busy machine from a broken shop; both are printed, and more than two of them fail (docs/decisions/0019-retry-browser-tests.md).
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // the files that take longest, in the end of the output
+  reportSlowTests: { max: 10, threshold: 20_000 },
   reporter: [[CI ? 'dot' : 'list'], ['./setup/test-report.ts']],
   use: {
     locale: 'es-AR',
@@ -44,16 +64,33 @@ export default defineConfig<ShopOptions>({
     },
   },
   projects: [
-    // it takes no cards
-    { name: 'papelera', workers: 1, use: { brandCode: 'papelera' }, testIgnore: '*-card.spec.ts' },
+    {
+      name: 'papelera',
+      workers: 1,
+      use: { brandCode: 'papelera', shopName: 'papelera' },
+      // it takes no cards
+      testIgnore: ['**/*-card.spec.ts', ...SECOND_HALF],
+    },
     {
       name: 'barrilete',
       workers: 1,
-      use: { brandCode: 'barrilete' },
+      use: { brandCode: 'barrilete', shopName: 'barrilete' },
       // offline.spec.ts runs here too; the failures in the other offline tests do not depend on the brand
-      testIgnore: 'offline-*.spec.ts',
-      // its salesmen cannot buy for clients
-      grepInvert: /@for-others/,
+      testIgnore: ['**/offline-*.spec.ts', ...SECOND_HALF],
+      grepInvert: forOthers,
+    },
+    {
+      name: 'papelera-2',
+      workers: 1,
+      use: { brandCode: 'papelera', shopName: 'papelera-2' },
+      testMatch: SECOND_HALF,
+    },
+    {
+      name: 'barrilete-2',
+      workers: 1,
+      use: { brandCode: 'barrilete', shopName: 'barrilete-2' },
+      testMatch: SECOND_HALF,
+      grepInvert: forOthers,
     },
   ],
 });

@@ -1,7 +1,7 @@
 // Accessibility and layout of every screen at every width, in a browser: screen reader rules, keyboard focus, dialogs
 // and overflow.
 
-import { fillCart, openScreen, screens, tagOf } from '../support/screens.js';
+import { fillCart, openScreen, screens, settled, tagOf } from '../support/screens.js';
 import { expect, expectFits, expectNoSideways, open, test } from '../support/test.js';
 
 const { EVERY_READER } = process.env;
@@ -71,6 +71,8 @@ test('without a connection the search keeps room for its words', async ({ page, 
   noise.expect(/could not be read/);
   await logIn(page, 'client');
   await open(page, '/store');
+  // a picture on its way would fail
+  await settled(page);
   await page.getByRole('button', { name: /^Su cuenta:/ }).click();
   await page.getByRole('button', { name: 'Modo sin conexión', exact: true }).click();
   const mark = page.locator('.offline-mark');

@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brands } from '@mostrador/brands/all';
+import type { FullConfig } from '@playwright/test';
+import type { ShopOptions } from '../support/test.js';
 import { secretsLogged } from './logged-secrets.js';
 import { type MailServer, startMailServer } from './mail-server.js';
 import { type PaymentPlatform, startPaymentPlatform } from './payment-platform.js';
@@ -12,13 +13,22 @@ import { startTwoServers } from './two-servers.js';
 /** Without the platform's script, a brand's pages require Trusted Types. */
 const TAKES_NO_CARDS: ReadonlySet<string> = new Set(['papelera']);
 
+/** The Playwright projects of this run: those that the command names, else all. */
+function chosenProjects({ projects }: FullConfig): FullConfig['projects'] {
+  const named = process.argv.flatMap((word, at, words) => {
+    if (word.startsWith('--project=')) return [word.slice('--project='.length)];
+    return words[at - 1] === '--project' ? [word] : [];
+  });
+  return projects.filter(({ name }) => named.length === 0 || named.includes(name));
+}
+
 /**
- * Starts the shop of each brand with a data folder of its own, so that every run begins with the untouched
+ * Starts the shop of each project with a data folder of its own, so that every run begins with the untouched
  * demonstration data, and a mail server of its own. One stand-in for the payment platform serves the brands that take cards. With SERVERS=2
- * each brand has two server processes.
+ * each shop has two server processes.
  * @returns what stops the shops and removes their folders.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
   const { SERVERS } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'));
   // the database runs as another user when this process is root
@@ -38,15 +48,22 @@ export default async function setup(): Promise<() => Promise<void>> {
   platform = await startPaymentPlatform();
   const { url: paymentUrl, variables } = platform;
   const outcomes = await Promise.allSettled(
-    Object.keys(brands).map(async (brand) => {
-      const dataDir = join(folder, brand);
-      const mails = await startMailServer(join(folder, `${brand}-mails`));
+    chosenProjects(config).map(async ({ use }) => {
+      const { brandCode, shopName } = use as ShopOptions;
+      const dataDir = join(folder, shopName);
+      const mails = await startMailServer(join(folder, `${shopName}-mails`));
       mailServers.push(mails);
       const start = SERVERS === '2' ? startTwoServers : startShop;
-      const cards = TAKES_NO_CARDS.has(brand) ? {} : variables;
-      const shop = await start(brand, dataDir, { ...cards, SMTP_URL: mails.url });
+      const cards = TAKES_NO_CARDS.has(brandCode) ? {} : variables;
+      const shop = await start(brandCode, dataDir, { ...cards, SMTP_URL: mails.url });
       started.push(shop);
-      running[brand] = { url: shop.url, dataDir, logFile: shop.logFile, mailDir: mails.folder, paymentUrl };
+      running[shopName] = {
+        url: shop.url,
+        dataDir,
+        logFile: shop.logFile,
+        mailDir: mails.folder,
+        paymentUrl,
+      };
     }),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

@@ -11,14 +11,14 @@ export interface RunningShop {
 
 const VARIABLE = 'MOSTRADOR_E2E_SHOPS';
 
-/** Passes the shops to the test workers, which inherit the environment variables of the setup's process. */
+/** Passes the shops, by name, to the test workers, which inherit the environment variables of the setup's process. */
 export function publishShops(shops: Readonly<Record<string, RunningShop>>): void {
   process.env[VARIABLE] = JSON.stringify(shops);
 }
 
-export function runningShop(brand: string): RunningShop {
+export function runningShop(name: string): RunningShop {
   const shops = JSON.parse(process.env[VARIABLE] ?? '{}') as Record<string, RunningShop>;
-  const shop = shops[brand];
-  if (shop === undefined) throw new Error(`No shop ${brand} was started.`);
+  const shop = shops[name];
+  if (shop === undefined) throw new Error(`No shop ${name} was started.`);
   return shop;
 }

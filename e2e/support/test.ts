@@ -15,8 +15,10 @@ import { storeToken } from './shop.js';
 export { expect } from '@playwright/test';
 
 export interface ShopOptions {
-  /** The code of the brand whose shop is visited; each Playwright project has one. */
+  /** The code of the brand whose shop is visited. */
   readonly brandCode: string;
+  /** The name of the shop that is visited; each Playwright project has one of its own. */
+  readonly shopName: string;
 }
 
 /** The widths that every screen is made for. */
@@ -40,11 +42,12 @@ interface WorkerFixtures {
 
 export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
   brandCode: ['', { option: true, scope: 'worker' }],
+  shopName: ['', { option: true, scope: 'worker' }],
   // one login for each account: the shop slows down who logs in again and again
   tokenOf: [
-    async ({ brandCode }, use) => {
+    async ({ shopName }, use) => {
       const tokens = new Map<Account, Promise<string>>();
-      const api = new Api(runningShop(brandCode).url);
+      const api = new Api(runningShop(shopName).url);
       await use((account) => {
         const token = tokens.get(account) ?? api.token(accounts[account], PASSWORD);
         tokens.set(account, token);
@@ -53,7 +56,7 @@ export const test = base.extend<Fixtures, ShopOptions & WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ brandCode }, use) => use(runningShop(brandCode)),
+  shop: async ({ shopName }, use) => use(runningShop(shopName)),
   brand: async ({ brandCode }, use) => {
     const brand = brandOf(brandCode);
     if (brand === undefined) throw new Error(`There is no brand ${brandCode}.`);
@@ -177,7 +180,8 @@ function heardAt(at: readonly number[]): readonly number[] {
   const ends = at.filter((width) => width !== 768);
   const { EVERY_READER } = process.env;
   if (EVERY_READER !== undefined || ends.length < 2) return ends;
-  return ends.filter((width) => width < 768 === (test.info().project.name === 'barrilete'));
+  const { brandCode } = test.info().project.use as ShopOptions;
+  return ends.filter((width) => width < 768 === (brandCode === 'barrilete'));
 }
 
 /** The notices, top right. */
