@@ -12,6 +12,9 @@ import { checkNode, packageProgram, root, run } from './lib/project.mjs';
 
 checkNode();
 
+/** How long the whole run may take on a quiet machine with two cores. A longer one is told, not failed: this machine may be busy. */
+const BOUND_SECONDS = 15 * 60;
+
 const env = { ...process.env };
 const program =
   (...command) =>
@@ -61,7 +64,7 @@ for (const [name, work] of steps) {
   }
   times.push([
     failure ? 'FAILED' : typeof state === 'string' ? state : 'ok',
-    `${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    (performance.now() - startedAt) / 1000,
     name,
   ]);
   if (failure) {
@@ -70,5 +73,10 @@ for (const [name, work] of steps) {
     break;
   }
 }
-const table = times.map(([result, time, name]) => `${result.padEnd(8)}${time.padStart(9)}  ${name}`);
-process.stdout.write(`\n${table.join('\n')}\n`);
+const total = times.reduce((sum, [, seconds]) => sum + seconds, 0);
+const row = (result, seconds, name) => `${result.padEnd(8)}${seconds.toFixed(1).padStart(7)} s  ${name}\n`;
+process.stdout.write(`\n${times.map((time) => row(...time)).join('')}${row('', total, 'in all')}`);
+if (total > BOUND_SECONDS)
+  process.stdout.write(
+    `That is more than ${BOUND_SECONDS / 60} minutes: see "How tests run" in docs/architecture.md.\n`,
+  );

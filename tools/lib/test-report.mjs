@@ -1,8 +1,11 @@
+// Vitest reporter that ends a run's output with the slowest files and all failures.
+
 import { stripVTControlCharacters } from 'node:util';
+import { slowestFiles } from './slowest-files.mjs';
 
 /**
- * Vitest reporter that repeats all failures with their reasons at the very end, so that a log of which only the end is kept
- * still has them.
+ * Prints the slowest files, then repeats all failures with their reasons, so that a log of which only the end is kept still has
+ * them.
  */
 export default class TestReport {
   /**
@@ -10,6 +13,11 @@ export default class TestReport {
    * @param {readonly import('vitest/node').SerializedError[]} unhandled
    */
   onTestRunEnd(modules, unhandled) {
+    process.stdout.write(
+      slowestFiles(
+        modules.map((module) => ({ file: module.relativeModuleId, ms: module.diagnostic().duration })),
+      ),
+    );
     for (const module of modules) {
       for (const error of module.errors()) printFailure(module.relativeModuleId, error);
       for (const suite of module.children.allSuites())
