@@ -21,7 +21,8 @@ export default defineConfig({
   ...shared,
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // one more than the processors of the smallest machine: a test often waits for the database or for a process
+    maxWorkers: 3,
     reporters: ['default', './tools/lib/test-report.mjs'],
     projects: [
       {

@@ -19,6 +19,8 @@ import { processBirth } from '@mostrador/server/platform/postgres/process-identi
 import type { TestProject } from 'vitest/node';
 
 const PREFIX = 'mostrador-test-';
+/** Each test process opens up to three shops with pools of their own at one time. */
+const CONNECTIONS = 200;
 
 /**
  * Uses an embedded PostgreSQL in its own folder, so that parallel runs do not meet, or the server of TEST_DATABASE_URL.
@@ -73,6 +75,7 @@ async function temporaryServer(durable: boolean): Promise<Server> {
     log,
     database: 'postgres',
     durable,
+    connections: CONNECTIONS,
   });
   writeFileSync(join(folder, 'home'), postgres.home);
   return {
