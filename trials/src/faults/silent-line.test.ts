@@ -60,7 +60,7 @@ it('says within five seconds that the database has fallen silent, and goes on wi
       throw error;
     });
     if (again?.status === 200) break;
-    expect(performance.now() - healed).toBeLessThan(8_000);
+    expect(performance.now() - healed).toBeLessThan(20_000);
     await wait(100);
   }
 }, 40_000);

@@ -220,17 +220,17 @@ describe('the data of a user on a shared device', () => {
   it('is asked before a log-out goes on, so that the server refuses no question', async () => {
     forgetSession();
     const user = device(anna, annasToken, true);
-    let answer: (sessions: object) => void = () => undefined;
+    let answer: ((sessions: object) => void) | undefined;
     const carrier = (() => new Promise((resolve) => (answer = resolve))) as unknown as Carrier;
     const opening = openForUser({ ...user, carrier });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(answer).toBeDefined(), 15_000);
     let mayLeave = false;
     const leaving = keptData(user).finally(() => {
       mayLeave = true;
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(mayLeave).toBe(false);
-    answer([]);
+    answer?.([]);
     await opening;
     expect((await leaving)?.unsent).toHaveLength(1);
   });

@@ -115,12 +115,12 @@ describe('the search box', () => {
   it('keeps to its time budget', async () => {
     await sql`alter table search_words rename to search_words_kept`.execute(shop.db);
     await sql`create view search_words as
-      select company_id, word from search_words_kept where pg_sleep(5) is not null`.execute(shop.db);
+      select company_id, word from search_words_kept where pg_sleep(30) is not null`.execute(shop.db);
     try {
       const begun = performance.now();
       const { status, body } = await shop.raw('products', { query: { searchTerm: 'zzzz' } });
       expect([status, body.code]).toEqual([503, 'too_slow']);
-      expect(performance.now() - begun).toBeLessThan(4_000);
+      expect(performance.now() - begun).toBeLessThan(9_000);
     } finally {
       await sql`drop view search_words`.execute(shop.db);
       await sql`alter table search_words_kept rename to search_words`.execute(shop.db);

@@ -147,7 +147,7 @@ describe('startJobs', () => {
     jobs = undefined;
     const begun = performance.now();
     await running.stop(15_000);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(await waiting()).toMatchObject([{ task: 'endless', free: true }]);
   });
 
@@ -165,7 +165,8 @@ describe('startJobs', () => {
     jobs = undefined;
     const begun = performance.now();
     await running.stop(300);
-    expect(performance.now() - begun).toBeLessThan(3_000);
+    // the limit if none was given is 20 seconds
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(onAbort).toHaveBeenCalledOnce();
     expect(await waiting()).toMatchObject([{ task: 'endless', free: true }]);
   });

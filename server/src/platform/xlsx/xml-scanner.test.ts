@@ -31,6 +31,7 @@ it.each([16 * 1024 ** 2, 16_384, 100])(
   (size) => {
     const begun = performance.now();
     expect(() => read(`<x a="${'>'.repeat(8 * 1024 ** 2)}`, size)).toThrow(XmlTagTooLongError);
-    expect(performance.now() - begun).toBeLessThan(500);
+    // reading again what was read would take minutes
+    expect(performance.now() - begun).toBeLessThan(10_000);
   },
 );
