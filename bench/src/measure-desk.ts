@@ -83,12 +83,19 @@ export async function measureDesk(port: number, token: string, word: string): Pr
       const cells = [{ productId: products[at]?.productId, field: 'stock', from, to: from + 1 }];
       await ask(send('PATCH', PATH, { cells }, token));
     });
-    const change = { change: 'pricePercent', bps: 850, list: priceListId };
+    const increase = { priceListIds: [priceListId], bps: 850, products: { filter: {} } };
+    const increases = '/api/store/Admin/priceIncreases';
     let actionId = '';
-    await measure(`8.5 % on ${totalCount} prices`, 1, async () => {
-      ({ actionId } = await ask<{ actionId: string }>(
-        send('POST', `${PATH}/many`, { change, filter: {} }, token),
+    let fingerprint = '';
+    await measure(`preview of 8.5 % on ${totalCount} prices`, 1, async () => {
+      const body = { ...increase, limit: 0 };
+      ({ fingerprint } = await ask<{ fingerprint: string }>(
+        send('POST', `${increases}/preview`, body, token),
       ));
+    });
+    await measure(`8.5 % on ${totalCount} prices`, 1, async () => {
+      const body = { ...increase, fingerprint };
+      ({ actionId } = await ask<{ actionId: string }>(send('POST', increases, body, token)));
     });
     await measure('undo of that', 1, async (nth) => {
       if (nth === 1) await ask(send('POST', `/api/store/Admin/changes/actions/${actionId}/undo`, {}, token));

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
+import { CHOSEN_PRODUCTS_MAX_BYTES, chosenProducts } from './product-desk.js';
 
 const id = z.number().int().min(1).max(2_147_483_647);
 /** Centavos without taxes; null for no price. */
@@ -114,6 +115,8 @@ export const savedPrices = z.object({
 export type SavedPrices = z.output<typeof savedPrices>;
 
 export const increaseBody = priceFilter.extend({
+  /** Only these products, of those that the filter selects; absent: all of them. */
+  products: z.object(chosenProducts).optional(),
   /** The lists whose prices change. */
   priceListIds: z.array(id).min(1).max(50),
   /** The list from which the new prices are computed; null: each list from its own prices. */
@@ -244,6 +247,7 @@ export const priceListsCalls = {
     summary:
       'What an increase by percentage would change: counts, a page of old and new prices, the greatest changes',
     rate: 'read',
+    bodyMaxBytes: CHOSEN_PRODUCTS_MAX_BYTES,
     body: increaseBody.extend({
       offset: z.number().int().min(0).max(10_000_000).default(0),
       limit: z.number().int().min(0).max(GRID_PAGE_MAX).default(50),
@@ -255,9 +259,12 @@ export const priceListsCalls = {
     name: 'applyIncrease',
     access: 'administrator',
     summary:
-      'Changes the previewed prices at once, or plans them for a day; 409 if a price changed since the preview',
+      'Changes the previewed prices at once, or plans them for a day; 409 `changed_meanwhile` if a price changed since the preview, `price_jump` for prices that change by more than 30 % without `confirmed`; then nothing is changed',
+    bodyMaxBytes: CHOSEN_PRODUCTS_MAX_BYTES,
     body: increaseBody.extend({
       fingerprint: text(100),
+      /** Whether the user has confirmed prices that change by more than 30 %. */
+      confirmed: z.boolean().default(false),
       /** null: at once. */
       startsOn: optionalDay.default(null),
       endsOn: optionalDay.default(null),

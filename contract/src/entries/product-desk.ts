@@ -3,6 +3,7 @@
 
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { MAX_CENTAVOS } from '@mostrador/rules/money';
+import { STOCK_MAX } from '@mostrador/rules/product-fields';
 import { z } from 'zod';
 import { call } from '../call.js';
 import { identifier, text } from '../fields.js';
@@ -203,6 +204,17 @@ export const savedProduct = z.object({
 });
 export type SavedProduct = z.output<typeof savedProduct>;
 
+const units = z.number().int().min(-STOCK_MAX).max(STOCK_MAX);
+
+/** Which products one change is for: `productIds`, or all that `filter` shows without `exceptIds`. */
+export const chosenProducts = {
+  productIds: z.array(identifier).max(100_000).optional(),
+  filter: z.object(deskProductFilter).optional(),
+  exceptIds: z.array(identifier).max(10_000).optional(),
+};
+/** The most bytes of a body with chosen products. */
+export const CHOSEN_PRODUCTS_MAX_BYTES = 2_097_152;
+
 /** One change of many products. */
 export const manyChange = z.discriminatedUnion('change', [
   /** An empty code: no category. */
@@ -212,12 +224,9 @@ export const manyChange = z.discriminatedUnion('change', [
   z.object({ change: z.literal('visibleInPortal'), to: z.boolean() }),
   z.object({ change: z.literal('active'), to: z.boolean() }),
   z.object({ change: z.literal('taxCode'), to: text(20) }),
-  /** Basis points: 850 raises by 8.5 %, -500 lowers by 5 %. Rounded to the centavo. */
-  z.object({
-    change: z.literal('pricePercent'),
-    bps: z.number().int().min(-9_900).max(100_000),
-    list: identifier,
-  }),
+  z.object({ change: z.literal('stock'), to: units }),
+  /** `requestId`: a call that is repeated with it adds nothing again. */
+  z.object({ change: z.literal('addStock'), by: units, requestId: z.uuid() }),
 ]);
 export type ManyChange = z.input<typeof manyChange>;
 
@@ -267,13 +276,9 @@ export const productDeskCalls = {
     summary: 'One change of the named products, or of all that a filter shows',
     body: z.object({
       change: manyChange,
-      productIds: z.array(identifier).max(100_000).optional(),
-      /** In place of ids: all products that this filter shows. */
-      filter: z.object(deskProductFilter).optional(),
-      /** Not these of the filter's. */
-      exceptIds: z.array(identifier).max(10_000).optional(),
+      ...chosenProducts,
     }),
-    bodyMaxBytes: 2_097_152,
+    bodyMaxBytes: CHOSEN_PRODUCTS_MAX_BYTES,
     output: z.object({
       /** Null if nothing changed. */
       actionId: z.string().nullable(),

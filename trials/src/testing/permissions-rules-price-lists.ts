@@ -10,6 +10,10 @@ const INCREASE = {
   baseListId: 'allowed',
   categoryCode: 'allowed',
   supplierId: 'said',
+  // products and the list of their filter are checked against the company too
+  productIds: 'allowed',
+  exceptIds: 'allowed',
+  priceListId: 'allowed',
 } as const;
 
 /** Whose things the calls of `price-lists` and `discounts` deal with. */

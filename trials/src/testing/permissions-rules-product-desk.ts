@@ -41,6 +41,7 @@ export const PRODUCT_DESK_RULES: Pick<CallRules, keyof DeskCalls> = {
     fields: {
       productIds: { ...deskProduct, otherwise: 'ignored', at: 'body.productIds.0' },
       exceptIds: 'allowed',
+      requestId: 'said',
       priceListId: {
         ...priceList,
         at: 'body.filter.priceListId',

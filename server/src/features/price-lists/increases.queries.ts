@@ -82,6 +82,8 @@ export interface Preview {
   readonly greatest: readonly PreviewRow[];
 }
 
+/** A price that changes by more than 30 %. */
+const IS_GREAT = sql`abs(x.after - x.before) * ${sql.lit(WHOLE_BPS)} > x.before * ${sql.lit(CONFIRMED_CHANGE_BPS)} and x.before > 0`;
 const GREATEST = 5;
 
 /** Returns what an increase would change, with a window of its rows by list and code, in one statement. */
@@ -106,7 +108,7 @@ export async function previewSelected(
         max(x.after)::text as largest
       from x),
     moves as (
-      select count(*)::int as changed, (count(*) filter (where abs(x.bps) > ${sql.lit(CONFIRMED_CHANGE_BPS)}))::int as great,
+      select count(*)::int as changed, (count(*) filter (where ${IS_GREAT}))::int as great,
         round(avg(x.bps))::int as average_bps,
         round((array_agg(x.bps order by abs(x.bps) desc) filter (where x.bps is not null))[1])::int as greatest_bps,
         ${fingerprintOf} as fingerprint
@@ -131,10 +133,13 @@ export async function previewSelected(
 const previewed = (fingerprint: string): RawBuilder<unknown> => sql`
   select x.price_list_id, x.product_id, x.before, x.after from x
   where ${CHANGES} and (select fingerprint from digest) = ${fingerprint}`;
-const digest = sql`digest as materialized (select ${fingerprintOf} as fingerprint from x where ${CHANGES})`;
+const digest = sql`digest as materialized (
+  select ${fingerprintOf} as fingerprint, (count(*) filter (where ${IS_GREAT}))::int as great from x where ${CHANGES})`;
 
 export interface Applied {
   readonly changed: number;
+  /** Of these, prices that change by more than 30 %. */
+  readonly great: number;
   /** Whether the prices were those of the preview. If not, nothing was changed. */
   readonly expected: boolean;
 }
@@ -152,11 +157,11 @@ export async function applySelected(
   const { rows } = await sql<Applied>`
     with x as materialized (${selected(chosen)}), ${digest},
     ${movingCtes(chosen.products.companyId, action, previewed(fingerprint))}
-    select (select count(*)::int from moved) as changed,
+    select (select count(*)::int from moved) as changed, (select great from digest) as great,
       (select fingerprint from digest) = ${fingerprint} and (select count(*) from moved) = (select count(*) from cells) as expected`.execute(
     tx,
   );
-  return rows[0] ?? { changed: 0, expected: false };
+  return rows[0] ?? { changed: 0, great: 0, expected: false };
 }
 
 /** Adds all prices of an increase to a plan, in one statement; nothing if they are not those of the fingerprint. */
@@ -172,10 +177,9 @@ export async function planSelected(
       insert into price_plan_rows (company_id, price_plan_id, price_list_id, product_id, before, after)
       select ${chosen.products.companyId}::int, ${pricePlanId}::int, c.* from (${previewed(fingerprint)}) c
       returning 1)
-    select (select count(*)::int from planned) as changed, (select fingerprint from digest) = ${fingerprint} as expected`.execute(
-    tx,
-  );
-  return rows[0] ?? { changed: 0, expected: false };
+    select (select count(*)::int from planned) as changed, (select great from digest) as great,
+      (select fingerprint from digest) = ${fingerprint} as expected`.execute(tx);
+  return rows[0] ?? { changed: 0, great: 0, expected: false };
 }
 
 /** Copies the prices of a list to an empty one, with an increase. @returns how many. */

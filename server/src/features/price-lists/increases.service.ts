@@ -2,11 +2,12 @@
 
 import type { IncreaseBody, IncreasedRow, IncreasePreview } from '@mostrador/contract/entries/price-lists';
 import { dayAt } from '@mostrador/rules/days';
-import { MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
+import { formatWhole, MAX_CENTAVOS, toCentavos } from '@mostrador/rules/money';
 import { setStatementTimeout, type Tx } from '../../platform/database/database.js';
 import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { actionColumns, authorOf } from '../change-log/change-log.service.js';
+import { chosenProductIds } from '../products/desk-list.service.js';
 import {
   type Applied,
   applySelected,
@@ -47,14 +48,15 @@ export async function previewIncrease(
 }
 
 /**
- * Changes the prices of a preview at once, or plans them for a day. Throws 409 if a price is not the previewed one any more; nothing
- * is changed then.
+ * Changes the prices of a preview at once, or plans them for a day. Throws 409 `changed_meanwhile` if a price is not the previewed one
+ * any more, and 409 `price_jump` for prices that change by more than 30 % unless they are confirmed; nothing is changed then.
  */
 export async function applyIncrease(
   shop: Shop,
   session: Session,
   body: IncreaseBody & {
     readonly fingerprint: string;
+    readonly confirmed: boolean;
     readonly startsOn: string | null;
     readonly endsOn: string | null;
   },
@@ -66,14 +68,20 @@ export async function applyIncrease(
     await setStatementTimeout(tx, INCREASE_TIMEOUT_MS);
     await lockPriceLists(tx, chosen.products.companyId, chosen.priceListIds);
     return startsOn === null
-      ? applyNow(tx, shop, session, chosen, body.fingerprint)
+      ? applyNow(tx, shop, session, chosen, body)
       : planFor(tx, shop, session, chosen, { ...body, startsOn });
   });
 }
 
-async function applyNow(tx: Tx, shop: Shop, session: Session, chosen: ChosenIncrease, fingerprint: string) {
+/** What the user has seen of an increase. */
+interface Seen {
+  readonly fingerprint: string;
+  readonly confirmed: boolean;
+}
+
+async function applyNow(tx: Tx, shop: Shop, session: Session, chosen: ChosenIncrease, seen: Seen) {
   const action = actionColumns(shop.company().companyId, authorOf(session));
-  const { changed } = requireExpected(await applySelected(tx, chosen, action, fingerprint));
+  const { changed } = requireExpected(await applySelected(tx, chosen, action, seen.fingerprint), seen);
   return { changed, actionId: action.actionId, pricePlanId: null };
 }
 
@@ -82,25 +90,28 @@ async function planFor(
   shop: Shop,
   session: Session,
   chosen: ChosenIncrease,
-  plan: {
-    readonly bps: number;
-    readonly startsOn: string;
-    readonly endsOn: string | null;
-    readonly fingerprint: string;
-  },
+  plan: Seen & { readonly bps: number; readonly startsOn: string; readonly endsOn: string | null },
 ) {
   requireDays(plan, dayAt(shop.now()));
   const pricePlanId = await beginPlan(tx, shop, session, { ...plan, name: increaseName(plan.bps) });
-  const { changed } = requireExpected(await planSelected(tx, chosen, pricePlanId, plan.fingerprint));
+  const { changed } = requireExpected(await planSelected(tx, chosen, pricePlanId, plan.fingerprint), plan);
   return { changed, actionId: null, pricePlanId };
 }
 
-function requireExpected(applied: Applied): Applied {
+function requireExpected(applied: Applied, { confirmed }: Seen): Applied {
   if (!applied.expected)
     throw new Problem(
       409,
       'changed_meanwhile',
       'Los precios cambiaron desde la vista previa. Por favor revísela y vuelva a aplicar.',
+    );
+  if (applied.great > 0 && !confirmed)
+    throw new Problem(
+      409,
+      'price_jump',
+      applied.great === 1
+        ? 'Un precio cambia más de 30 %. ¿Es correcto?'
+        : `${formatWhole(applied.great)} precios cambian más de 30 %. ¿Es correcto?`,
     );
   if (applied.changed === 0) throw badRequest('No hay precios que cambien.');
   return applied;
@@ -109,7 +120,7 @@ function requireExpected(applied: Applied): Applied {
 const increaseName = (bps: number) =>
   `${bps < 0 ? 'Baja' : 'Aumento'} ${String(Math.abs(bps) / 100).replace('.', ',')} %`;
 
-/** Checks that the company has the lists. */
+/** Checks that the company has the lists, and finds the chosen products. */
 async function chosenIncrease(shop: Shop, body: IncreaseBody): Promise<ChosenIncrease> {
   const { companyId } = shop.company();
   const { bps, step, direction, baseListId, searchTerm, categoryCode, supplierId } = body;
@@ -118,8 +129,12 @@ async function chosenIncrease(shop: Shop, body: IncreaseBody): Promise<ChosenInc
   const active = new Set(names.flatMap((list) => (list.active ? [list.price_list_id] : [])));
   const wanted = baseListId === null ? priceListIds : [...priceListIds, baseListId];
   if (!wanted.every((id) => active.has(id))) throw notFound('No encontramos esa lista de precios.');
+  const list = body.products?.filter?.priceListId;
+  if (list !== undefined && !names.some(({ price_list_id: id }) => id === list))
+    throw notFound('No encontramos esa lista de precios.');
+  const productIds = body.products && (await chosenProductIds(shop, body.products));
   return {
-    products: { companyId, searchTerm, categoryCode, supplierId },
+    products: { companyId, searchTerm, categoryCode, supplierId, productIds },
     priceListIds,
     baseListId,
     increase: { bps, step, direction },

@@ -129,7 +129,7 @@ describe('applyIncrease', () => {
   it('changes exactly the previewed prices, records each, and an undo returns those without a newer edit', async () => {
     const both = { priceListIds: [list, other] };
     const { fingerprint, changed } = await preview(both);
-    const { status, body } = await apply({ ...both, fingerprint });
+    const { status, body } = await apply({ ...both, fingerprint, confirmed: true });
     expect({ status, changed: body.changed }).toEqual({ status: 200, changed });
     expect(await prices(list)).toEqual({ [notebook]: 423_000, [pencil]: 1_000 });
     expect(await prices(other)).toEqual({ [notebook]: 372_000, [unpriced]: 11_000 });
@@ -163,9 +163,56 @@ describe('applyIncrease', () => {
 
   it('applies one of two identical increases at the same time', async () => {
     const { fingerprint } = await preview({});
-    const answers = await Promise.all([apply({ fingerprint }), apply({ fingerprint })]);
+    const answers = await Promise.all([
+      apply({ fingerprint, confirmed: true }),
+      apply({ fingerprint, confirmed: true }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await prices(list)).toEqual({ [notebook]: 423_000, [pencil]: 1_000 });
+  });
+
+  it('raises chosen products once for each preview, though two administrators press at the same time and one twice', async () => {
+    const chosen = { products: { productIds: [notebook] }, step: 1, direction: 'nearest' };
+    const first = await preview(chosen);
+    expect(first).toMatchObject({ prices: 1, rows: [{ productId: notebook, from: 389_000, to: 422_065 }] });
+    const press = (token: string, { fingerprint }: { fingerprint: string }) =>
+      shop.raw(
+        'applyIncrease',
+        { body: { priceListIds: [list], ...raise, ...chosen, fingerprint } as never },
+        token,
+      );
+    const other = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
+    const answers = await Promise.all([press(token, first), press(other, first), press(token, first)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await prices(list)).toEqual({ [notebook]: 422_065, [pencil]: 40 });
+    const second = await preview(chosen);
+    expect(second.rows).toMatchObject([{ from: 422_065, to: 457_941 }]);
+    expect((await press(other, second)).status).toBe(200);
+    expect(await prices(list)).toEqual({ [notebook]: 457_941, [pencil]: 40 });
+  });
+
+  it('raises all products that a filter of the product table shows, without those that were taken out', async () => {
+    const chosen = { products: { filter: { category, priceListId: String(list) }, exceptIds: [unpriced] } };
+    expect(await preview(chosen)).toMatchObject({ prices: 1, rows: [{ productId: notebook }] });
+    expect(await preview({ products: { filter: { category }, exceptIds: [notebook] } })).toMatchObject({
+      prices: 0,
+    });
+    const foreign = await makePriceList(shop.db, { company: 'barrilete' });
+    const body = { priceListIds: [list], ...raise, products: { filter: { priceListId: String(foreign) } } };
+    expect((await shop.raw('previewIncrease', { body }, token)).status).toBe(404);
+    expect((await shop.raw('previewIncrease', { body: { ...body, products: {} } }, token)).status).toBe(400);
+  });
+
+  it('asks again before a price changes by more than 30 %, and changes nothing until then', async () => {
+    const great = { bps: 3_100, step: 1, direction: 'nearest' };
+    const { fingerprint, great: count } = await preview(great);
+    // the cheapest price of both changes by exactly 30 %
+    expect(count).toBe(1);
+    const refused = await apply({ ...great, fingerprint });
+    expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 409, code: 'price_jump' });
+    expect(await prices(list)).toEqual({ [notebook]: 389_000, [pencil]: 40 });
+    expect((await apply({ ...great, fingerprint, confirmed: true })).status).toBe(200);
+    expect(await prices(list)).toEqual({ [notebook]: 509_590, [pencil]: 52 });
   });
 
   it('refuses a price that is too large for the shop', async () => {

@@ -11,6 +11,8 @@ export interface ChosenProducts {
   /** With its descendants; '-' for products without a category. */
   readonly categoryCode?: string | undefined;
   readonly supplierId?: string | undefined;
+  /** Only these products. */
+  readonly productIds?: readonly number[] | undefined;
 }
 
 /** The condition on products `p`. Sub-selects are arrays so that the plan never depends on a guess of how many rows they bring. */
@@ -19,6 +21,7 @@ export function isChosen({
   searchTerm = '',
   categoryCode = '',
   supplierId = '',
+  productIds,
 }: ChosenProducts): RawBuilder<SqlBool> {
   const parts: RawBuilder<SqlBool>[] = [sql`p.company_id = ${companyId}`];
   const words = searchWords(searchTerm);
@@ -34,6 +37,7 @@ export function isChosen({
   else if (categoryCode !== '')
     parts.push(sql`p.category_id = any(array(${subtree(companyId, categoryCode)}))`);
   if (supplierId !== '') parts.push(sql`p.supplier_id = ${supplierId}`);
+  if (productIds !== undefined) parts.push(sql`p.product_id = any(${productIds}::int[])`);
   return sql.join(parts, sql` and `);
 }
 

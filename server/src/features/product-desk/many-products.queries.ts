@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.js';
 import { type ActionColumns, insertChangesFrom } from '../change-log/change-log.service.js';
 
 /** A column that a change of many products sets, and its field in the contract. */
-export type ManyColumn = 'active' | 'visible_in_portal' | 'tax_code' | 'category_id';
+export type ManyColumn = 'active' | 'visible_in_portal' | 'tax_code' | 'category_id' | 'stock';
 
 const label = sql`p.code || ' ' || p.name`;
 
@@ -34,9 +34,13 @@ export async function setColumn(
     readonly also?: RawBuilder<unknown>;
   },
 ): Promise<number> {
-  const type = { active: 'boolean', visible_in_portal: 'boolean', tax_code: 'text', category_id: 'int' }[
-    column
-  ];
+  const type = {
+    active: 'boolean',
+    visible_in_portal: 'boolean',
+    tax_code: 'text',
+    category_id: 'int',
+    stock: 'int',
+  }[column];
   const to = sql`${value}::${sql.raw(type)}`;
   const { rows } = await sql<{ changed: number }>`
     with chosen as materialized (
@@ -107,36 +111,45 @@ export async function setTag(
   return rows[0]?.changed ?? 0;
 }
 
+export interface AddedStock {
+  /** The call came before; nothing was added again. */
+  readonly isRepeated: boolean;
+  /** Products whose stock would leave its range. If there are any, nothing was changed. */
+  readonly outOfRange: number;
+  readonly changed: number;
+}
+
 /**
- * Changes the prices of the named products in one list by a percentage, rounded half up to the centavo, at least one centavo,
- * and records each. Locks the prices by product.
+ * Adds units to the stock of the named products and records each change, unless the action was recorded before. Locks the products
+ * by ascending id.
  */
-export async function changePrices(
+export async function addStock(
   tx: Tx,
   action: ActionColumns,
   ids: readonly number[],
-  { priceListId, bps }: { readonly priceListId: number; readonly bps: number },
-): Promise<number> {
-  const { rows } = await sql<{ changed: number }>`
-    with chosen as materialized (
-      select l.product_id, l.amount as held,
-        least(greatest(round(l.amount * (10000 + ${bps}::int) / 10000, 2), 0.01), 999999999999.99) as becomes
-      from prices l
-      where l.company_id = ${action.companyId} and l.price_list_id = ${priceListId} and l.product_id = any(${ids}::int[])
-        and l.amount > 0
-      order by l.product_id for no key update of l
-    ), differing as materialized (
-      select c.*, ${label} as label from chosen c join products p on p.company_id = ${action.companyId} and p.product_id = c.product_id
-      where c.becomes <> c.held
+  { by, most }: { readonly by: number; readonly most: number },
+): Promise<AddedStock> {
+  await sql`select from products where company_id = ${action.companyId} and product_id = any(${ids}::int[])
+    order by product_id for no key update`.execute(tx);
+  const { rows } = await sql<AddedStock>`
+    with earlier as materialized (select 1 from change_log where action_id = ${action.actionId}::uuid),
+    chosen as materialized (
+      select p.product_id, ${label} as label, p.stock as held, p.stock + ${by}::int as becomes
+      from products p
+      where p.company_id = ${action.companyId} and p.product_id = any(${ids}::int[]) and ${by}::int <> 0
+    ), beyond as materialized (select count(*)::int as products from chosen where abs(becomes) > ${most}::int),
+    differing as materialized (
+      select c.* from chosen c where (select products from beyond) = 0 and not exists (select from earlier)
     ), changed as (
-      update prices l set amount = d.becomes from differing d
-      where l.price_list_id = ${priceListId} and l.product_id = d.product_id
+      update products p set stock = d.becomes, updated_at = now() from differing d where p.product_id = d.product_id
     ), logged as (${insertChangesFrom(
       action,
-      sql`select 'price', ${priceListId}::text || ':' || product_id, label, product_id,
-        jsonb_build_object('price', (held * 100)::bigint), jsonb_build_object('price', (becomes * 100)::bigint)
+      sql`select 'product', product_id::text, label, product_id,
+        jsonb_build_object('stock', held), jsonb_build_object('stock', becomes)
         from differing o order by o.product_id`,
     )})
-    select count(*)::int as changed from differing`.execute(tx);
-  return rows[0]?.changed ?? 0;
+    select exists (select from earlier) as "isRepeated", (select products from beyond) as "outOfRange",
+      case when exists (select from earlier) then (select count(*)::int from earlier)
+        else (select count(*)::int from differing) end as changed`.execute(tx);
+  return rows[0] ?? { isRepeated: false, outOfRange: 0, changed: 0 };
 }

@@ -3,13 +3,14 @@
 
 import type { productDeskCalls } from '@mostrador/contract/entries/product-desk';
 import { ivaRate } from '@mostrador/rules/iva';
+import { STOCK_MAX } from '@mostrador/rules/product-fields';
 import type { output } from 'zod';
 import { setStatementTimeout, type Tx } from '../../platform/database/database.js';
-import { badRequest, notFound } from '../../platform/http/problem.js';
+import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { type ActionColumns, actionColumns, authorOf } from '../change-log/change-log.service.js';
-import { allDeskProductIds } from '../products/desk-list.service.js';
-import { categoryCodeSql, changePrices, setColumn, setTag, taxRateSql } from './many-products.queries.js';
+import { chosenProductIds } from '../products/desk-list.service.js';
+import { addStock, categoryCodeSql, setColumn, setTag, taxRateSql } from './many-products.queries.js';
 import { invalidValue } from './product-edits.service.js';
 import { areOwnPriceLists, selectCategoryIds } from './product-writes.queries.js';
 
@@ -21,23 +22,24 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 /**
  * Changes many products.
- * @throws Problem 400 without ids and filter, or for an unknown category or rate; 404 for a list of another company.
+ * @throws Problem 400 without ids and filter, for an unknown category or rate, or for stocks beyond their range; 404 for a list of another company.
  */
 export async function changeManyProducts(
   shop: Shop,
   session: Session,
-  { change, productIds, filter, exceptIds }: Given,
+  { change, ...chosen }: Given,
 ): Promise<Answer> {
-  if ((productIds === undefined) === (filter === undefined))
-    throw badRequest('Elija productos, o un filtro.', 'productIds');
-  const { companyId, defaultPriceListId } = shop.company();
-  const list = filter?.priceListId ?? defaultPriceListId;
-  if (!(await areOwnPriceLists(shop.db, companyId, [list])))
+  const { companyId } = shop.company();
+  const list = chosen.filter?.priceListId;
+  if (list !== undefined && !(await areOwnPriceLists(shop.db, companyId, [list])))
     throw notFound('No encontramos la lista de precios.');
-  const found = productIds ?? (await allDeskProductIds(shop, list, filter ?? {}));
-  const except = new Set(exceptIds);
-  const ids = [...new Set(found)].filter((id) => !except.has(id)).sort((a, b) => a - b);
-  const action = actionColumns(companyId, authorOf(session));
+  const ids = await chosenProductIds(shop, chosen);
+  // what is added twice under one id is added once
+  const author = {
+    ...authorOf(session),
+    ...(change.change === 'addStock' && { actionId: change.requestId }),
+  };
+  const action = actionColumns(companyId, author);
   const changed = await shop.db.transaction().execute(async (tx) => {
     await setStatementTimeout(tx, STATEMENT_TIMEOUT_MS);
     return apply(tx, action, ids, change);
@@ -86,10 +88,19 @@ async function apply(
       return setTag(tx, action, ids, change.tag, true);
     case 'removeTag':
       return setTag(tx, action, ids, change.tag, false);
-    case 'pricePercent': {
-      if (!(await areOwnPriceLists(tx, companyId, [change.list])))
-        throw notFound('No encontramos la lista de precios.');
-      return changePrices(tx, action, ids, { priceListId: change.list, bps: change.bps });
+    case 'stock':
+      return setColumn(tx, action, ids, { column: 'stock', field: 'stock', value: change.to });
+    case 'addStock': {
+      const { isRepeated, outOfRange, changed } = await addStock(tx, action, ids, {
+        by: change.by,
+        most: STOCK_MAX,
+      });
+      if (isRepeated) return changed;
+      if (outOfRange > 0)
+        throw invalidValue(`El stock va de −${units} a ${units}; no se cambió ninguno.`, 'stock');
+      return changed;
     }
   }
 }
+
+const units = STOCK_MAX.toLocaleString('es-AR');

@@ -1,5 +1,6 @@
 // The desk's products: search, filters, order, editing with two administrators, one change of many, and what clients see of it.
 
+import { randomUUID } from 'node:crypto';
 import { makeCategory, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -263,20 +264,18 @@ describe('one change of many', () => {
       );
     const many = (change: object, chosen: object = { filter: { search: 'muchos' } }) =>
       shop.call('changeManyProducts', { body: { change: change as never, ...chosen } }, nora);
-    const raised = await many({ change: 'pricePercent', bps: 850, list: listId });
-    expect(raised).toMatchObject({ chosen: 3, changed: 3 });
+    const chosen = { priceListIds: [listId], bps: 850, products: { filter: { search: 'muchos' } } };
+    const { fingerprint, changed } = await shop.call('previewIncrease', { body: chosen }, nora);
+    expect(changed).toBe(3);
+    const raised = await shop.call('applyIncrease', { body: { ...chosen, fingerprint } }, nora);
     const prices = async () =>
       (await table({ search: 'muchos', sort: 'code' })).products.map(({ price }) => price);
     expect(await prices()).toEqual([1_085, 1_085, 1_085]);
     await save([{ productId: ids[1] ?? 0, field: 'price', from: 1_085, to: 1_100 }]);
     const undone = await undo(raised.actionId);
     expect(undone).toMatchObject({ restored: 2, keptCount: 1 });
-    expect(undone.kept).toEqual([
-      {
-        label: 'MUCHOS-2 Muchos',
-        field: 'price',
-        reason: 'Después hubo otro cambio: ahora es $\u00a011,00.',
-      },
+    expect(undone.kept).toMatchObject([
+      { field: 'price', reason: 'Después hubo otro cambio: ahora es $\u00a011,00.' },
     ]);
     expect(await prices()).toEqual([1_000, 1_100, 1_000]);
 
@@ -300,6 +299,42 @@ describe('one change of many', () => {
     expect((await table({ search: 'muchos' })).products).toMatchObject(
       ids.map(() => ({ visibleInPortal: true, taxCode: 'EXENTO', categoryCode: null })),
     );
+  });
+});
+
+describe('the stock of many', () => {
+  it('is set, and added to once for each press, though a lost answer is asked for again', async () => {
+    const made = [
+      await makeProduct(shop.db, { stock: 5, reserved: 2 }),
+      await makeProduct(shop.db, { stock: 9 }),
+    ];
+    const productIds = made.map(({ productId }) => productId);
+    const many = (change: object) =>
+      shop.raw('changeManyProducts', { body: { change: change as never, productIds } }, nora);
+    const stocks = async () => {
+      const rows = await Promise.all(productIds.map(read));
+      return rows.map(({ stock, reserved }) => [stock, reserved]);
+    };
+    const set = await many({ change: 'stock', to: 20 });
+    expect(set.body).toMatchObject({ changed: 2 });
+    const add = { change: 'addStock', by: 12, requestId: randomUUID() };
+    const answers = await Promise.all([many(add), many(add)]);
+    expect(answers.map(({ body }) => [body.changed, body.actionId])).toEqual([
+      [2, add.requestId],
+      [2, add.requestId],
+    ]);
+    expect(await stocks()).toEqual([
+      [32, 2],
+      [32, 0],
+    ]);
+    const beyond = await many({ change: 'addStock', by: 999_999_990, requestId: randomUUID() });
+    expect([beyond.status, beyond.body.code]).toEqual([400, 'invalid_value']);
+    await undo(add.requestId);
+    await undo(set.body.actionId);
+    expect(await stocks()).toEqual([
+      [5, 2],
+      [9, 0],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@
 
 import type { DeskProductCounts, DeskProductSort } from '@mostrador/contract/entries/product-desk';
 import { toDecimalText } from '@mostrador/rules/money';
+import { badRequest } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { countViews, type DeskOrder, selectAllIds, selectDeskPage } from './desk-page.queries.js';
 import { categoryOf, runSearch, tagsOf } from './product-filter.js';
@@ -119,4 +120,27 @@ export async function deskViewCounts(shop: Shop, priceListId: number): Promise<D
     hidden: counts.hidden,
     inactive: counts.inactive,
   };
+}
+
+/** Which products one change is for: `productIds`, or all that `filter` shows without `exceptIds`. */
+export interface ChosenProducts {
+  readonly productIds?: readonly number[] | undefined;
+  readonly filter?: (DeskFilter & { readonly priceListId?: number | undefined }) | undefined;
+  readonly exceptIds?: readonly number[] | undefined;
+}
+
+/**
+ * Returns the ids of the chosen products, ascending, each once. Ids of the caller may be unknown.
+ * @throws Problem 400 unless either ids or a filter are given.
+ */
+export async function chosenProductIds(
+  shop: Shop,
+  { productIds, filter, exceptIds }: ChosenProducts,
+): Promise<readonly number[]> {
+  if ((productIds === undefined) === (filter === undefined))
+    throw badRequest('Elija productos, o un filtro.', 'productIds');
+  const list = filter?.priceListId ?? shop.company().defaultPriceListId;
+  const found = productIds ?? (await allDeskProductIds(shop, list, filter ?? {}));
+  const except = new Set(exceptIds);
+  return [...new Set(found)].filter((id) => !except.has(id)).sort((a, b) => a - b);
 }

@@ -145,6 +145,9 @@ export const increaseText = {
   more: (n: number) => `y ${formatWhole(n)} más`,
   nothing: 'Ningún precio cambia con estos datos.',
   apply: (n: number) => `Aplicar ${count(n, 'precio', 'precios')}`,
+  confirmGreat: (n: number) => `Confirmar ${count(n, 'cambio', 'cambios')} de más de 30 %`,
+  chosen: (n: number) =>
+    n === 1 ? 'Para el producto elegido.' : `Para los ${formatWhole(n)} productos elegidos.`,
   schedule: (n: number) => `Programar ${count(n, 'precio', 'precios')}`,
   cancel: 'Cancelar',
   undoable: 'Se puede deshacer desde Historia',

@@ -102,10 +102,20 @@ export const productsText = {
     more: 'Más',
     deactivate: 'Desactivar',
     activate: 'Activar',
-    percent: 'Porcentaje',
-    percentHint: 'Con signo menos, baja. Redondea al centavo.',
-    wrongPercent: 'Escriba un porcentaje entre −99 y 1.000, como 8,5',
-    applyPrice: (of: number) => `Cambiar ${count(of)} ${of === 1 ? 'precio' : 'precios'}`,
+    stock: 'Stock',
+    stockHow: 'Qué hacer',
+    stockAdd: 'Sumar',
+    stockSet: 'Dejar en',
+    units: 'Unidades',
+    addHint: 'A lo que cada uno tenga ahora. Con signo menos, resta.',
+    setHint: 'El mismo stock para todos. Lo reservado por los pedidos no se toca.',
+    wrongUnits: 'Escriba un número entero, como 120',
+    addStock: (units: number | undefined, of: number) =>
+      units === undefined
+        ? `Sumar a ${products(of)}`
+        : `${units < 0 ? 'Restar' : 'Sumar'} ${count(Math.abs(units))} u. a ${products(of)}`,
+    setStock: (units: number | undefined, of: number) =>
+      `Dejar ${units === undefined ? '' : `en ${count(units)} u. `}${products(of)}`,
     applyCategory: (of: number) => `Mover ${products(of)}`,
     addTag: (of: number) => `Agregar a ${products(of)}`,
     removeTag: (of: number) => `Quitar de ${products(of)}`,

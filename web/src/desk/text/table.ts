@@ -15,5 +15,7 @@ export const tableText = {
   loading: 'Cargando…',
   chosen: (count: number) => `${count.toLocaleString('es-AR')} ${count === 1 ? 'elegido' : 'elegidos'}`,
   chooseWhole: (total: number) => `Elegir los ${total.toLocaleString('es-AR')}`,
+  close: 'Cerrar',
+  cancel: 'Cancelar',
   clear: 'Quitar la selección',
 } as const;

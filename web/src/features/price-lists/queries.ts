@@ -1,7 +1,7 @@
 // Queries about price lists: the lists (`priceLists`), windows of the grid (`priceGrid`), the preview of an increase
 // (`previewIncrease`), and planned prices (`pricePlans`, `pricePlanRows`).
 
-import type { IncreaseBody } from '@mostrador/contract/entries/price-lists';
+import type { CallInput } from '@mostrador/contract/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Api, useApi } from '../../api/api';
@@ -39,7 +39,9 @@ export const given = ({ searchTerm, categoryCode }: GridFilter) => ({
   ...(categoryCode !== '' && { categoryCode }),
 });
 
-export type Increase = IncreaseBody;
+export type Increase = Omit<CallInput<'previewIncrease'>['body'], 'offset' | 'limit'>;
+/** Which products an increase is for: ids, or all that a filter of the product table shows. */
+export type ChosenProducts = NonNullable<Increase['products']>;
 
 const PREVIEW_ROWS = 50;
 

@@ -22,6 +22,15 @@ export interface PlanDays {
   readonly endsOn: string | null;
 }
 
+/** What the user has seen of an increase, and when it begins; `startsOn` null: at once. */
+export interface SeenIncrease {
+  readonly fingerprint: string;
+  /** Whether the user has confirmed prices that change by more than 30 %. */
+  readonly confirmed: boolean;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}
+
 /** Each function rejects with the server's refusal. */
 export function usePriceChanges() {
   const { carrier, scope } = useApi();
@@ -38,12 +47,8 @@ export function usePriceChanges() {
     return {
       savePrices: (cells: readonly PriceCell[]) =>
         then(carrier('savePrices', { body: { cells: [...cells] } })),
-      applyIncrease: (
-        increase: Increase,
-        fingerprint: string,
-        startsOn: string | null,
-        endsOn: string | null,
-      ) => then(carrier('applyIncrease', { body: { ...increase, fingerprint, startsOn, endsOn } })),
+      applyIncrease: (increase: Increase, seen: SeenIncrease) =>
+        then(carrier('applyIncrease', { body: { ...increase, ...seen } })),
       planPrices: (plan: PlanDays, cells: readonly PriceCell[]) =>
         then(carrier('planPrices', { body: { ...plan, cells: [...cells] } })),
       createList: (list: NewPriceList) => then(carrier('createPriceList', { body: list })),

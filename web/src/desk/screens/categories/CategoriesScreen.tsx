@@ -240,7 +240,7 @@ function TreeView({ categories, uncategorized, chosenId, onChoose, onMove }: Tre
       <CategoryTree categories={categories} chosenId={chosenId} onChoose={onChoose} onMove={onMove} />
       {uncategorized > 0 && (
         <p className="ctree-rest">
-          <Link to="/admin/productos?category=-">{text.uncategorized(uncategorized)}</Link>
+          <Link to="/admin/productos?categoria=-">{text.uncategorized(uncategorized)}</Link>
         </p>
       )}
     </>

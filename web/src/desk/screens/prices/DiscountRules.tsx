@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
 import { percentage, discountsText as text } from '../../text/prices';
-import { readPercentage } from './increase-form';
+import { readPercentage } from '../../ui/increase/increase-form';
 
 /** Reads a discount as basis points: '12,5' or '12,5 %'; undefined for anything that is no discount. */
 const readDiscount = (typed: string): number | undefined => {

@@ -14,8 +14,8 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { increaseText, priceListsText, pricesText, discountsText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
+import { Sheet } from '../../ui/Sheet';
 import { DiscountRules } from './DiscountRules';
-import { PriceSheet } from './PriceSheet';
 import { PriceViews } from './PriceViews';
 
 export default function DiscountsScreen() {
@@ -107,11 +107,11 @@ function NewDiscountList({ lists, onClose, onCreated }: NewDiscountListProps) {
     }
   }
   return (
-    <PriceSheet
+    <Sheet
       title={text.create}
       onClose={onClose}
       footer={
-        <span className="push price-buttons">
+        <span className="push d-sheet-buttons">
           <Button kind="secondary" onClick={onClose}>
             {increaseText.cancel}
           </Button>
@@ -144,6 +144,6 @@ function NewDiscountList({ lists, onClose, onCreated }: NewDiscountListProps) {
           onChange={({ target }) => setCopyOf(target.value)}
         />
       </div>
-    </PriceSheet>
+    </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import type { CategoryChoice, GridFilter } from '../../../features/price-lists/q
 import { Icon } from '../../../ui/Icon';
 import { Segmented } from '../../../ui/Segmented';
 import { pricesText as text } from '../../text/prices';
+import { CategoryOptions } from '../../ui/increase/CategoryOptions';
 import { useShortcut } from '../../ui/useShortcut';
 
 interface GridFiltersProps {
@@ -67,27 +68,5 @@ export function GridFilters({ filter, onFilter, categories, baseName, asShare, o
         </span>
       )}
     </div>
-  );
-}
-
-/** Every category as an option, the deeper ones indented; and those without. */
-export function CategoryOptions({
-  categories,
-  all,
-}: {
-  readonly categories: readonly CategoryChoice[];
-  readonly all: string;
-}) {
-  return (
-    <>
-      <option value="">{all}</option>
-      {categories.map(({ code, name, depth }) => (
-        <option key={code} value={code}>
-          {'\u00a0\u00a0'.repeat(depth)}
-          {name}
-        </option>
-      ))}
-      <option value="-">{text.noCategory}</option>
-    </>
   );
 }

@@ -8,9 +8,9 @@ import { usePriceChanges } from '../../../features/price-lists/usePriceChanges';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
+import { dayText } from '../../text/day-text';
 import { increaseText, plansText as text } from '../../text/prices';
-import { dayText } from './day-text';
-import { PriceSheet } from './PriceSheet';
+import { Sheet } from '../../ui/Sheet';
 
 interface PlanSheetProps {
   readonly cells: readonly PriceCell[];
@@ -40,13 +40,13 @@ export function PlanSheet({ cells, onClose, onPlanned }: PlanSheetProps) {
   }
 
   return (
-    <PriceSheet
+    <Sheet
       title={text.planTitle}
       onClose={onClose}
       footer={
         <>
           <span className="d-meta not-phone">{increaseText.cancellable}</span>
-          <span className="push price-buttons">
+          <span className="push d-sheet-buttons">
             <Button kind="secondary" onClick={onClose}>
               {increaseText.cancel}
             </Button>
@@ -83,6 +83,6 @@ export function PlanSheet({ cells, onClose, onPlanned }: PlanSheetProps) {
           onChange={({ target }) => setEndsOn(target.value)}
         />
       </div>
-    </PriceSheet>
+    </Sheet>
   );
 }

@@ -11,8 +11,8 @@ import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
 import { increaseText, priceListsText as text } from '../../text/prices';
-import { readPercentage } from './increase-form';
-import { PriceSheet } from './PriceSheet';
+import { readPercentage } from '../../ui/increase/increase-form';
+import { Sheet } from '../../ui/Sheet';
 
 interface PriceListSheetProps {
   /** Undefined for a new list. */
@@ -75,11 +75,11 @@ export function PriceListSheet({ list, lists, onClose }: PriceListSheetProps) {
   }
 
   return (
-    <PriceSheet
+    <Sheet
       title={list?.name ?? text.create}
       onClose={onClose}
       footer={
-        <span className="push price-buttons">
+        <span className="push d-sheet-buttons">
           <Button kind="secondary" onClick={onClose}>
             {text.cancel}
           </Button>
@@ -162,7 +162,7 @@ export function PriceListSheet({ list, lists, onClose }: PriceListSheetProps) {
           </div>
         )}
       </div>
-    </PriceSheet>
+    </Sheet>
   );
 }
 

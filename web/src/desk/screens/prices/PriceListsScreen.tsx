@@ -8,9 +8,9 @@ import { usePriceLists } from '../../../features/price-lists/queries';
 import { Button } from '../../../ui/Button';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/Skeleton';
+import { dayText } from '../../text/day-text';
 import { pricesText, priceListsText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
-import { dayText } from './day-text';
 import { PriceListSheet } from './PriceListSheet';
 import { PriceViews } from './PriceViews';
 

@@ -11,11 +11,13 @@ import { Empty } from '../../../ui/Empty';
 import { Note } from '../../../ui/Note';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useToasts } from '../../../ui/useToasts';
+import { dayText } from '../../text/day-text';
 import { amount, increaseText, pricesText, plansText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
-import { dayText } from './day-text';
-import { PriceSheet } from './PriceSheet';
+import { Sheet } from '../../ui/Sheet';
 import { PriceViews } from './PriceViews';
+import '../../ui/increase/increase.css';
+import './prices.css';
 
 export default function PricePlansScreen() {
   const { data, isError, refetch } = usePricePlans(1);
@@ -113,11 +115,11 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
   }
   const rest = data === undefined ? 0 : data.totalCount - data.rows.length;
   return (
-    <PriceSheet
+    <Sheet
       title={plan.name}
       onClose={onClose}
       footer={
-        <span className="push price-buttons">
+        <span className="push d-sheet-buttons">
           <Button kind="secondary" onClick={onClose}>
             {increaseText.close}
           </Button>
@@ -160,6 +162,6 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
         </table>
       )}
       {rest > 0 && <p className="d-meta price-rest">{increaseText.more(rest)}</p>}
-    </PriceSheet>
+    </Sheet>
   );
 }

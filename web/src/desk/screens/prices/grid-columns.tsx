@@ -2,9 +2,9 @@
 
 import type { GridRow, PriceCell, PriceList } from '@mostrador/contract/entries/price-lists';
 import { changeBps, needsConfirmation, parsePriceEntry } from '@mostrador/rules/price-increase';
+import { recentDay } from '../../text/day-text';
 import { amount, shortPercentage, pricesText as text } from '../../text/prices';
 import type { CellChange, CellCheck, DeskColumn } from '../../ui/desk-table';
-import { recentDay } from './day-text';
 import { cellKey, type UnsavedPrices } from './unsaved-prices';
 
 /** A row with its prices by list, as the lists are shown. */

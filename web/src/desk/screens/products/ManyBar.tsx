@@ -1,16 +1,21 @@
-// The verbs for the chosen products: price by a percentage, category, tag, show or hide, activate or deactivate.
+// The verbs for the chosen products: price by a percentage, stock, category, tag, show or hide, activate or deactivate. Each that asks
+// for something opens a sheet.
 
-import type { DeskProductChoices, ManyChange } from '@mostrador/contract/entries/product-desk';
-import { Eye, EyeOff, FolderTree, Percent, Power, Tag } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { DeskPriceList, DeskProductChoices, ManyChange } from '@mostrador/contract/entries/product-desk';
+import { Boxes, Eye, EyeOff, FolderTree, Percent, Power, Tag } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ChosenProducts } from '../../../features/price-lists/queries';
 import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
 import { Icon } from '../../../ui/Icon';
 import { Menu } from '../../../ui/Menu';
+import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { productsText } from '../../text/products';
+import { tableText } from '../../text/table';
+import { IncreaseSheet } from '../../ui/increase/IncreaseSheet';
 import { SelectionBar } from '../../ui/SelectionBar';
+import { Sheet } from '../../ui/Sheet';
 import { chosenCount, type Selection } from '../../ui/selection';
 
 const { many: text } = productsText;
@@ -21,15 +26,19 @@ export interface ManyBarProps {
   readonly total: number;
   readonly onSelect: (selection: Selection) => void;
   readonly choices: DeskProductChoices | undefined;
-  /** The list whose prices are shown. */
-  readonly list: { readonly id: number; readonly name: string } | undefined;
+  /** The company's lists, and the one whose prices are shown. */
+  readonly lists: { readonly all: readonly DeskPriceList[]; readonly shown: number } | undefined;
+  /** The chosen products, for a change of their prices. */
+  readonly chosen: ChosenProducts;
   readonly onChange: (change: ManyChange) => Promise<void>;
+  /** Called when an increase has changed or planned prices. */
+  readonly onPriced: (done: { readonly said: string; readonly actionId: string | null }) => void;
 }
 
-type Asking = 'price' | 'category' | 'tag';
+type Asking = 'price' | 'stock' | 'category' | 'tag';
 
 export function ManyBar(props: ManyBarProps) {
-  const { selection, total, onSelect, onChange, list } = props;
+  const { selection, total, onSelect, onChange, onPriced, lists, chosen } = props;
   const [asking, setAsking] = useState<Asking>();
   const count = chosenCount(selection, total);
   const close = () => setAsking(undefined);
@@ -43,19 +52,26 @@ export function ManyBar(props: ManyBarProps) {
       {label}
     </button>
   );
+  const given = { ...props, count, onChange: change, onClose: close };
   return (
     <>
       <SelectionBar selection={selection} total={total} onSelect={onSelect}>
         {verb(Percent, text.price, () => setAsking('price'))}
+        {verb(Boxes, text.stock, () => setAsking('stock'))}
         {verb(FolderTree, text.category, () => setAsking('category'))}
         {verb(Tag, text.tag, () => setAsking('tag'))}
-        {verb(EyeOff, text.hide, () => void change({ change: 'visibleInPortal', to: false }))}
         <Menu
           className="many-more"
           chevron={false}
           align="end"
           button={text.more}
           entries={[
+            {
+              key: 'hide',
+              label: text.hide,
+              icon: EyeOff,
+              onSelect: () => void change({ change: 'visibleInPortal', to: false }),
+            },
             {
               key: 'show',
               label: text.show,
@@ -77,91 +93,134 @@ export function ManyBar(props: ManyBarProps) {
           ]}
         />
       </SelectionBar>
-      <Dialog
-        open={asking !== undefined}
-        onClose={close}
-        title={asking === undefined ? '' : text[asking]}
-        closeLabel={text.close}
-        size="small"
-      >
-        {asking === 'price' && list !== undefined && (
-          <PriceForm
-            count={count}
-            listName={list.name}
-            onBps={(bps) => change({ change: 'pricePercent', bps, list: list.id })}
-          />
-        )}
-        {asking === 'category' && <CategoryForm {...props} count={count} onChange={change} />}
-        {asking === 'tag' && <TagForm {...props} count={count} onChange={change} />}
-      </Dialog>
+      {asking === 'price' && lists !== undefined && (
+        <IncreaseSheet
+          lists={lists.all}
+          categories={[]}
+          chosen={{ products: chosen, count }}
+          priceListId={lists.shown}
+          onClose={close}
+          onDone={(done) => {
+            close();
+            onPriced(done);
+          }}
+        />
+      )}
+      {asking === 'stock' && <StockSheet {...given} />}
+      {asking === 'category' && <CategorySheet {...given} />}
+      {asking === 'tag' && <TagSheet {...given} />}
     </>
   );
 }
 
-function Form({ onSubmit, children }: { readonly onSubmit: () => void; readonly children: ReactNode }) {
+interface FormSheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onSubmit: () => Promise<void>;
+  /** What the main button does, and to how many. */
+  readonly verb: string;
+  /** A button before the main one. */
+  readonly other?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet with a form whose main button is pressed once: further presses wait for the answer. */
+function FormSheet({ title, onClose, onSubmit, verb, other, children }: FormSheetProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    await onSubmit().finally(() => setBusy(false));
+  }
   return (
-    <form
-      className="form many-form"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <span className="push d-sheet-buttons">
+          <Button kind="secondary" onClick={onClose}>
+            {tableText.cancel}
+          </Button>
+          {other}
+          <Button type="submit" form={id} pending={isBusy}>
+            {verb}
+          </Button>
+        </span>
+      }
     >
-      {children}
-    </form>
+      <form id={id} className="form many-form" onSubmit={(event) => void submit(event)}>
+        {children}
+      </form>
+    </Sheet>
   );
 }
 
-/** Reads '8,5' as 850 basis points; undefined if it is no percentage that prices can change by. */
-export function basisPoints(typed: string): number | undefined {
-  const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(
-    typed.trim().replace('−', '-'),
-  ) ?? ['', '', ''];
-  if (whole === '') return undefined;
-  const bps = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  const signed = sign === '-' ? -bps : bps;
-  return signed !== 0 && signed >= -9_900 && signed <= 100_000 ? signed : undefined;
+interface FormProps {
+  readonly count: number;
+  readonly choices: DeskProductChoices | undefined;
+  readonly onChange: (change: ManyChange) => Promise<void>;
+  readonly onClose: () => void;
 }
 
-function PriceForm({
-  count,
-  listName,
-  onBps,
-}: {
-  readonly count: number;
-  readonly listName: string;
-  readonly onBps: (bps: number) => Promise<void>;
-}) {
+/** '1.200', '-5' or '+12' as a whole number; undefined for anything else. */
+export function wholeNumber(typed: string): number | undefined {
+  const plain = typed.trim().replace('−', '-');
+  if (!/^[+-]?(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(plain)) return undefined;
+  return Number(plain.replaceAll('.', ''));
+}
+
+function StockSheet({ count, onChange, onClose }: FormProps) {
+  // one id for one sheet: a press that is repeated after a lost answer adds nothing again
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [adds, setAdds] = useState(true);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const submit = async () => {
-    const bps = basisPoints(typed);
-    setWrong(bps === undefined);
-    if (bps !== undefined) await onBps(bps);
-  };
+  const units = wholeNumber(typed);
+  async function submit() {
+    setWrong(units === undefined);
+    if (units === undefined) return;
+    await onChange(adds ? { change: 'addStock', by: units, requestId } : { change: 'stock', to: units });
+  }
   return (
-    <Form onSubmit={() => void submit()}>
+    <FormSheet
+      title={text.stock}
+      onClose={onClose}
+      onSubmit={submit}
+      verb={adds ? text.addStock(units, count) : text.setStock(units, count)}
+    >
+      <Segmented
+        legend={text.stockHow}
+        options={[
+          { value: 'add', label: text.stockAdd },
+          { value: 'set', label: text.stockSet },
+        ]}
+        value={adds ? 'add' : 'set'}
+        onChange={(value) => setAdds(value === 'add')}
+      />
       <TextField
-        label={`${text.percent}, ${listName}`}
-        hint={text.percentHint}
-        error={isWrong ? text.wrongPercent : undefined}
-        inputMode="decimal"
+        label={text.units}
+        hint={adds ? text.addHint : text.setHint}
+        error={isWrong ? text.wrongUnits : undefined}
+        inputMode="numeric"
+        maxLength={12}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit">{text.applyPrice(count)}</Button>
-    </Form>
+    </FormSheet>
   );
 }
 
-interface FormProps extends ManyBarProps {
-  readonly count: number;
-}
-
-function CategoryForm({ count, choices, onChange }: FormProps) {
+function CategorySheet({ count, choices, onChange, onClose }: FormProps) {
   const [code, setCode] = useState('');
   return (
-    <Form onSubmit={() => void onChange({ change: 'category', category: code })}>
+    <FormSheet
+      title={text.category}
+      onClose={onClose}
+      onSubmit={() => onChange({ change: 'category', category: code })}
+      verb={text.applyCategory(count)}
+    >
       <Select
         label={text.category}
         emptyLabel={productsText.noCategory}
@@ -169,17 +228,27 @@ function CategoryForm({ count, choices, onChange }: FormProps) {
         value={code}
         onChange={(event) => setCode(event.target.value)}
       />
-      <Button type="submit">{text.applyCategory(count)}</Button>
-    </Form>
+    </FormSheet>
   );
 }
 
-function TagForm({ count, choices, onChange }: FormProps) {
+function TagSheet({ count, choices, onChange, onClose }: FormProps) {
   const [tag, setTag] = useState('');
-  const send = (change: 'addTag' | 'removeTag') =>
-    tag.trim() === '' ? undefined : onChange({ change, tag: tag.trim() });
+  const send = async (change: 'addTag' | 'removeTag') => {
+    if (tag.trim() !== '') await onChange({ change, tag: tag.trim() });
+  };
   return (
-    <Form onSubmit={() => void send('addTag')}>
+    <FormSheet
+      title={text.tag}
+      onClose={onClose}
+      onSubmit={() => send('addTag')}
+      verb={text.addTag(count)}
+      other={
+        <Button kind="secondary" onClick={() => send('removeTag')}>
+          {text.removeTag(count)}
+        </Button>
+      }
+    >
       <TextField
         label={text.tagCode}
         list="product-tags"
@@ -194,12 +263,6 @@ function TagForm({ count, choices, onChange }: FormProps) {
           </option>
         ))}
       </datalist>
-      <div className="many-buttons">
-        <Button kind="secondary" onClick={() => send('removeTag')}>
-          {text.removeTag(count)}
-        </Button>
-        <Button type="submit">{text.addTag(count)}</Button>
-      </div>
-    </Form>
+    </FormSheet>
   );
 }

@@ -54,15 +54,14 @@ export default function ProductsScreen() {
     setSelection(noSelection);
     setQuery(queryOf(next), { replace: true });
   }
+  const keys = [...selection.keys].map(Number);
+  const chosen = selection.isAll
+    ? { filter: { ...view.filter, priceListId: lists?.shown }, exceptIds: keys }
+    : { productIds: keys };
   async function changeMany(change: ManyChange) {
-    const keys = [...selection.keys].map(Number);
-    const filter = { ...view.filter, priceListId: lists?.shown };
     try {
-      const { actionId, changed, chosen } = await table.changes.changeMany(
-        change,
-        selection.isAll ? { filter, exceptIds: keys } : { productIds: keys },
-      );
-      table.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, chosen), actionId });
+      const { actionId, changed, chosen: of } = await table.changes.changeMany(change, chosen);
+      table.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, of), actionId });
       setSelection(noSelection);
     } catch (error) {
       toasts.show({ text: messageOf(error) ?? text.notSaved, tone: 'error', about: 'many' });
@@ -123,8 +122,13 @@ export default function ProductsScreen() {
         total={total ?? 0}
         onSelect={setSelection}
         choices={choices}
-        list={lists && { id: lists.shown, name: listName }}
+        lists={lists}
+        chosen={chosen}
         onChange={changeMany}
+        onPriced={(done) => {
+          table.done(done);
+          setSelection(noSelection);
+        }}
       />
       <ProductsFoot total={total} last={table.last} onUndo={() => void table.undo()} />
     </>

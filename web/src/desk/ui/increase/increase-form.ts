@@ -1,12 +1,12 @@
 // The form of an increase by percentage: its fields as typed, and the increase that they make.
 
-import type { IncreaseBody } from '@mostrador/contract/entries/price-lists';
 import {
   MAX_INCREASE_BPS,
   MIN_INCREASE_BPS,
   type RoundingDirection,
   type RoundingStep,
 } from '@mostrador/rules/price-increase';
+import type { ChosenProducts, Increase } from '../../../features/price-lists/queries';
 
 export interface IncreaseForm {
   readonly priceListIds: readonly number[];
@@ -33,8 +33,11 @@ export function readPercentage(typed: string): number | undefined {
   return bps < MIN_INCREASE_BPS || bps > MAX_INCREASE_BPS ? undefined : bps;
 }
 
-/** Returns the increase; undefined while a list or the percentage is missing. */
-export function increaseOf(form: IncreaseForm): IncreaseBody | undefined {
+/**
+ * Returns the increase; undefined while a list or the percentage is missing.
+ * @param products only these; the form's category and supplier do not count then.
+ */
+export function increaseOf(form: IncreaseForm, products?: ChosenProducts): Increase | undefined {
   const bps = readPercentage(form.percentage);
   if (bps === undefined || form.priceListIds.length === 0) return undefined;
   return {
@@ -43,6 +46,7 @@ export function increaseOf(form: IncreaseForm): IncreaseBody | undefined {
     bps,
     step: form.step,
     direction: form.direction,
+    ...(products !== undefined && { products }),
     ...(form.categoryCode !== '' && { categoryCode: form.categoryCode }),
     ...(form.supplierId.trim() !== '' && { supplierId: form.supplierId.trim() }),
   };

@@ -2,10 +2,10 @@
 
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/IconButton';
-import { increaseText } from '../../text/prices';
+import { IconButton } from '../../ui/IconButton';
+import { tableText as text } from '../text/table';
 
-interface PriceSheetProps {
+interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ interface PriceSheetProps {
   readonly footer: ReactNode;
 }
 
-export function PriceSheet({ title, onClose, children, footer }: PriceSheetProps) {
+export function Sheet({ title, onClose, children, footer }: SheetProps) {
   const own = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function PriceSheet({ title, onClose, children, footer }: PriceSheetProps
   return (
     <dialog
       ref={own}
-      className="price-sheet"
+      className="d-sheet-box"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -43,7 +43,7 @@ export function PriceSheet({ title, onClose, children, footer }: PriceSheetProps
             {title}
           </h2>
           <span className="push" />
-          <IconButton icon={X} label={increaseText.close} onClick={onClose} />
+          <IconButton icon={X} label={text.close} onClick={onClose} />
         </header>
         <div className="d-sheet__body">{children}</div>
         <footer className="d-sheet__foot">{footer}</footer>

@@ -5,7 +5,11 @@ import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { ROUNDING_DIRECTIONS, ROUNDING_STEPS } from '@mostrador/rules/price-increase';
 import { useState } from 'react';
 import { refusalMessageOf } from '../../../api/refusal-message';
-import { type CategoryChoice, useIncreasePreview } from '../../../features/price-lists/queries';
+import {
+  type CategoryChoice,
+  type ChosenProducts,
+  useIncreasePreview,
+} from '../../../features/price-lists/queries';
 import { usePriceChanges } from '../../../features/price-lists/usePriceChanges';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -14,27 +18,34 @@ import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { useDebounced } from '../../../ui/useDebounced';
 import { useToasts } from '../../../ui/useToasts';
+import { dayText } from '../../text/day-text';
 import { increaseText as text } from '../../text/prices';
-import { dayText } from './day-text';
-import { CategoryOptions } from './GridFilters';
+import { Sheet } from '../Sheet';
+import { CategoryOptions } from './CategoryOptions';
 import { IncreasePreview } from './IncreasePreview';
 import { type IncreaseForm, increaseOf, readPercentage } from './increase-form';
-import { PriceSheet } from './PriceSheet';
+import './increase.css';
 
 const TYPING_MS = 300;
 
 interface IncreaseSheetProps {
-  readonly lists: readonly PriceList[];
+  readonly lists: readonly Pick<PriceList, 'priceListId' | 'name'>[];
   readonly categories: readonly CategoryChoice[];
   /** The category of the grid's filter. */
-  readonly categoryCode: string;
+  readonly categoryCode?: string;
+  /** Only these products, and how many; absent: all that the sheet's category and supplier select. */
+  readonly chosen?: { readonly products: ChosenProducts; readonly count: number } | undefined;
+  /** The list that is ticked at first; absent: the first one. */
+  readonly priceListId?: number | undefined;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  /** Called when the prices were changed or planned. `actionId` undoes them; null if they were planned. */
+  readonly onDone: (done: { readonly said: string; readonly actionId: string | null }) => void;
 }
 
-export function IncreaseSheet({ lists, categories, categoryCode, onClose, onDone }: IncreaseSheetProps) {
+export function IncreaseSheet(props: IncreaseSheetProps) {
+  const { lists, categories, categoryCode = '', chosen, onClose, onDone } = props;
   const [form, setForm] = useState<IncreaseForm>({
-    priceListIds: lists.slice(0, 1).map(({ priceListId }) => priceListId),
+    priceListIds: [props.priceListId ?? lists[0]?.priceListId ?? 0],
     baseListId: '',
     categoryCode,
     supplierId: '',
@@ -46,28 +57,34 @@ export function IncreaseSheet({ lists, categories, categoryCode, onClose, onDone
   });
   const { applyIncrease } = usePriceChanges();
   const toasts = useToasts();
-  const increase = increaseOf(useDebounced(form, TYPING_MS));
-  const isSettled = JSON.stringify(increase) === JSON.stringify(increaseOf(form));
+  const increase = increaseOf(useDebounced(form, TYPING_MS), chosen?.products);
+  const isSettled = JSON.stringify(increase) === JSON.stringify(increaseOf(form, chosen?.products));
+  const [confirmedPrint, setConfirmedPrint] = useState<string>();
   const preview = useIncreasePreview(increase);
   const shown = increase === undefined || preview.isPlaceholderData ? undefined : preview.data;
   const tomorrow = dayAfter(dayAt(Date.now()), 1);
   const day = form.startsOn === '' ? null : dayText(form.startsOn);
   const change = (next: Partial<IncreaseForm>) => setForm((before) => ({ ...before, ...next }));
 
+  const isConfirmed = shown !== undefined && shown.great > 0 && confirmedPrint === shown.fingerprint;
+
   async function apply() {
     if (increase === undefined || shown === undefined) return;
+    // a second press confirms prices that change by more than 30 %
+    if (shown.great > 0 && !isConfirmed) {
+      setConfirmedPrint(shown.fingerprint);
+      return;
+    }
     try {
-      const { changed } = await applyIncrease(
-        increase,
-        shown.fingerprint,
-        form.startsOn || null,
-        (form.startsOn !== '' && form.endsOn) || null,
-      );
-      toasts.show({
-        text: day === null ? text.applied(changed) : text.scheduled(changed, day),
-        about: 'increase',
+      const { changed, actionId } = await applyIncrease(increase, {
+        fingerprint: shown.fingerprint,
+        confirmed: isConfirmed,
+        startsOn: form.startsOn || null,
+        endsOn: (form.startsOn !== '' && form.endsOn) || null,
       });
-      onDone();
+      const said = day === null ? text.applied(changed) : text.scheduled(changed, day);
+      if (chosen === undefined) toasts.show({ text: said, about: 'increase' });
+      onDone({ said, actionId });
     } catch (error) {
       toasts.show({ text: refusalMessageOf(error) ?? text.failed, tone: 'error', about: 'increase' });
     }
@@ -76,23 +93,28 @@ export function IncreaseSheet({ lists, categories, categoryCode, onClose, onDone
   const isWrong = form.percentage !== '' && readPercentage(form.percentage) === undefined;
   const changed = shown?.changed ?? 0;
   return (
-    <PriceSheet
+    <Sheet
       title={text.title}
       onClose={onClose}
       footer={
         <>
           <span className="d-meta not-phone">{day === null ? text.undoable : text.cancellable}</span>
-          <span className="push price-buttons">
+          <span className="push d-sheet-buttons">
             <Button kind="secondary" onClick={onClose}>
               {text.cancel}
             </Button>
             <Button disabled={changed === 0 || !isSettled || preview.isFetching} onClick={apply}>
-              {day === null ? text.apply(changed) : text.schedule(changed)}
+              {isConfirmed
+                ? text.confirmGreat(shown.great)
+                : day === null
+                  ? text.apply(changed)
+                  : text.schedule(changed)}
             </Button>
           </span>
         </>
       }
     >
+      {chosen !== undefined && <p className="price-chosen">{text.chosen(chosen.count)}</p>}
       <div className="form-grid price-form">
         <fieldset className="span-12 price-lists">
           <legend className="field-label">{text.lists}</legend>
@@ -145,24 +167,28 @@ export function IncreaseSheet({ lists, categories, categoryCode, onClose, onDone
             })
           }
         />
-        <Field id="increase-category" label={text.products} span={6}>
-          <select
-            id="increase-category"
-            className="control select"
-            value={form.categoryCode}
-            onChange={({ target }) => change({ categoryCode: target.value })}
-          >
-            <CategoryOptions categories={categories} all={text.whole} />
-          </select>
-        </Field>
-        <TextField
-          label={text.supplier}
-          hint={text.supplierHint}
-          span={6}
-          maxLength={100}
-          value={form.supplierId}
-          onChange={({ target }) => change({ supplierId: target.value })}
-        />
+        {chosen === undefined && (
+          <>
+            <Field id="increase-category" label={text.products} span={6}>
+              <select
+                id="increase-category"
+                className="control select"
+                value={form.categoryCode}
+                onChange={({ target }) => change({ categoryCode: target.value })}
+              >
+                <CategoryOptions categories={categories} all={text.whole} />
+              </select>
+            </Field>
+            <TextField
+              label={text.supplier}
+              hint={text.supplierHint}
+              span={6}
+              maxLength={100}
+              value={form.supplierId}
+              onChange={({ target }) => change({ supplierId: target.value })}
+            />
+          </>
+        )}
         <Select
           label={text.base}
           span={4}
@@ -201,6 +227,6 @@ export function IncreaseSheet({ lists, categories, categoryCode, onClose, onDone
           day={day}
         />
       )}
-    </PriceSheet>
+    </Sheet>
   );
 }

@@ -17,7 +17,7 @@ interface IncreasePreviewProps {
   /** Undefined while it is computed. */
   readonly preview: Preview | undefined;
   readonly error: string | undefined;
-  readonly lists: readonly PriceList[];
+  readonly lists: readonly Pick<PriceList, 'priceListId' | 'name'>[];
   /** The day from which the prices count; null: at once. */
   readonly day: string | null;
 }
