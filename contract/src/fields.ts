@@ -35,6 +35,12 @@ export const day = z.iso
   .refine((date) => date >= '0001-01-01')
   .optional();
 
+/** The query of a table's file: `columns` are keys of the table's columns, separated by commas, in the order of the file. */
+export const tableFileQuery = {
+  format: z.enum(['csv', 'xlsx']),
+  columns: text(2_000),
+};
+
 /** What is wrong with one field of a form, in Spanish; the field is empty if the message is about the whole form. */
 export const fieldFailure = z.object({ field: z.string(), message: z.string() });
 

@@ -4,6 +4,7 @@ import type { Method } from '../routes.js';
 
 export const categoryDeskRoutes = {
   deskCategories: ['GET', '/store/Admin/categories'],
+  deskCategoriesFile: ['GET', '/store/Admin/categories/file'],
   createCategory: ['POST', '/store/Admin/categories'],
   saveCategory: ['PUT', '/store/Admin/categories/:categoryId'],
   moveCategory: ['PUT', '/store/Admin/categories/:categoryId/place'],

@@ -7,6 +7,7 @@ export const priceListsRoutes = {
   createPriceList: ['POST', '/store/Admin/priceLists'],
   savePriceList: ['PUT', '/store/Admin/priceLists/:priceListId'],
   priceGrid: ['GET', '/store/Admin/prices'],
+  priceGridFile: ['GET', '/store/Admin/prices/file'],
   savePrices: ['PUT', '/store/Admin/prices'],
   previewIncrease: ['POST', '/store/Admin/priceIncreases/preview'],
   applyIncrease: ['POST', '/store/Admin/priceIncreases'],

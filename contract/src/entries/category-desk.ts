@@ -3,7 +3,7 @@
 
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, text } from '../fields.js';
+import { identifier, tableFileQuery, text } from '../fields.js';
 
 /** A category as the desk shows it; siblings are in their order. */
 export const deskCategory = z.object({
@@ -70,6 +70,15 @@ export const categoryDeskCalls = {
     access: 'administrator',
     summary: 'The whole category tree, hidden categories included, with the products of each',
     output: deskCategories,
+  }),
+  deskCategoriesFile: call({
+    name: 'deskCategoriesFile',
+    rate: 'export',
+    access: 'administrator',
+    summary:
+      'The tree as XLSX or CSV, in its order; the columns are `code`, `name`, `path`, `products`, `visible`, `rules` and `state`',
+    query: z.object(tableFileQuery),
+    example: { query: { format: 'csv', columns: 'code,name' } },
   }),
   createCategory: call({
     name: 'createCategory',

@@ -11,7 +11,7 @@ import {
 } from '@mostrador/rules/price-increase';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, text } from '../fields.js';
+import { identifier, tableFileQuery, text } from '../fields.js';
 import { CHOSEN_PRODUCTS_MAX_BYTES, chosenProducts } from './product-desk.js';
 
 const id = z.number().int().min(1).max(2_147_483_647);
@@ -76,6 +76,8 @@ export const gridRow = z.object({
   name: z.string(),
   /** Active and visible in the portal. */
   visible: z.boolean(),
+  /** IVA in percent, with at most two decimals. */
+  taxRate: z.number(),
   /** In the order of the answer's `priceListIds`. */
   prices: z.array(heldPrice),
   /** When one of these prices last changed, ISO 8601, UTC; null if that is not known. */
@@ -229,6 +231,19 @@ export const priceListsCalls = {
       limit: z.coerce.number().int().min(1).max(GRID_PAGE_MAX).default(100),
     }),
     output: priceGridAnswer,
+  }),
+  priceGridFile: call({
+    name: 'priceGridFile',
+    rate: 'export',
+    access: 'administrator',
+    summary:
+      'All rows of the grid as XLSX or CSV; its columns are `code`, `name`, `changed` and `list-<priceListId>`',
+    query: priceFilter.extend({
+      ...tableFileQuery,
+      /** Prices with IVA in place of net ones. */
+      final: z.stringbool().default(false),
+    }),
+    example: { query: { format: 'csv', columns: 'code,name', categoryCode: 'NADA' } },
   }),
   savePrices: call({
     name: 'savePrices',

@@ -6,7 +6,7 @@ import { MAX_CENTAVOS } from '@mostrador/rules/money';
 import { STOCK_MAX } from '@mostrador/rules/product-fields';
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, text } from '../fields.js';
+import { identifier, tableFileQuery, text } from '../fields.js';
 import { product } from './products.js';
 
 const centavos = z.number().int().min(0).max(MAX_CENTAVOS);
@@ -37,15 +37,34 @@ export const deskProductFilter = {
 export const deskProductSort = z.enum(['code', 'name', 'category', 'price', 'stock', 'reserved', 'newest']);
 export type DeskProductSort = z.output<typeof deskProductSort>;
 
-const deskProductQuery = z.object({
-  ...deskProductFilter,
+const deskProductOrder = {
   /** Absent: the best match of a search, else by code. */
   sort: deskProductSort.optional(),
   direction: z.enum(['up', 'down']).default('up'),
+};
+const deskProductQuery = z.object({
+  ...deskProductFilter,
+  ...deskProductOrder,
   offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(60),
 });
 export type DeskProductQuery = z.input<typeof deskProductQuery>;
+
+/** The columns of the table, by which its file names them. */
+export const DESK_PRODUCT_COLUMNS = [
+  'picture',
+  'code',
+  'name',
+  'category',
+  'pack',
+  'minimum',
+  'price',
+  'iva',
+  'stock',
+  'reserved',
+  'state',
+] as const;
+export type DeskProductColumn = (typeof DESK_PRODUCT_COLUMNS)[number];
 
 /** One row of the table. */
 export const deskProductRow = z.object({
@@ -241,6 +260,14 @@ export const productDeskCalls = {
     summary: 'A window of all products, inactive and hidden ones too, by search, filter and order',
     query: deskProductQuery,
     output: deskProductPage,
+  }),
+  deskProductsFile: call({
+    name: 'deskProductsFile',
+    rate: 'export',
+    access: 'administrator',
+    summary: 'All products that the table shows, as XLSX or CSV, in its order and with the columns asked for',
+    query: z.object({ ...deskProductFilter, ...deskProductOrder, ...tableFileQuery }),
+    example: { query: { format: 'csv', columns: 'code,name', search: 'NADA' } },
   }),
   deskProductCounts: call({
     name: 'deskProductCounts',

@@ -13,6 +13,7 @@ export const CATEGORY_DESK_RULES = {
   saveProductPictures: { of: 'named', fields: { productId: product } },
 
   deskCategories: { of: 'charges' },
+  deskCategoriesFile: { of: 'charges' },
   createCategory: {
     of: 'named',
     fields: {

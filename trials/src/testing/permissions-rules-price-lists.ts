@@ -22,6 +22,7 @@ export const PRICE_LISTS_RULES = {
   createPriceList: { of: 'charges', fields: { code: 'said' } },
   savePriceList: { of: 'named', fields: { priceListId: ofAdministrators('priceList') } },
   priceGrid: { of: 'charges', fields: { categoryCode: category, supplierId: 'said' } },
+  priceGridFile: { of: 'charges', fields: { categoryCode: category, supplierId: 'said' } },
   // these check each list and product against the company; their own tests cover it
   savePrices: { of: 'named', fields: { productId: 'allowed', priceListId: 'allowed' } },
   previewIncrease: { of: 'named', fields: INCREASE },

@@ -22,6 +22,7 @@ export const PRODUCT_DESK_RULES: Pick<CallRules, keyof DeskCalls> = {
   undoChange: { of: 'named', fields: { changeId: { names: 'change', told: ['administrator'] } } },
 
   deskProducts: { of: 'charges', fields: { priceListId: priceList } },
+  deskProductsFile: { of: 'charges', fields: { priceListId: priceList } },
   deskProductCounts: { of: 'charges', fields: { priceListId: priceList } },
   deskProductChoices: { of: 'charges' },
   saveProductCells: {

@@ -1,7 +1,9 @@
 // Handlers of the desk's calls about categories and tags, for administrators.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
+import { sendDownload, signalOf } from '../../platform/table-files/download.js';
 import type { Session, Shop } from '../../shop.js';
+import { categoriesFile } from './categories-file.service.js';
 import {
   createCategory,
   deskCategories,
@@ -14,6 +16,7 @@ import { createTag, deskTags, removeTag, saveTag } from './tags.service.js';
 
 type CategoryDeskCalls =
   | 'deskCategories'
+  | 'deskCategoriesFile'
   | 'createCategory'
   | 'saveCategory'
   | 'moveCategory'
@@ -28,6 +31,9 @@ export function categoryDeskRoutes(shop: Shop): CallHandlers<CategoryDeskCalls, 
   return {
     // GET /store/Admin/categories
     deskCategories: () => deskCategories(shop, shop.db),
+    // GET /store/Admin/categories/file
+    deskCategoriesFile: async ({ query, reply }) =>
+      sendDownload(reply, await categoriesFile(shop, query, signalOf(reply))),
     // POST /store/Admin/categories
     createCategory: ({ session, body }) => createCategory(shop, session, body),
     // PUT /store/Admin/categories/:categoryId

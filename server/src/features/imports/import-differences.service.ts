@@ -6,12 +6,13 @@ import type { ImportComparison } from '@mostrador/contract/entries/imports';
 import { ivaRate } from '@mostrador/rules/iva';
 import { toDecimalText } from '@mostrador/rules/money';
 import { Problem } from '../../platform/http/problem.js';
+import type { Download } from '../../platform/table-files/download.js';
+import { ARGENTINE_FORM, writeTableFile } from '../../platform/table-files/table-file.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
 import type { Shop } from '../../shop.js';
 import { changeLabel } from './change-labels.js';
-import { writeExportFile } from './export-file.js';
 import { findImport } from './import-detail.service.js';
-import { DESK_FORM, type DownloadedFile, writtenFile } from './import-downloads.service.js';
+import { writtenFile } from './import-downloads.service.js';
 import { KEPT_ROWS_MAX, openImport, runOf } from './import-jobs.service.js';
 import { type ImportRecord, selectImportRows } from './import-records.queries.js';
 import { priceLists } from './imports.queries.js';
@@ -44,7 +45,7 @@ interface DifferentRow {
 }
 
 /** Returns all changed, new and vanishing rows of a compared import. @throws Problem 409 for an import that is not compared. */
-export async function differencesFile(shop: Shop, importId: string): Promise<DownloadedFile> {
+export async function differencesFile(shop: Shop, importId: string): Promise<Download> {
   const record = await findImport(shop, importId);
   if ((record.state !== 'compared' && record.state !== 'scheduled') || record.summary === null)
     throw new Problem(409, 'conflict', 'Esta importación no tiene una revisión para bajar.');
@@ -59,7 +60,7 @@ export async function differencesFile(shop: Shop, importId: string): Promise<Dow
   };
   const name = record.file_name.replace(/\.[^.]*$/, '');
   return writtenFile(shop, `${name} - diferencias.xlsx`, 'xlsx', (path) =>
-    writeExportFile(path, 'xlsx', 'Diferencias', TITLES, rows(), DESK_FORM, new AbortController().signal),
+    writeTableFile(path, 'xlsx', 'Diferencias', TITLES, rows(), ARGENTINE_FORM, new AbortController().signal),
   );
 }
 

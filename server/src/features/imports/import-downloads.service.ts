@@ -1,36 +1,29 @@
 // The files that the desk downloads: an import's rejected rows to be corrected, and a kind's data.
 
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import { type Download, makeDownload } from '../../platform/table-files/download.js';
+import {
+  ARGENTINE_FORM,
+  type FileFormat,
+  type TextForm,
+  writeTableFile,
+} from '../../platform/table-files/table-file.js';
 import type { Shop } from '../../shop.js';
-import { type TextForm, writeExportFile } from './export-file.js';
 import { findImport, formOf, optionsOf } from './import-detail.service.js';
-import { deleteFile, importPath } from './import-files.js';
+import { importPath } from './import-files.js';
 import type { KindName } from './import-kind.js';
 import { selectImportRows } from './import-records.queries.js';
 import { exportOf, titlesOf } from './kind-exports.js';
-import { type FileFormat, openSource } from './table-source.js';
+import { openSource } from './table-source.js';
 
-/** A file to answer with. It is deleted once it was sent. */
-export interface DownloadedFile {
-  readonly name: string;
-  readonly format: FileFormat;
-  readonly bytes: number;
-  readonly content: ReturnType<typeof createReadStream>;
-}
-
-/** What spreadsheets in Argentina read and write. */
-export const DESK_FORM: TextForm = { delimiter: ';', decimalMark: ',', encoding: 'utf-8' };
 const PAGE = 1_000;
 /** Titles of the two columns that say why a row was rejected. No kind has a field of these names. */
 const REASON_TITLES = ['Línea rechazada', 'Motivo'] as const;
 
 /** Returns the rejected rows of an import with the columns of its file, and the reasons behind them. */
-export async function rejectedRowsFile(shop: Shop, importId: string): Promise<DownloadedFile> {
+export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Download> {
   const record = await findImport(shop, importId);
   if (record.file_deleted_at !== null || record.source !== 'screen') throw notFound('El archivo ya no está.');
   const options = optionsOf(record);
@@ -42,7 +35,7 @@ export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Do
   source.close();
   const format = source.format;
   const form: TextForm = {
-    delimiter: source.csv?.delimiter ?? DESK_FORM.delimiter,
+    delimiter: source.csv?.delimiter ?? ARGENTINE_FORM.delimiter,
     decimalMark: options.decimalMark,
     encoding: 'utf-8',
   };
@@ -64,7 +57,7 @@ export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Do
   };
   const name = record.file_name.replace(/\.[^.]*$/, '');
   return writtenFile(shop, `${name} - rechazadas.${format}`, format, (path) =>
-    writeExportFile(
+    writeTableFile(
       path,
       format,
       'Rechazadas',
@@ -89,7 +82,7 @@ export async function exportKindFile(
     readonly priceList?: string | undefined;
     readonly empty?: boolean | undefined;
   },
-): Promise<DownloadedFile> {
+): Promise<Download> {
   const exported = exportOf(kind);
   if (exported === undefined) throw badRequest('Ese tipo de datos no se exporta.', 'kind');
   const { companyId } = shop.company();
@@ -102,13 +95,13 @@ export async function exportKindFile(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute((tx) =>
-          writeExportFile(
+          writeTableFile(
             path,
             format,
             kind,
             titles,
             empty ? noRows() : exported.rows(tx, { companyId, priceList }),
-            DESK_FORM,
+            ARGENTINE_FORM,
             signal,
           ),
         ),
@@ -122,24 +115,10 @@ async function* noRows() {
   yield [];
 }
 
-/** Writes a file that is answered once. */
-export async function writtenFile(
+/** Writes a file of an import that is answered once. */
+export const writtenFile = (
   shop: Shop,
   name: string,
   format: FileFormat,
   write: (path: string) => Promise<unknown>,
-): Promise<DownloadedFile> {
-  const folder = join(shop.dataDir, 'imports');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${randomUUID()}.download`);
-  try {
-    await write(path);
-    const { size: bytes } = await stat(path);
-    const content = createReadStream(path);
-    content.once('close', () => void deleteFile(path));
-    return { name, format, bytes, content };
-  } catch (error) {
-    await deleteFile(path);
-    throw error;
-  }
-}
+): Promise<Download> => makeDownload(join(shop.dataDir, 'imports'), name, format, write);

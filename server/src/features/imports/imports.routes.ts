@@ -1,11 +1,11 @@
 // Handlers of the calls of imports and exports, for administrators.
 
-import type { FastifyReply } from 'fastify';
 import type { CallHandlers } from '../../platform/http/calls.js';
+import { sendDownload } from '../../platform/table-files/download.js';
 import type { Session, Shop } from '../../shop.js';
 import { importDetail } from './import-detail.service.js';
 import { differencesFile } from './import-differences.service.js';
-import { type DownloadedFile, exportKindFile, rejectedRowsFile } from './import-downloads.service.js';
+import { exportKindFile, rejectedRowsFile } from './import-downloads.service.js';
 import {
   applyImport,
   discardImport,
@@ -16,12 +16,6 @@ import {
   uploadImport,
   uploadImportPart,
 } from './imports.service.js';
-
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ndjson: 'application/x-ndjson',
-} as const;
 
 export function importsRoutes(
   shop: Shop,
@@ -61,28 +55,13 @@ export function importsRoutes(
     // POST /store/Admin/imports/:importId/undo
     undoImport: ({ session, params }) => undoImport(shop, session, params.importId),
     // GET /store/Admin/imports/:importId/rejected
-    rejectedRows: async ({ params, reply }) => sendFile(reply, await rejectedRowsFile(shop, params.importId)),
+    rejectedRows: async ({ params, reply }) =>
+      sendDownload(reply, await rejectedRowsFile(shop, params.importId)),
     // GET /store/Admin/imports/:importId/differences
     importDifferences: async ({ params, reply }) =>
-      sendFile(reply, await differencesFile(shop, params.importId)),
+      sendDownload(reply, await differencesFile(shop, params.importId)),
     // GET /store/Admin/exports/:kind
     exportKind: async ({ params, query, reply }) =>
-      sendFile(reply, await exportKindFile(shop, params.kind, query)),
+      sendDownload(reply, await exportKindFile(shop, params.kind, query)),
   };
-}
-
-function sendFile(reply: FastifyReply, { name, format, bytes, content }: DownloadedFile): FastifyReply {
-  const plain = name.normalize('NFD').replace(/[^ -~]|["\\]/g, '');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return reply
-    .headers({
-      'cache-control': 'private, no-store',
-      'content-length': bytes,
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
-    })
-    .type(TYPES[format])
-    .send(content);
 }

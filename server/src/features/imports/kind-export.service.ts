@@ -1,10 +1,9 @@
 import type { Database } from '../../platform/database/database.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import { type TextForm, writeExportFile } from './export-file.js';
+import { type FileFormat, type TextForm, writeTableFile } from '../../platform/table-files/table-file.js';
 import type { KindName } from './import-kind.js';
 import { companyIdOf } from './import-lock.js';
 import { EXPORTED_KINDS, exportOf, titlesOf } from './kind-exports.js';
-import type { FileFormat } from './table-source.js';
 
 /** What to export, and where to. */
 export interface ExportRequest extends TextForm {
@@ -32,7 +31,7 @@ export async function exportKind(db: Database, request: ExportRequest, signal: A
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute((tx) =>
-      writeExportFile(
+      writeTableFile(
         request.file,
         request.format,
         request.kind,

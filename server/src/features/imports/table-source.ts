@@ -12,11 +12,12 @@ import {
   readRecords,
 } from '../../platform/csv/csv-records.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import type { FileFormat } from '../../platform/table-files/table-file.js';
 import { openXlsx, type XlsxRow, type XlsxSheet } from '../../platform/xlsx/xlsx-reader.js';
 import { openNdjson } from './ndjson-source.js';
 import { type Encoding, inspectFile, readLines, type TextFile } from './text-file.js';
 
-export type FileFormat = 'csv' | 'xlsx' | 'ndjson';
+export type { FileFormat } from '../../platform/table-files/table-file.js';
 
 /** How a file is to be read. */
 export interface ReadingOptions {

@@ -4,9 +4,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import iconv from 'iconv-lite';
 import { OperatorError } from '../../platform/operator-error.js';
+import type { Encoding } from '../../platform/table-files/table-file.js';
 
 /** Latin-1 is read as Windows-1252, its superset: what Excel writes. */
-export type Encoding = 'utf-8' | 'latin-1';
+export type { Encoding } from '../../platform/table-files/table-file.js';
 
 const CHUNK_BYTES = 256 * 1024;
 const LINE_MAX_CHARACTERS = 4 * 1024 * 1024;

@@ -57,6 +57,7 @@ export interface GridPriceRow {
   readonly code: string;
   readonly name: string;
   readonly visible: boolean;
+  readonly tax_rate: string;
   /** In the order of the lists. */
   readonly amounts: readonly (string | null)[];
   readonly changed_at: Date | null;
@@ -69,17 +70,20 @@ export async function countChosen(db: Database, chosen: ChosenProducts): Promise
   return rows[0]?.total ?? 0;
 }
 
-/** Returns a window of the active products in the order of their codes, each with its price on every list. One statement. */
+/**
+ * Returns a window of the active products in the order of their codes, each with its price on every list. One statement.
+ * @param page.after begins behind the product with this code.
+ */
 export async function selectGrid(
   db: Database,
   chosen: ChosenProducts,
   priceListIds: readonly number[],
-  { offset, limit }: { readonly offset: number; readonly limit: number },
+  { offset = 0, after, limit }: { readonly offset?: number; readonly after?: string; readonly limit: number },
 ): Promise<GridPriceRow[]> {
   const { rows } = await sql<GridPriceRow>`
     with shown as materialized (
-      select p.product_id, p.code, p.name, p.active and p.visible_in_portal as visible
-      from products p where ${isChosen(chosen)} and p.active order by p.code offset ${offset} limit ${limit})
+      select p.product_id, p.code, p.name, p.active and p.visible_in_portal as visible, p.tax_rate
+      from products p where ${isChosen(chosen)} and p.active ${after === undefined ? sql`` : sql`and p.code > ${after}`} order by p.code offset ${offset} limit ${limit})
     select w.*, g.amounts::text[] as amounts, g.changed_at
     from shown w cross join lateral (
       select array_agg(l.amount order by s.position) as amounts, max(l.changed_at) as changed_at

@@ -1,7 +1,9 @@
 // Handlers of the calls about price lists, prices, increases and planned prices, for administrators.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
+import { sendDownload, signalOf } from '../../platform/table-files/download.js';
 import type { Session, Shop } from '../../shop.js';
+import { priceGridFile } from './grid-file.service.js';
 import { applyIncrease, previewIncrease } from './increases.service.js';
 import { createPriceList, priceGrid, priceLists, savePriceList } from './price-lists.service.js';
 import { cancelPricePlan, planPrices, pricePlanRows, pricePlans } from './price-plans.service.js';
@@ -14,6 +16,7 @@ export function priceListsRoutes(
   | 'createPriceList'
   | 'savePriceList'
   | 'priceGrid'
+  | 'priceGridFile'
   | 'savePrices'
   | 'previewIncrease'
   | 'applyIncrease'
@@ -33,6 +36,9 @@ export function priceListsRoutes(
       savePriceList(shop, session, params.priceListId, body.changes),
     // GET /store/Admin/prices
     priceGrid: ({ query }) => priceGrid(shop, query),
+    // GET /store/Admin/prices/file
+    priceGridFile: async ({ query, reply }) =>
+      sendDownload(reply, await priceGridFile(shop, query, signalOf(reply))),
     // PUT /store/Admin/prices
     savePrices: ({ session, body }) => savePrices(shop, session, body.cells),
     // POST /store/Admin/priceIncreases/preview

@@ -171,6 +171,7 @@ const gridRow = (row: GridPriceRow): GridRow => ({
   code: row.code,
   name: row.name,
   visible: row.visible,
+  taxRate: Number(row.tax_rate),
   prices: row.amounts.map(centavos),
   changedAt: row.changed_at?.toISOString() ?? null,
 });

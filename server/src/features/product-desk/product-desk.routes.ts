@@ -1,6 +1,7 @@
 // Handlers of the desk's calls about the product table and the product page, for administrators.
 
 import type { CallHandlers } from '../../platform/http/calls.js';
+import { sendDownload, signalOf } from '../../platform/table-files/download.js';
 import type { Session, Shop } from '../../shop.js';
 import { changeManyProducts } from './many-products.service.js';
 import { createProduct, duplicateProduct } from './new-product.service.js';
@@ -12,9 +13,11 @@ import {
   deskProducts,
 } from './product-desk.service.js';
 import { saveProduct, saveProductCells } from './product-edits.service.js';
+import { productsFile } from './products-file.service.js';
 
 type ProductDeskCall =
   | 'deskProducts'
+  | 'deskProductsFile'
   | 'deskProductCounts'
   | 'deskProductChoices'
   | 'saveProductCells'
@@ -29,6 +32,9 @@ export function productDeskRoutes(shop: Shop): CallHandlers<ProductDeskCall, Ses
   return {
     // GET /store/Admin/products
     deskProducts: ({ query }) => deskProducts(shop, query),
+    // GET /store/Admin/products/file
+    deskProductsFile: async ({ query, reply }) =>
+      sendDownload(reply, await productsFile(shop, query, signalOf(reply))),
     // GET /store/Admin/products/counts
     deskProductCounts: ({ query }) => deskProductCounts(shop, query.priceListId),
     // GET /store/Admin/products/choices

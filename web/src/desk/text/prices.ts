@@ -51,6 +51,8 @@ export const pricesText = {
   noCategory: 'Sin categoría',
   show: 'Cómo ver',
   asPrice: 'Precio',
+  asFinal: 'Final',
+  finalOf: (list: string) => `${list}, con IVA`,
   asShare: (list: string) => `% sobre ${list}`,
   code: 'Código',
   product: 'Producto',

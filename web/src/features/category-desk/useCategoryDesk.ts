@@ -2,11 +2,13 @@
 // tree, or with all tags, so that the screen is up to date at once.
 
 import type { CategoryChange, DeskCategories, DeskTag } from '@mostrador/contract/entries/category-desk';
+import { callPath } from '@mostrador/contract/routes';
 import type { TreePlace } from '@mostrador/rules/category-tree';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Api, useApi } from '../../api/api';
 import { statusOf } from '../../api/call-failed';
 import { refusalMessageOf } from '../../api/refusal-message';
+import { type TableFile, useTableFile } from '../../api/useTableFile';
 
 export const deskCategoriesQuery = ({ carrier, scope }: Api) =>
   queryOptions({
@@ -19,6 +21,15 @@ export const deskTagsQuery = ({ carrier, scope }: Api) =>
     queryKey: [scope, 'desk', 'tags'] as const,
     queryFn: async (): Promise<DeskTag[]> => (await carrier('deskTags', {})).tags,
   });
+
+const FILE_COLUMNS = ['code', 'name', 'path', 'products', 'visible', 'rules', 'state'];
+
+/** Returns a function that saves the tree as a file. */
+export function useCategoriesFile() {
+  const saveTable = useTableFile();
+  return (format: TableFile['format'], name: string) =>
+    saveTable({ path: callPath('deskCategoriesFile', {}), name, format, columns: FILE_COLUMNS });
+}
 
 /** The outcome of a change: the action by which it can be undone, or the Spanish sentence of what went wrong. */
 export type DeskOutcome =

@@ -2,10 +2,12 @@
 // (`previewIncrease`), and planned prices (`pricePlans`, `pricePlanRows`).
 
 import type { CallInput } from '@mostrador/contract/client';
+import { callPath } from '@mostrador/contract/routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Api, useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
+import { type TableFile, useTableFile } from '../../api/useTableFile';
 
 /** Every answer about prices has a key that begins so. */
 export const pricesKey = (scope: string) => [scope, 'prices'] as const;
@@ -32,6 +34,17 @@ export interface GridFilter {
 /** Loads a window of the grid. */
 export const loadGrid = ({ carrier }: Api, filter: GridFilter, offset: number, limit: number) =>
   carrier('priceGrid', { query: { ...given(filter), offset, limit } });
+
+/** Returns a function that saves the grid as a file; `final`: with IVA. */
+export function useGridFile() {
+  const saveTable = useTableFile();
+  return (
+    filter: GridFilter & { readonly final: boolean },
+    columns: readonly string[],
+    format: TableFile['format'],
+    name: string,
+  ) => saveTable({ path: callPath('priceGridFile', {}), name, format, columns, filter: { ...filter } });
+}
 
 /** A filter without its empty fields. */
 export const given = ({ searchTerm, categoryCode }: GridFilter) => ({

@@ -1,10 +1,12 @@
 // Queries of the desk's products: a window of the table, its counts, what a product can be given, one product, and its preview.
 
 import type { DeskProductPage, DeskProductQuery } from '@mostrador/contract/entries/product-desk';
+import { callPath } from '@mostrador/contract/routes';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
+import { type TableFile, useTableFile } from '../../api/useTableFile';
 
 /** The first parts of every query key of this feature. */
 export const productDeskKey = (scope: string) => [scope, 'product-desk'] as const;
@@ -13,6 +15,21 @@ export const productDeskKey = (scope: string) => [scope, 'product-desk'] as cons
 export function useDeskProductWindow(): (query: DeskProductQuery) => Promise<DeskProductPage> {
   const { carrier } = useApi();
   return useCallback((query) => carrier('deskProducts', { query }), [carrier]);
+}
+
+type ShownFilter = Omit<DeskProductQuery, 'offset' | 'limit'>;
+
+/** Returns a function that saves what the table shows as a file. */
+export function useDeskProductsFile() {
+  const saveTable = useTableFile();
+  return (filter: ShownFilter, columns: readonly string[], format: TableFile['format'], name: string) =>
+    saveTable({
+      path: callPath('deskProductsFile', {}),
+      name,
+      format,
+      columns,
+      filter: { ...filter } as Record<string, string | number | undefined>,
+    });
 }
 
 /** How many products each built-in view shows. */

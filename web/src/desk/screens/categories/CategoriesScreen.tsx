@@ -12,6 +12,7 @@ import {
   type DeskOutcome,
   deskCategoriesQuery,
   deskTagsQuery,
+  useCategoriesFile,
   useCategoryDesk,
 } from '../../../features/category-desk/useCategoryDesk';
 import { useUndo } from '../../../features/undo/useUndo';
@@ -20,6 +21,7 @@ import { Empty } from '../../../ui/Empty';
 import { Note } from '../../../ui/Note';
 import { categoriesText as text } from '../../text/categories';
 import { DeskHead } from '../../ui/DeskHead';
+import { ExportMenu } from '../../ui/ExportMenu';
 import { useShortcut } from '../../ui/useShortcut';
 import { CarouselsView } from './CarouselsView';
 import { CategoryPanel } from './CategoryPanel';
@@ -59,6 +61,7 @@ export default function CategoriesScreen() {
   const categories = useQuery(deskCategoriesQuery(api));
   const tags = useQuery(deskTagsQuery(api));
   const desk = useCategoryDesk(text.failed);
+  const saveFile = useCategoriesFile();
   const { undoAction } = useUndo();
   const [news, setNews] = useState<News>();
   const [creating, setCreating] = useState<{ readonly parent: DeskCategory | undefined }>();
@@ -137,6 +140,7 @@ export default function CategoriesScreen() {
         title={text.title}
         count={view === 'etiquetas' ? tags.data?.length : categories.data?.categories.length}
       >
+        {view === 'arbol' && <ExportMenu onExport={(format) => saveFile(format, text.title)} />}
         {view !== 'inicio' && (
           <span className="keep">
             <Button icon={Plus} onClick={() => setCreating({ parent: undefined })}>

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { pricesText as text } from '../../text/prices';
 import { CategoryOptions } from '../../ui/increase/CategoryOptions';
 import { useShortcut } from '../../ui/useShortcut';
+import type { PriceView } from './grid-columns';
 
 interface GridFiltersProps {
   readonly filter: GridFilter;
@@ -15,11 +16,11 @@ interface GridFiltersProps {
   readonly categories: readonly CategoryChoice[];
   /** The list to which the others are compared; undefined: there is nothing to compare. */
   readonly baseName: string | undefined;
-  readonly asShare: boolean;
-  readonly onShare: (asShare: boolean) => void;
+  readonly show: PriceView;
+  readonly onShow: (show: PriceView) => void;
 }
 
-export function GridFilters({ filter, onFilter, categories, baseName, asShare, onShare }: GridFiltersProps) {
+export function GridFilters({ filter, onFilter, categories, baseName, show, onShow }: GridFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut({ key: '/' }, () => field.current?.select());
   return (
@@ -53,20 +54,19 @@ export function GridFilters({ filter, onFilter, categories, baseName, asShare, o
       >
         <CategoryOptions categories={categories} all={text.allCategories} />
       </select>
-      {baseName !== undefined && (
-        <span className="push not-phone">
-          <Segmented
-            legend={text.show}
-            hideLegend
-            options={[
-              { value: 'price', label: text.asPrice },
-              { value: 'share', label: text.asShare(baseName) },
-            ]}
-            value={asShare ? 'share' : 'price'}
-            onChange={(value) => onShare(value === 'share')}
-          />
-        </span>
-      )}
+      <span className="push not-phone">
+        <Segmented
+          legend={text.show}
+          hideLegend
+          options={[
+            { value: 'price' as const, label: text.asPrice },
+            ...(baseName === undefined ? [] : [{ value: 'share' as const, label: text.asShare(baseName) }]),
+            { value: 'final' as const, label: text.asFinal },
+          ]}
+          value={show}
+          onChange={onShow}
+        />
+      </span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   type GridFilter,
   loadGrid,
   useCategoryChoices,
+  useGridFile,
   usePriceLists,
 } from '../../../features/price-lists/queries';
 import { Button } from '../../../ui/Button';
@@ -16,11 +17,12 @@ import { useDebounced } from '../../../ui/useDebounced';
 import { pricesText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
+import { ExportMenu } from '../../ui/ExportMenu';
 import { IncreaseSheet } from '../../ui/increase/IncreaseSheet';
 import { useRowPages } from '../../ui/useRowPages';
 import { useShortcut } from '../../ui/useShortcut';
 import { GridFilters } from './GridFilters';
-import { cellsOf, gridColumns, type ShownRow, unsavedOf } from './grid-columns';
+import { cellsOf, gridColumns, type PriceView, type ShownRow, unsavedOf } from './grid-columns';
 import { PlanSheet } from './PlanSheet';
 import { PriceViews } from './PriceViews';
 import { createUnsavedPrices, type UnsavedPrices } from './unsaved-prices';
@@ -43,8 +45,9 @@ export default function PricesScreen() {
   const { lists } = usePriceLists();
   const shown = useMemo(() => (lists ?? []).filter(({ active }) => active), [lists]);
   const categories = useCategoryChoices();
+  const saveFile = useGridFile();
   const [filter, setFilter] = useState<GridFilter>({ searchTerm: '', categoryCode: '' });
-  const [asShare, setAsShare] = useState(false);
+  const [show, setShow] = useState<PriceView>('price');
   const [sheet, setSheet] = useState<'increase' | 'plan'>();
   const settled = useDebounced(filter, TYPING_MS);
   const unsaved = useUnsavedPrices(api.scope);
@@ -63,10 +66,7 @@ export default function PricesScreen() {
   const { notice, isBusy, save, undo, dismiss } = useSaveUnsaved(unsaved, rows.reload);
   const total = useSyncExternalStore(rows.subscribe, rows.total, rows.total);
   const cells = unsaved.all();
-  const columns = useMemo(
-    () => gridColumns({ lists: shown, unsaved: cells, asShare }),
-    [shown, cells, asShare],
-  );
+  const columns = useMemo(() => gridColumns({ lists: shown, unsaved: cells, show }), [shown, cells, show]);
   const wasOf = useCallback((row: ShownRow, column: string) => unsavedOf(row, column, cells), [cells]);
   useLeaveQuestion(cells.size > 0);
   useShortcut({ key: 's', withCommand: true, whileTyping: true }, () => {
@@ -79,6 +79,16 @@ export default function PricesScreen() {
         title={text.title}
         count={total === undefined ? undefined : text.summary(total, shown.length)}
       >
+        <ExportMenu
+          onExport={(format) =>
+            saveFile(
+              { ...filter, final: show === 'final' },
+              columns.map(({ key }) => key),
+              format,
+              text.title,
+            )
+          }
+        />
         <Button kind="secondary" icon={Percent} onClick={() => setSheet('increase')}>
           {text.increase}
         </Button>
@@ -89,8 +99,8 @@ export default function PricesScreen() {
         onFilter={setFilter}
         categories={categories}
         baseName={shown.length > 1 ? shown[0]?.name : undefined}
-        asShare={asShare}
-        onShare={setAsShare}
+        show={show}
+        onShow={setShow}
       />
       <p className="price-phone only-phone">{text.onPhone}</p>
       <DeskTable

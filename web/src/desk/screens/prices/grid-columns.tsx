@@ -1,6 +1,7 @@
 // The columns of the grid of prices: code, name, one for each list, and when a price last changed.
 
 import type { GridRow, PriceCell, PriceList } from '@mostrador/contract/entries/price-lists';
+import { withIva } from '@mostrador/rules/iva';
 import { changeBps, needsConfirmation, parsePriceEntry } from '@mostrador/rules/price-increase';
 import { recentDay } from '../../text/day-text';
 import { amount, shortPercentage, pricesText as text } from '../../text/prices';
@@ -16,9 +17,11 @@ export interface ShownRow extends GridRow {
 export interface GridState {
   readonly lists: readonly PriceList[];
   readonly unsaved: ReturnType<UnsavedPrices['all']>;
-  /** Shows every list but the first as a share of the first one. */
-  readonly asShare: boolean;
+  readonly show: PriceView;
 }
+
+/** How the grid shows prices: net, every list but the first as a share of the first one, or with IVA. Typed prices are always net. */
+export type PriceView = 'price' | 'share' | 'final';
 
 const listColumn = (priceListId: number) => `list-${priceListId}`;
 const listOf = (column: string) => Number(column.slice('list-'.length));
@@ -35,7 +38,7 @@ export function unsavedOf(row: ShownRow, column: string, unsaved: GridState['uns
   return written === undefined ? undefined : { was: amount(written.from) };
 }
 
-export function gridColumns({ lists, unsaved, asShare }: GridState): readonly DeskColumn<ShownRow>[] {
+export function gridColumns({ lists, unsaved, show }: GridState): readonly DeskColumn<ShownRow>[] {
   const [first] = lists;
   return [
     {
@@ -63,14 +66,16 @@ export function gridColumns({ lists, unsaved, asShare }: GridState): readonly De
       };
       return {
         key: listColumn(priceListId),
-        head: name,
+        head: show === 'final' ? text.finalOf(name) : name,
         width: '156px',
         align: 'end',
         ...(index === 0 && { phone: 'b' as const }),
         cell: (row) => {
+          const net = held(row);
+          if (show === 'final') return amount(net === null ? null : withIva(net, row.taxRate));
           const base = first === undefined ? null : priceOf(row, first.priceListId, unsaved);
-          const share = asShare && index > 0 ? changeBps(base, held(row)) : null;
-          return share === null || held(row) === null ? amount(held(row)) : shortPercentage(share);
+          const share = show === 'share' && index > 0 ? changeBps(base, net) : null;
+          return share === null || net === null ? amount(net) : shortPercentage(share);
         },
         text: plain,
         edit: {

@@ -6,13 +6,18 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/call-failed';
-import { useDeskProductChoices, useDeskProductCounts } from '../../../features/product-desk/queries';
+import {
+  useDeskProductChoices,
+  useDeskProductCounts,
+  useDeskProductsFile,
+} from '../../../features/product-desk/queries';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
 import { useToasts } from '../../../ui/useToasts';
 import { productsText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
+import { ExportMenu } from '../../ui/ExportMenu';
 import { noSelection, type Selection } from '../../ui/selection';
 import { useShortcut } from '../../ui/useShortcut';
 import { FilterBar } from './FilterBar';
@@ -36,6 +41,7 @@ export default function ProductsScreen() {
   const { rows, lists } = table;
   const counts = useDeskProductCounts(lists?.shown).data;
   const choices = useDeskProductChoices().data;
+  const saveFile = useDeskProductsFile();
   const [selection, setSelection] = useState<Selection>(noSelection);
   const listName =
     lists?.all.find(({ priceListId }) => priceListId === lists.shown)?.name ?? text.columns.price('');
@@ -75,6 +81,21 @@ export default function ProductsScreen() {
         title={text.title}
         count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
       >
+        <ExportMenu
+          onExport={(format) =>
+            saveFile(
+              {
+                ...view.filter,
+                priceListId: lists?.shown,
+                sort: view.sort?.by,
+                direction: view.sort?.isDown === true ? 'down' : 'up',
+              },
+              preference.shown,
+              format,
+              text.title,
+            )
+          }
+        />
         <span className="keep">
           <Link className="button" data-kind="primary" data-size="normal" to={NEW_PATH} aria-keyshortcuts="n">
             <Icon of={Plus} />

@@ -1,14 +1,15 @@
-// Writes the rows of an export to a file: CSV, XLSX or NDJSON.
+// Writes the rows of a table to a file: CSV, XLSX or NDJSON.
 
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DecimalMark } from '@mostrador/rules/decimal';
 import iconv from 'iconv-lite';
-import type { Delimiter } from '../../platform/csv/csv-records.js';
-import { type XlsxCell, XlsxWriter } from '../../platform/xlsx/xlsx-writer.js';
-import type { FileFormat } from './table-source.js';
-import type { Encoding } from './text-file.js';
+import type { Delimiter } from '../csv/csv-records.js';
+import { type XlsxCell, XlsxWriter } from '../xlsx/xlsx-writer.js';
+
+export type FileFormat = 'csv' | 'xlsx' | 'ndjson';
+export type Encoding = 'utf-8' | 'latin-1';
 
 /** The form of a text file. An XLSX file has none of these. */
 export interface TextForm {
@@ -17,7 +18,11 @@ export interface TextForm {
   readonly encoding: Encoding;
 }
 
-export type ExportRows = AsyncIterable<readonly (readonly XlsxCell[])[]>;
+/** What spreadsheets in Argentina read and write. */
+export const ARGENTINE_FORM: TextForm = { delimiter: ';', decimalMark: ',', encoding: 'utf-8' };
+
+/** Pages of rows, each row with a cell for each title. */
+export type TableRows = AsyncIterable<readonly (readonly XlsxCell[])[]>;
 
 const XLSX_ROWS_AT_A_TIME = 100;
 const WIDE = 40;
@@ -29,12 +34,12 @@ const BYTE_ORDER_MARK = '\ufeff';
  * import takes off again.
  * @returns the number of rows.
  */
-export async function writeExportFile(
+export async function writeTableFile(
   path: string,
   format: FileFormat,
   sheetName: string,
   titles: readonly string[],
-  rows: ExportRows,
+  rows: TableRows,
   form: TextForm,
   signal: AbortSignal,
 ): Promise<number> {
@@ -65,7 +70,7 @@ async function writeSheet(
   path: string,
   sheetName: string,
   titles: readonly string[],
-  rows: ExportRows,
+  rows: TableRows,
   signal: AbortSignal,
 ): Promise<void> {
   const columns = titles.map((title) => ({ title, width: /nombre|descrip/i.test(title) ? WIDE : NARROW }));
@@ -81,7 +86,7 @@ async function writeSheet(
   }
 }
 
-async function* csvText(titles: readonly string[], rows: ExportRows, form: TextForm): AsyncGenerator<string> {
+async function* csvText(titles: readonly string[], rows: TableRows, form: TextForm): AsyncGenerator<string> {
   const { delimiter, encoding } = form;
   yield `${encoding === 'utf-8' ? BYTE_ORDER_MARK : ''}${titles.map((title) => quoted(guardedTitle(title), delimiter)).join(delimiter)}\r\n`;
   for await (const page of rows)
@@ -114,7 +119,7 @@ function quoted(text: string, delimiter: Delimiter): string {
   return text.includes(delimiter) || /["\n\r]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-async function* ndjsonText(titles: readonly string[], rows: ExportRows): AsyncGenerator<string> {
+async function* ndjsonText(titles: readonly string[], rows: TableRows): AsyncGenerator<string> {
   for await (const page of rows)
     yield page
       .map((cells) => {
