@@ -191,6 +191,8 @@ export interface BrandText {
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
 }
 
+type BrandIva = 'IVA21' | 'IVA10.5' | 'IVA27' | 'IVA0' | 'EXENTO';
+
 /** First values of the company context; the names are those of its API. The database's row wins once it exists. */
 export interface BrandCompany {
   readonly headerBackgroundColor: string;
@@ -210,6 +212,8 @@ export interface BrandCompany {
   readonly minimumPurchaseAmount: number;
   /** From above which amount in pesos, and to which provinces by their codes, the post is free; absent: never. */
   readonly freeDelivery?: { readonly above: number; readonly provinceCodes: readonly string[] };
+  /** The IVA rates of new products, by the codes of rules/iva; absent: 21 % for all. */
+  readonly newProductIva?: { readonly everything: BrandIva; readonly books: BrandIva };
   readonly showBanner: boolean;
   readonly banners: readonly { readonly image: BrandImage; readonly link: string }[];
 }

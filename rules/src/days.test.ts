@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAfter, dayAt, daysBetween, startOfDay } from './days.js';
+import { dayAfter, dayAt, daysBetween, momentOf, startOfDay } from './days.js';
 
 it.each([
   ['2026-03-31T02:59:59.999Z', '2026-03-30'],
@@ -32,3 +32,19 @@ it('adds and subtracts days across months and years', () => {
     }),
   );
 });
+
+it.each(['America/Argentina/Buenos_Aires', 'Asia/Tokyo', 'America/New_York', 'Europe/Madrid'])(
+  'reads a time that was typed as the time of Argentina, on a machine in %s',
+  (zone) => {
+    const own = process.env['TZ'];
+    process.env['TZ'] = zone;
+    try {
+      expect(new Date(momentOf('2026-03-31T22:30')).toISOString()).toBe('2026-04-01T01:30:00.000Z');
+      expect(momentOf('2026-11-23')).toBeNaN();
+      expect(momentOf('')).toBeNaN();
+    } finally {
+      if (own === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = own;
+    }
+  },
+);

@@ -20,6 +20,14 @@ export const dayAt = (moment: number): string => new Date(moment - OFFSET_MS).to
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) + OFFSET_MS;
 
 /**
+ * Returns the moment of a date and time in Argentina, in milliseconds since 1970; NaN if the text is none. The zone of the machine
+ * does not matter.
+ * @param local as a field of date and time has it: '2026-03-31T14:30'.
+ */
+export const momentOf = (local: string): number =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(local) ? Date.parse(`${local}Z`) + OFFSET_MS : Number.NaN;
+
+/**
  * Returns the day that is `days` after another one; before it if `days` is negative.
  * @throws RangeError if `day` is not a day.
  */

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IVA_RATES, ivaRate, withIva } from './iva.js';
+import { GENERAL_IVA, IVA_RATES, ivaRate, newProductIva, withIva } from './iva.js';
 
 describe('withIva', () => {
   it.each([
@@ -35,3 +35,17 @@ it('finds a rate by its code', () => {
   expect(ivaRate('EXENTO')).toMatchObject({ percent: 0, label: 'Exento' });
   expect(ivaRate('IVA22')).toBeUndefined();
 });
+
+it.each([
+  ['9789874444073', null, 'EXENTO'],
+  [null, '9789874444073', 'EXENTO'],
+  [null, '7791234022844', 'IVA21'],
+  ['', '', 'IVA21'],
+  [null, null, 'IVA21'],
+] as const)(
+  'gives a new product with ISBN %s and bar code %s the rate %s where books are exempt',
+  (isbn, barCode, code) => {
+    expect(newProductIva({ isbn, barCode }, { everything: 'IVA21', books: 'EXENTO' })).toBe(code);
+    expect(newProductIva({ isbn, barCode }, GENERAL_IVA)).toBe('IVA21');
+  },
+);

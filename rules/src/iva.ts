@@ -17,6 +17,25 @@ export type IvaCode = IvaRate['code'];
 /** Returns the rate of a code; undefined for an unknown code. */
 export const ivaRate = (code: string): IvaRate | undefined => IVA_RATES.find((rate) => rate.code === code);
 
+/** The rates that a company gives to new products. */
+export interface NewProductIva {
+  readonly everything: IvaCode;
+  /** Products with an ISBN, or with a bar code of books. */
+  readonly books: IvaCode;
+}
+
+/** Of a company that says nothing else. */
+export const GENERAL_IVA: NewProductIva = { everything: 'IVA21', books: 'IVA21' };
+
+/** Returns the rate of a new product for which none was chosen. */
+export function newProductIva(
+  { isbn, barCode }: { readonly isbn: string | null; readonly barCode: string | null },
+  { everything, books }: NewProductIva,
+): IvaCode {
+  const isBook = (isbn ?? '') !== '' || /^97[89]\d{10}$/.test((barCode ?? '').replaceAll('-', ''));
+  return isBook ? books : everything;
+}
+
 /**
  * Returns a net price with IVA, in centavos, the IVA rounded half up to the centavo.
  * @param percent of the net price, with at most two decimals: 10.5.

@@ -22,6 +22,7 @@ export const company: BrandCompany = {
   verificationRequired: false,
   minimumPurchaseAmount: 30000,
   freeDelivery: { above: 40000, provinceCodes: ['C'] },
+  newProductIva: { everything: 'IVA21', books: 'EXENTO' },
   showBanner: true,
   banners: [
     {

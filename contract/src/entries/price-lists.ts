@@ -182,6 +182,22 @@ export const appliedIncrease = z.object({
   pricePlanId: z.number().int().nullable(),
 });
 
+/** A planned price. It is left alone if it is not `from` any more when its plan begins. */
+const planRow = increasedRow.extend({
+  to: newPrice,
+  current: heldPrice,
+  /** Whether it was left alone. */
+  kept: z.boolean(),
+  listName: z.string(),
+  /** Who changed it last; empty if that is not known or `current` is `from` still. */
+  changedBy: z.string(),
+  /** ISO 8601, UTC. */
+  changedAt: z.string().nullable(),
+  /** Another plan that changes it before this one begins. */
+  overlaps: z.object({ name: z.string(), startsOn: z.string() }).nullable(),
+});
+export type PlanRow = z.output<typeof planRow>;
+
 const planDays = { startsOn: dayText, endsOn: optionalDay.default(null) };
 
 export const priceListsCalls = {
@@ -300,7 +316,8 @@ export const priceListsCalls = {
   pricePlanRows: call({
     name: 'pricePlanRows',
     access: 'administrator',
-    summary: 'A page of the prices of a plan, by list and code',
+    summary:
+      'A page of the prices of a plan: those that were or will be left alone first, then by list and code',
     params: z.object({ pricePlanId: identifier }),
     query: z.object({
       offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
@@ -308,9 +325,7 @@ export const priceListsCalls = {
     }),
     output: z.object({
       totalCount: z.number().int(),
-      rows: z.array(
-        increasedRow.extend({ to: newPrice, current: heldPrice, kept: z.boolean(), listName: z.string() }),
-      ),
+      rows: z.array(planRow),
     }),
     example: { params: { pricePlanId: '2147483647' } },
   }),

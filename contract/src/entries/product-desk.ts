@@ -1,6 +1,7 @@
 // API calls of the desk's product table and product page: list, read, change, create, copy and preview products. Prices are in
 // centavos.
 
+import { IVA_RATES } from '@mostrador/rules/iva';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
 import { MAX_CENTAVOS } from '@mostrador/rules/money';
 import { STOCK_MAX } from '@mostrador/rules/product-fields';
@@ -121,6 +122,8 @@ export const deskProductCounts = z.object({
 });
 export type DeskProductCounts = z.output<typeof deskProductCounts>;
 
+const ivaCode = z.enum(IVA_RATES.map(({ code }) => code));
+
 /** What a product can be given: categories, tags, and the lists that a preview is for. */
 export const deskProductChoices = z.object({
   /** In the order of the tree. */
@@ -134,6 +137,8 @@ export const deskProductChoices = z.object({
   tags: z.array(z.object({ code: z.string(), description: z.string() })),
   priceLists: z.array(deskPriceList),
   discountLists: z.array(z.object({ discountListId: z.number().int(), name: z.string() })),
+  /** The IVA of new products, as codes of rules/iva. */
+  newProductIva: z.object({ everything: ivaCode, books: ivaCode }),
 });
 export type DeskProductChoices = z.output<typeof deskProductChoices>;
 

@@ -9,6 +9,7 @@ export const sessionText = {
   mustChange: 'Es necesario que cambie su contraseña.',
   sessionEnded: 'Su sesión venció. Por favor ingrese nuevamente.',
   salesmenOnly: 'Esa pantalla es para vendedores y administradores.',
+  deskOnly: 'La administración es solo para administradores.',
   administratorsOnly: 'Solo los administradores pueden impersonar clientes.',
   close: 'Cerrar',
   recoverHeading: 'Recuperar contraseña',

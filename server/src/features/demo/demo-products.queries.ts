@@ -121,7 +121,8 @@ async function loadProducts(
       bar_code: product.barCode,
       isbn,
       supplier_id: product.supplierCode,
-      tax_code: `IVA${product.taxRate}`,
+      // books are exempt; nothing else of the demonstration has no IVA
+      tax_code: product.taxRate === 0 ? 'EXENTO' : `IVA${product.taxRate}`,
       tax_rate: product.taxRate,
       is_kit: product.isKit,
       is_returnable: product.isReturnable,

@@ -1,4 +1,5 @@
-// SQL of the desk's quick search: clients by name, code, e-mail or CUIT, and orders by number.
+// SQL of the desk's quick search: clients by name, code, e-mail or CUIT, orders by the digits that their number begins with, and the
+// latest orders of clients.
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
@@ -33,16 +34,40 @@ export interface FoundOrderDb {
   total: string;
 }
 
-/** The order with a number. */
+const COLUMNS = sql`o.order_id, o.external_id, o.order_number, o.placed_at, o.client_name, o.status, o.total`;
+const DIGITS_MAX = 9;
+
+/** The orders whose number begins with these digits: the one with just this number first, then the latest. */
 export async function findOrders(
   db: Database,
   companyId: number,
-  orderNumber: number,
+  digits: string,
+  limit: number,
 ): Promise<FoundOrderDb[]> {
-  return await db
-    .selectFrom('orders')
-    .where('company_id', '=', companyId)
-    .where('order_number', '=', orderNumber)
-    .select(['external_id', 'order_number', 'placed_at', 'client_name', 'status', 'total'])
-    .execute();
+  // each number of more digits is a range of the index
+  const { rows } = await sql<FoundOrderDb>`
+    select ${COLUMNS} from generate_series(0, ${DIGITS_MAX - digits.length}::int) as more (digits)
+    cross join lateral (
+      select * from orders o
+      where o.company_id = ${companyId} and o.order_number >= ${Number(digits)}::int * power(10, more.digits)::int
+        and o.order_number < (${Number(digits)}::int + 1) * power(10, more.digits)::int
+      order by o.order_number desc limit ${limit}) o
+    order by o.order_number <> ${Number(digits)}::int, o.order_number desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The latest orders of clients. */
+export async function findOrdersOf(
+  db: Database,
+  companyId: number,
+  clientIds: readonly number[],
+  limit: number,
+): Promise<FoundOrderDb[]> {
+  const { rows } = await sql<FoundOrderDb>`
+    select ${COLUMNS} from unnest(${clientIds}::int[]) as c (client_id)
+    cross join lateral (
+      select * from orders o where o.company_id = ${companyId} and o.client_id = c.client_id
+      order by o.placed_at desc, o.order_id desc limit ${limit}) o
+    order by o.placed_at desc, o.order_id desc limit ${limit}`.execute(db);
+  return rows;
 }

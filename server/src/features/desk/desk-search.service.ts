@@ -10,19 +10,23 @@ import { findClients, findOrders } from './desk-search.queries.js';
 
 const HITS_EACH = 5;
 /** '42', 'PED-0001-00000042'. */
-const ORDER_NUMBER = /^(?:PED-\d{4}-)?0*([1-9]\d{0,8})$/i;
+const ORDER_NUMBER = /^(?:PED-?)?(?:\d{4}-)?0*([1-9]\d{0,8})$/i;
 
 export async function searchDesk(shop: Shop, session: Session, searchTerm: string): Promise<DeskSearch> {
   const { companyId } = shop.company();
   const typed = searchTerm.trim();
   if (typed === '') return { products: [], clients: [], orders: [] };
   const orderNumber = ORDER_NUMBER.exec(typed)?.[1];
-  const [products, clients, orders] = await Promise.all([
+  const [products, clients, numbered] = await Promise.all([
     listProducts(shop, session, productFilter.parse({ searchTerm: typed, pageSize: HITS_EACH })),
     // a search text has its own time limit, so that it slows no other request down
     findClients(shop.searchDb, companyId, clientMatches(typed), HITS_EACH),
-    orderNumber === undefined ? [] : findOrders(shop.db, companyId, Number(orderNumber)),
+    orderNumber === undefined ? [] : findOrders(shop.db, companyId, orderNumber, HITS_EACH),
   ]);
+  const clientIds = clients.map((row) => row.client_id);
+  const ofClients = await findOrdersOf(shop.db, companyId, clientIds, HITS_EACH);
+  const seen = new Set(numbered.map((row) => row.external_id));
+  const orders = [...numbered, ...ofClients.filter((row) => !seen.has(row.external_id))].slice(0, HITS_EACH);
   return {
     products: products.productItems.map((product) => ({
       productId: product.productId,

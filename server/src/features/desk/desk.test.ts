@@ -97,6 +97,8 @@ describe('the start page', () => {
 });
 
 describe('the quick search', () => {
+  const latest = async (count: number) =>
+    (await shop.call('orders', { query: {} }, token)).orders.slice(0, count);
   const search = (searchTerm: string) => shop.call('deskSearch', { query: { searchTerm } }, administrator);
 
   it('finds products with price and stock, clients by name or CUIT, and orders by number', async () => {
@@ -119,6 +121,33 @@ describe('the quick search', () => {
     expect((await search(word.toUpperCase())).clients.map(({ clientId }) => clientId)).toEqual([
       client.clientId,
     ]);
+  });
+
+  it('finds orders by the digits that their number begins with, the exact one first, and by the name of their client', async () => {
+    const { code } = await makeProduct(shop.db, { price: '71000.50', stock: 900 });
+    const placed = [await order(code, 1), await order(code, 1), await order(code, 1)];
+    const numbers = [7_001, 70_019, 700_188];
+    for (const [at, externalId] of placed.entries())
+      await shop.db
+        .updateTable('orders')
+        .set({ order_number: numbers[at] ?? 0 })
+        .where('external_id', '=', externalId)
+        .execute();
+    const found = async (typed: string) => (await search(typed)).orders.map(({ orderNumber }) => orderNumber);
+    expect(await found('7001')).toEqual([7_001, 700_188, 70_019]);
+    expect(await found('PED-0001-00070')).toEqual([700_188, 70_019, 7_001]);
+    expect(await found('70018')).toEqual([700_188]);
+    expect(await found('7002')).toEqual([]);
+    const name = `Almacén ${randomUUID().slice(0, 8)}`;
+    await shop.db
+      .updateTable('clients')
+      .set({ legal_name: name })
+      .where('client_id', '=', client.clientId)
+      .execute();
+    expect(new Set((await search(name)).orders.map(({ externalId }) => externalId))).toEqual(
+      new Set((await latest(5)).map(({ externalId }) => externalId)),
+    );
+    expect(await found('zzz')).toEqual([]);
   });
 
   it('finds nothing for an empty text and for signs', async () => {

@@ -105,9 +105,11 @@ export interface PlannedPriceRow {
   readonly after: string | null;
   readonly current: string | null;
   readonly kept: boolean;
+  /** Another plan that changes it before this one begins. */
+  readonly overlaps: { readonly name: string; readonly startsOn: string } | null;
 }
 
-/** Returns a window of a plan's prices, by list and code. */
+/** Returns a window of a plan's prices: those that were or will be left alone first, then by list and code. */
 export async function selectPlanRows(
   db: Database,
   companyId: number,
@@ -115,13 +117,22 @@ export async function selectPlanRows(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<PlannedPriceRow[]> {
   const { rows } = await sql<PlannedPriceRow>`
-    select r.price_list_id, r.product_id, s.name as list_name, p.code, p.name, r.before, r.after, l.amount as current, r.kept
-    from price_plan_rows r
+    select r.price_list_id, r.product_id, s.name as list_name, p.code, p.name, r.before, r.after, l.amount as current, r.kept,
+      other.overlaps
+    from price_plan_rows r join price_plans n on n.price_plan_id = r.price_plan_id
     join price_lists s on s.price_list_id = r.price_list_id
     join products p on p.product_id = r.product_id
     left join prices l on l.price_list_id = r.price_list_id and l.product_id = r.product_id
+    left join lateral (
+      select json_build_object('name', m.name, 'startsOn', m.starts_on::text) as overlaps
+      from price_plans m join price_plan_rows o on o.price_plan_id = m.price_plan_id
+      where m.company_id = ${companyId} and m.state = 'planned' and n.state = 'planned' and m.price_plan_id <> n.price_plan_id
+        and (m.starts_on, m.price_plan_id) < (n.starts_on, n.price_plan_id) and (m.ends_on is null or m.ends_on >= n.starts_on)
+        and o.price_list_id = r.price_list_id and o.product_id = r.product_id
+      order by m.starts_on desc, m.price_plan_id desc limit 1) other on true
     where r.company_id = ${companyId} and r.price_plan_id = ${pricePlanId}
-    order by r.price_list_id, p.code offset ${offset} limit ${limit}`.execute(db);
+    order by r.kept or (n.state = 'planned' and (r.before is distinct from l.amount or other.overlaps is not null)) desc,
+      r.price_list_id, p.code offset ${offset} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import { badRequest, notFound, Problem } from '../../platform/http/problem.js';
 import { queueJobs } from '../../platform/jobs/queue-jobs.js';
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
-import { actionColumns } from '../change-log/change-log.service.js';
+import { actionColumns, latestChanges } from '../change-log/change-log.service.js';
 import { lockPriceLists } from './move-prices.queries.js';
 import {
   cancelPlanned,
@@ -126,6 +126,18 @@ export async function pricePlanRows(
   const { companyId } = shop.company();
   const { prices } = await requirePlan(shop, pricePlanId);
   const rows = await selectPlanRows(shop.db, companyId, pricePlanId, page);
+  const moved = rows.filter((row) => row.kept || row.current !== row.before);
+  const latest = await latestChanges(
+    shop.db,
+    companyId,
+    moved.map((row) => ({
+      kind: 'price',
+      key: `${row.price_list_id}:${row.product_id}`,
+      productId: row.product_id,
+      field: 'price',
+    })),
+  );
+  const lastChange = new Map(moved.map((row, nth) => [row, latest[nth]]));
   return {
     totalCount: prices,
     rows: rows.map((row) => ({
@@ -138,6 +150,9 @@ export async function pricePlanRows(
       to: centavos(row.after),
       current: centavos(row.current),
       kept: row.kept,
+      changedBy: lastChange.get(row)?.userName ?? '',
+      changedAt: lastChange.get(row)?.changedAt.toISOString() ?? null,
+      overlaps: row.overlaps,
     })),
   };
 }

@@ -122,6 +122,50 @@ describe('planned prices', () => {
     expect(await states()).toEqual([['ended', 2]]);
   });
 
+  it('say which prices will be and were left alone, and why', async () => {
+    const { pricePlanId } = await plan({ startsOn: inDays(2), endsOn: null, name: 'Segundo' });
+    const earlier = await plan({
+      name: 'Primero',
+      endsOn: null,
+      cells: [{ productId: second, priceListId: list, from: null, to: 4_000 }],
+    });
+    const rows = async () =>
+      (await shop.call('pricePlanRows', { params: { pricePlanId: pricePlanId ?? 0 }, query: {} }, token))
+        .rows;
+    const found = async (id: number) => (await rows()).find(({ productId }) => productId === id);
+    expect(await found(product)).toMatchObject({ overlaps: null, changedBy: '', changedAt: null });
+    expect((await rows())[0]).toMatchObject({
+      productId: second,
+      overlaps: { name: 'Primero', startsOn: inDays(1) },
+    });
+    await shop.call('cancelPricePlan', { params: { pricePlanId: earlier.pricePlanId ?? 0 } }, token);
+    expect(await found(second)).toMatchObject({ overlaps: null });
+    await shop.call(
+      'savePrices',
+      { body: { cells: [{ productId: product, priceListId: list, from: 10_000, to: 11_000 }] } },
+      token,
+    );
+    const user = await shop.db
+      .selectFrom('users')
+      .where('email', '=', email)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect((await rows())[0]).toMatchObject({
+      productId: product,
+      from: 10_000,
+      current: 11_000,
+      kept: false,
+      changedBy: user.name,
+    });
+    goTo(inDays(2));
+    await moveDuePlans(shop.app.shop);
+    token = await shop.token(email);
+    expect(await rows()).toMatchObject([
+      { productId: product, kept: true, changedBy: user.name },
+      { productId: second, kept: false },
+    ]);
+  });
+
   it('are moved once by a process that was stopped in between', async () => {
     await plan({ endsOn: null });
     goTo(inDays(1));

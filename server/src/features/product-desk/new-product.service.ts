@@ -1,6 +1,7 @@
 // Creates a product on the desk, from a form or as a copy of another one.
 
 import type { productDeskCalls, SavedProduct } from '@mostrador/contract/entries/product-desk';
+import { newProductIva } from '@mostrador/rules/iva';
 import { toDecimalText } from '@mostrador/rules/money';
 import {
   isProductField,
@@ -15,7 +16,7 @@ import { notFound, Problem } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
 import { authorOf, type NewChange, recordChanges } from '../change-log/change-log.service.js';
 import { writeSearchWords } from '../products/products.service.js';
-import { deskProduct, productNotFound } from './product-desk.service.js';
+import { deskProduct, newProductIvaOf, productNotFound } from './product-desk.service.js';
 import { categoriesOf, invalidValue } from './product-edits.service.js';
 import { selectPricesOf, selectProductColumns } from './product-rows.queries.js';
 import { labelOf, toEdited, toWritten } from './product-values.js';
@@ -23,13 +24,12 @@ import { areOwnPriceLists, insertProduct, writePrices, writeTags } from './produ
 
 type NewProduct = output<typeof productDeskCalls.createProduct.body>;
 
-const BLANK: ProductValues = {
+const BLANK: Omit<ProductValues, 'taxCode'> = {
   name: '',
   subtitle: '',
   description: '',
   descriptionLong: '',
   categoryCode: null,
-  taxCode: 'IVA21',
   barCode: null,
   isbn: null,
   supplierId: null,
@@ -67,7 +67,14 @@ export async function createProduct(shop: Shop, session: Session, given: NewProd
     if ('message' in read) throw invalidValue(read.message, field);
     return [field, read.value] as const;
   });
-  const values: ProductValues = { ...BLANK, ...Object.fromEntries(entries) };
+  const chosen: Omit<ProductValues, 'taxCode'> & Partial<ProductValues> = {
+    ...BLANK,
+    ...Object.fromEntries(entries),
+  };
+  const values: ProductValues = {
+    ...chosen,
+    taxCode: chosen.taxCode ?? newProductIva(chosen, newProductIvaOf(shop)),
+  };
   if (values.name === '') throw invalidValue('El nombre no puede quedar vacío.', 'name');
   const prices = given.prices.map(({ priceListId, price }): NewPrice => {
     const read = readPrice(price);

@@ -7,7 +7,7 @@ import type {
   DeskProductPage,
   productDeskCalls,
 } from '@mostrador/contract/entries/product-desk';
-import { withIva } from '@mostrador/rules/iva';
+import { GENERAL_IVA, type NewProductIva, withIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
@@ -75,8 +75,17 @@ export async function deskProductChoices(shop: Shop): Promise<DeskProductChoices
     selectPriceLists(shop.db, companyId),
     selectDiscountLists(shop.db, companyId),
   ]);
-  return { categories, tags, priceLists: lists.map(presentList), discountLists };
+  return {
+    categories,
+    tags,
+    priceLists: lists.map(presentList),
+    discountLists,
+    newProductIva: newProductIvaOf(shop),
+  };
 }
+
+/** Returns the IVA rates of the company's new products. */
+export const newProductIvaOf = (shop: Shop): NewProductIva => shop.brand.company.newProductIva ?? GENERAL_IVA;
 
 /** Returns a product with every field. Throws 404 if the company has none of that id. */
 export async function deskProduct(shop: Shop, db: Database, productId: number): Promise<DeskProduct> {

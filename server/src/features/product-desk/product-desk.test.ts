@@ -255,6 +255,34 @@ describe('the page of a product', () => {
   });
 });
 
+describe('a new product without a chosen IVA rate', () => {
+  it('has the rate of the company, and of its books', async () => {
+    const publisher = await testShop('barrilete', shop);
+    try {
+      const editor = await publisher.token(
+        (await makeUser(publisher.db, { profile: 3, company: 'barrilete' })).email,
+      );
+      const created = async (of: TestShop, token: string, values: object) => {
+        const code = `IVA-${randomUUID()}`;
+        const given = Object.entries({ name: 'Nuevo', ...values }).map(([field, to]) => ({ field, to }));
+        const { product } = await of.call(
+          'createProduct',
+          { body: { code, values: given, prices: [] } },
+          token,
+        );
+        return [product.taxCode, product.taxRate];
+      };
+      const isbn = { isbn: '978-987-4444-07-3' };
+      expect(await created(publisher, editor, isbn)).toEqual(['EXENTO', 0]);
+      expect(await created(publisher, editor, {})).toEqual(['IVA21', 21]);
+      expect(await created(publisher, editor, { ...isbn, taxCode: 'IVA10.5' })).toEqual(['IVA10.5', 10.5]);
+      expect(await created(shop, nora, isbn)).toEqual(['IVA21', 21]);
+    } finally {
+      await publisher.app.close();
+    }
+  });
+});
+
 describe('one change of many', () => {
   it('changes all that a filter shows in one action, and undoes it where nothing newer was changed', async () => {
     const ids: number[] = [];

@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 
 async function file(path: string, query: Record<string, string | number>) {
   const { statusCode, headers, rawPayload } = await shop.app.http.inject({
-    url: `/api/store/Admin/${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
+    url: `/api/store/Admin/${path}?${new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]))}`,
     headers: { authorization: `Bearer ${token}` },
   });
   return { statusCode, headers, bytes: rawPayload };

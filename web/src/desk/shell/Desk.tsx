@@ -61,8 +61,8 @@ const SetupScreen = lazy(setupScreen.load);
 const screens = deskScreens.map((row: DeskScreen) => ({ row, Screen: lazy(row.load) }));
 
 /**
- * Draws its children for an administrator. Without a session: to the login, and from there back here; after a log-out, and for
- * salesmen and clients: to the store.
+ * Draws its children for an administrator. Without a session: to the login, and from there back here; after a log-out: to the store.
+ * Salesmen and clients: to the store, which says why.
  */
 function AdministratorsOnly({ children }: { readonly children: ReactNode }) {
   const isKnown = useSessionKnown();
@@ -87,7 +87,7 @@ function wayOut({ session, ended }: SessionState, here: string) {
   if (session === undefined)
     return ended === 'logout' ? { to: '/store' } : { to: '/login', state: returnAddress(here) };
   if (session.mustChangePassword) return { to: '/changepass' };
-  return session.profile === 3 ? undefined : { to: '/store' };
+  return session.profile === 3 ? undefined : { to: '/store', state: { isDeskRefused: true } };
 }
 
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -141,6 +141,7 @@ export const importsText = {
   applyReplace: (count: string, gone: string) => `Aplicar ${count} filas y desactivar ${gone}`,
   nothingToApply: 'El archivo no cambia nada.',
   schedule: 'Programar',
+  scheduleZone: 'Hora de Argentina',
   scheduleAt: 'Aplicar el',
   scheduleDo: 'Programar la importación',
   scheduled: (when: string) => `Se aplica el ${when}.`,

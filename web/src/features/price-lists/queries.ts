@@ -109,7 +109,8 @@ function choicesOf(
     ]);
 }
 
-const PLANS_PAGE = 25;
+/** Plans of a page. */
+export const PLANS_PAGE = 25;
 
 /** A page of the planned prices, those to come first. */
 export function usePricePlans(page: number) {

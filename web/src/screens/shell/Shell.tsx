@@ -1,9 +1,11 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { LoginModalProvider } from '../../features/auth/LoginModal';
 import { CompanyColours } from '../../features/company/CompanyColours';
 import { DeviceProvider } from '../../features/sync/device';
 import { ScreenOfAddress } from '../../router';
 import type { ScreenRow } from '../../routes';
+import { sessionText } from '../../text/session';
 import { shellText } from '../../text/shell';
 import { SkipLink } from '../../ui/SkipLink';
 import { Toasts } from '../../ui/Toasts';
@@ -24,6 +26,11 @@ import './Shell.css';
 export function Shell({ onLoad }: { readonly onLoad?: (row: ScreenRow) => void }) {
   const toasts = use(ToastContext);
   useLostFocus('contenido');
+  const { state } = useLocation();
+  const isDeskRefused = state?.isDeskRefused === true;
+  useEffect(() => {
+    if (isDeskRefused) toasts?.show({ text: sessionText.deskOnly, tone: 'info' });
+  }, [isDeskRefused, toasts]);
   return (
     <LoginModalProvider>
       <DeviceProvider>

@@ -1,5 +1,6 @@
 // The dialog that asks at which moment a reviewed import is applied.
 
+import { momentOf } from '@mostrador/rules/days';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -15,7 +16,7 @@ export interface ScheduleDialogProps {
 
 export function ScheduleDialog({ open, onCancel, onSchedule }: ScheduleDialogProps) {
   const [typed, setTyped] = useState('');
-  const at = typed === '' ? Number.NaN : Date.parse(typed);
+  const at = momentOf(typed);
   return (
     <Dialog
       open={open}
@@ -36,6 +37,7 @@ export function ScheduleDialog({ open, onCancel, onSchedule }: ScheduleDialogPro
     >
       <TextField
         label={text.scheduleAt}
+        hint={text.scheduleZone}
         type="datetime-local"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

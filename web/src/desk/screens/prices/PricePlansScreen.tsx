@@ -1,17 +1,18 @@
 // Planned prices (/admin/precios/programados): those to come and those that were, with their prices, and their cancelling.
 
-import type { PricePlan } from '@mostrador/contract/entries/price-lists';
+import type { PlanRow, PricePlan } from '@mostrador/contract/entries/price-lists';
 import { formatWhole } from '@mostrador/rules/money';
 import { useState } from 'react';
 import { refusalMessageOf } from '../../../api/refusal-message';
-import { usePricePlanRows, usePricePlans } from '../../../features/price-lists/queries';
+import { PLANS_PAGE, usePricePlanRows, usePricePlans } from '../../../features/price-lists/queries';
 import { usePriceChanges } from '../../../features/price-lists/usePriceChanges';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Note } from '../../../ui/Note';
+import { Pager } from '../../../ui/Pager';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useToasts } from '../../../ui/useToasts';
-import { dayText } from '../../text/day-text';
+import { dayText, recentDay } from '../../text/day-text';
 import { amount, increaseText, pricesText, plansText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
 import { Sheet } from '../../ui/Sheet';
@@ -20,7 +21,9 @@ import '../../ui/increase/increase.css';
 import './prices.css';
 
 export default function PricePlansScreen() {
-  const { data, isError, refetch } = usePricePlans(1);
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = usePricePlans(page);
+  const pages = data === undefined ? 1 : Math.max(1, Math.ceil(data.totalCount / PLANS_PAGE));
   const [openId, setOpenId] = useState<number>();
   const open = data?.plans.find(({ pricePlanId }) => pricePlanId === openId);
   return (
@@ -43,6 +46,17 @@ export default function PricePlansScreen() {
       {data === undefined && !isError && <Skeleton shape="row" />}
       {data?.plans.length === 0 && <Empty title={text.none}>{text.noneHint}</Empty>}
       {data !== undefined && data.plans.length > 0 && <PlansTable plans={data.plans} onOpen={setOpenId} />}
+      {pages > 1 && (
+        <Pager
+          label={text.pager}
+          page={page}
+          pages={pages}
+          previousLabel={text.newer}
+          nextLabel={text.older}
+          state={text.pageOf(page, pages)}
+          onPage={setPage}
+        />
+      )}
       {open !== undefined && <OpenPlan plan={open} onClose={() => setOpenId(undefined)} />}
     </>
   );
@@ -152,6 +166,7 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
               <tr key={`${row.priceListId}:${row.productId}`} data-off={row.kept || undefined}>
                 <td className="grow" title={row.name}>
                   <span className="sub">{row.code}</span> {row.name}
+                  <Reason row={row} plan={plan} />
                 </td>
                 <td className="sub">{row.listName}</td>
                 <td className="num sub">{amount(row.current)}</td>
@@ -164,4 +179,20 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
       {rest > 0 && <p className="d-meta price-rest">{increaseText.more(rest)}</p>}
     </Sheet>
   );
+}
+
+/** Why a planned price was or will be left alone. */
+function Reason({ row, plan }: { readonly row: PlanRow; readonly plan: PricePlan }) {
+  const { from, current, kept, changedBy, changedAt, overlaps } = row;
+  const who = changedAt === null ? '' : text.changedBy(changedBy, recentDay(changedAt));
+  const reason = kept
+    ? text.wasKept(amount(from), who)
+    : plan.state !== 'planned'
+      ? ''
+      : current !== from
+        ? text.willBeKept(amount(from), who)
+        : overlaps !== null
+          ? text.overlaps(overlaps.name, dayText(overlaps.startsOn))
+          : '';
+  return reason === '' ? null : <span className="price-reason">{reason}</span>;
 }

@@ -1,6 +1,7 @@
 // A new product on the desk (/admin/productos/nuevo): the same fields, created at once.
 
 import type { CallInput } from '@mostrador/contract/client';
+import { GENERAL_IVA, newProductIva } from '@mostrador/rules/iva';
 import { readProductCode } from '@mostrador/rules/product-fields';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +28,7 @@ import {
 } from './product-draft';
 import './product.css';
 
-const BLANK: Omit<DraftProduct, 'prices'> = {
+const BLANK: Omit<DraftProduct, 'prices' | 'taxCode'> = {
   productId: 0,
   code: '',
   name: '',
@@ -35,7 +36,6 @@ const BLANK: Omit<DraftProduct, 'prices'> = {
   description: '',
   descriptionLong: '',
   categoryCode: null,
-  taxCode: 'IVA21',
   taxRate: 21,
   barCode: null,
   isbn: null,
@@ -73,7 +73,14 @@ export default function NewProductScreen() {
   const [isSaving, setSaving] = useState(false);
   const lists = choices?.priceLists ?? [];
   const draft: Draft = {
-    seen: { ...BLANK, prices: lists.map(({ priceListId, name }) => ({ priceListId, name, price: null })) },
+    seen: {
+      ...BLANK,
+      taxCode: newProductIva(
+        { isbn: String(typed.isbn ?? ''), barCode: String(typed.barCode ?? '') },
+        choices?.newProductIva ?? GENERAL_IVA,
+      ),
+      prices: lists.map(({ priceListId, name }) => ({ priceListId, name, price: null })),
+    },
     typed,
   };
   const changed = new Set<DraftKey>(changedKeys(draft));
