@@ -13,5 +13,6 @@ export const productDeskRoutes = {
   deskProduct: ['GET', '/store/Admin/products/:productId'],
   saveProduct: ['PUT', '/store/Admin/products/:productId'],
   duplicateProduct: ['POST', '/store/Admin/products/:productId/copies'],
+  deskProductSales: ['GET', '/store/Admin/products/:productId/sales'],
   deskProductPreview: ['GET', '/store/Admin/products/:productId/preview'],
 } as const satisfies Record<string, readonly [Method, string]>;

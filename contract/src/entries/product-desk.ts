@@ -360,6 +360,18 @@ export const productDeskCalls = {
     output: savedProduct,
     example: { params: EXAMPLE_PATH, body: { code: 'A-1-COPIA' } },
   }),
+  deskProductSales: call({
+    name: 'deskProductSales',
+    access: 'administrator',
+    summary:
+      'How many units of a product were ordered in each of the last twelve months, cancelled orders left out',
+    params: productPath,
+    output: z.object({
+      /** Oldest first, the current month last; '2026-03' by Argentina's calendar. */
+      months: z.array(z.object({ month: z.string(), units: z.number().int() })),
+    }),
+    example: { params: EXAMPLE_PATH },
+  }),
   deskProductPreview: call({
     name: 'deskProductPreview',
     access: 'administrator',

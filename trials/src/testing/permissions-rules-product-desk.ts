@@ -85,6 +85,7 @@ export const PRODUCT_DESK_RULES: Pick<CallRules, keyof DeskCalls> = {
       productId: { ...deskProduct, sent: ({ newId }) => ({ body: { code: newId } }) },
     },
   },
+  deskProductSales: { of: 'named', fields: { productId: deskProduct } },
   deskProductPreview: {
     of: 'named',
     fields: {

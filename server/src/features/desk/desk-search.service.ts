@@ -6,7 +6,7 @@ import { toCentavos } from '@mostrador/rules/money';
 import type { Session, Shop } from '../../shop.js';
 import { clientMatches } from '../clients/clients.service.js';
 import { listProducts } from '../products/products.service.js';
-import { findClients, findOrders } from './desk-search.queries.js';
+import { findClients, findOrders, findOrdersOf } from './desk-search.queries.js';
 
 const HITS_EACH = 5;
 /** '42', 'PED-0001-00000042'. */

@@ -10,6 +10,7 @@ import {
   deskProductChoices,
   deskProductCounts,
   deskProductPreview,
+  deskProductSales,
   deskProducts,
 } from './product-desk.service.js';
 import { saveProduct, saveProductCells } from './product-edits.service.js';
@@ -26,6 +27,7 @@ type ProductDeskCall =
   | 'deskProduct'
   | 'saveProduct'
   | 'duplicateProduct'
+  | 'deskProductSales'
   | 'deskProductPreview';
 
 export function productDeskRoutes(shop: Shop): CallHandlers<ProductDeskCall, Session> {
@@ -53,6 +55,8 @@ export function productDeskRoutes(shop: Shop): CallHandlers<ProductDeskCall, Ses
     // POST /store/Admin/products/:productId/copies
     duplicateProduct: ({ session, params, body }) =>
       duplicateProduct(shop, session, params.productId, body.code),
+    // GET /store/Admin/products/:productId/sales
+    deskProductSales: ({ params }) => deskProductSales(shop, params.productId),
     // GET /store/Admin/products/:productId/preview
     deskProductPreview: ({ params, query }) => deskProductPreview(shop, params.productId, query),
   };

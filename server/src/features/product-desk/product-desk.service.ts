@@ -7,6 +7,7 @@ import type {
   DeskProductPage,
   productDeskCalls,
 } from '@mostrador/contract/entries/product-desk';
+import { dayAt } from '@mostrador/rules/days';
 import { GENERAL_IVA, type NewProductIva, withIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { output } from 'zod';
@@ -19,6 +20,7 @@ import { productsByIds } from '../products/products.service.js';
 import { selectCategoryPaths, selectDiscountLists, selectTags } from './product-choices.queries.js';
 import {
   type PriceListRow,
+  selectMonthlySales,
   selectPriceLists,
   selectPricesOf,
   selectProductColumns,
@@ -129,6 +131,16 @@ export async function deskProduct(shop: Shop, db: Database, productId: number): 
     openOrders: references.open_orders,
     catalogs: [...references.catalogs],
   };
+}
+
+/** Returns the units ordered in each of the last twelve months. Throws 404 if the company has no product of that id. */
+export async function deskProductSales(
+  shop: Shop,
+  productId: number,
+): Promise<output<typeof productDeskCalls.deskProductSales.output>> {
+  const { companyId } = shop.company();
+  if ((await selectTableRows(shop.db, companyId, 0, [productId])).length === 0) throw productNotFound();
+  return { months: await selectMonthlySales(shop.db, companyId, productId, dayAt(shop.now())) };
 }
 
 export const productNotFound = () => notFound('No encontramos el producto.');

@@ -1,6 +1,7 @@
 // The desk's products: search, filters, order, editing with two administrators, one change of many, and what clients see of it.
 
 import { randomUUID } from 'node:crypto';
+import { dayAt } from '@mostrador/rules/days';
 import { makeCategory, makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -402,5 +403,9 @@ describe('an undo', () => {
     await shop.call('confirmCart', { body: { externalId, total } }, client);
     await undo(body.actionId);
     expect(await read(productId)).toMatchObject({ stock: 10, reserved: 4, openOrders: 1 });
+    const { months } = await shop.call('deskProductSales', { params: { productId } }, nora);
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)).toMatchObject({ month: dayAt(Date.now()).slice(0, 7), units: 4 });
+    expect(months.slice(0, -1).every(({ units }) => units === 0)).toBe(true);
   });
 });

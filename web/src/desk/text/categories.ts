@@ -76,6 +76,26 @@ export const categoriesText = {
   passHint: 'Los de sus subcategorías no cambian.',
   passed: (count: number) =>
     count === 1 ? 'Se pasó 1 producto.' : `Se pasaron ${formatWhole(count)} productos.`,
+  history: {
+    title: 'Historia',
+    none: 'Todavía no hay cambios.',
+    failed: 'No se pudo leer la historia.',
+    more: 'Ver más',
+    nobody: 'Sistema',
+    created: 'Se creó',
+    moved: 'Cambió de lugar',
+    fields: {
+      description: 'Nombre',
+      categoryCode: 'Código',
+      active: 'En la tienda',
+      parentCategoryId: 'Dentro de',
+    },
+    changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+    visible: 'visible',
+    hidden: 'oculta',
+    gone: 'una categoría que se quitó',
+    undoOf: (what: string) => `Deshacer: ${what}`,
+  },
   inStore: 'Ver en la tienda',
 
   createTag: 'Nueva etiqueta',

@@ -1,4 +1,4 @@
-// Query of the audit trail (`changeLog`): the changes of one product, newest first, page by page.
+// Queries of the audit trail (`changeLog`): the changes of one product or another thing, newest first, page by page.
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -15,6 +15,19 @@ export function useProductHistory(productId: number) {
     queryKey: [...changesKey(scope), productId] as const,
     queryFn: ({ pageParam }) =>
       carrier('changeLog', { query: { productId, pageSize: PAGE_SIZE, before: pageParam } }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** The history of one thing that is no product, such as a category. @param kind and key as the audit trail has them. */
+export function useHistoryOf(kind: string, key: string) {
+  const { carrier, scope } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...changesKey(scope), kind, key] as const,
+    queryFn: ({ pageParam }) =>
+      carrier('changeLog', { query: { kind, key, pageSize: PAGE_SIZE, before: pageParam } }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

@@ -17,6 +17,12 @@ export function useDeskProductWindow(): (query: DeskProductQuery) => Promise<Des
   return useCallback((query) => carrier('deskProducts', { query }), [carrier]);
 }
 
+/** The list that a product was opened from: its search, filters and order, and the product's place in it, from 0. */
+export interface ProductOrder {
+  readonly query: ShownFilter;
+  readonly at: number;
+}
+
 type ShownFilter = Omit<DeskProductQuery, 'offset' | 'limit'>;
 
 /** Returns a function that saves what the table shows as a file. */
@@ -65,6 +71,41 @@ export function useDeskProduct(productId: number) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** The units of a product ordered in each of the last twelve months. */
+export function useDeskProductSales(productId: number) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...deskProductKey(scope, productId), 'sales'] as const,
+    queryFn: () => carrier('deskProductSales', { params: { productId } }),
+    staleTime: 60_000,
+  });
+}
+
+/** The product before and after one at its place in a list, and how many the list has; undefined without a list. */
+export function useDeskNeighbours(productId: number, order: ProductOrder | undefined) {
+  const { carrier, scope } = useApi();
+  const at = order?.at ?? 0;
+  return useQuery({
+    queryKey: [...productDeskKey(scope), 'neighbours', productId, order?.query, at] as const,
+    queryFn: async () => {
+      const offset = Math.max(0, at - 1);
+      const { products, totalCount } = await carrier('deskProducts', {
+        query: { ...order?.query, offset, limit: 3 },
+      });
+      const found = products.findIndex((product) => product.productId === productId);
+      if (found < 0) return undefined;
+      return {
+        place: offset + found + 1,
+        total: totalCount,
+        previous: products[found - 1]?.productId,
+        next: products[found + 1]?.productId,
+      };
+    },
+    enabled: order !== undefined,
+    staleTime: 0,
   });
 }
 

@@ -1,6 +1,7 @@
 // The screen of categories (/admin/categorias): the tree, the tags, and the carousels of the store's home.
 
 import type { DeskCategory } from '@mostrador/contract/entries/category-desk';
+import type { Undone } from '@mostrador/contract/entries/undo';
 import { placeOf, siblingsWith, type TreePlace } from '@mostrador/rules/category-tree';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -62,7 +63,7 @@ export default function CategoriesScreen() {
   const tags = useQuery(deskTagsQuery(api));
   const desk = useCategoryDesk(text.failed);
   const saveFile = useCategoriesFile();
-  const { undoAction } = useUndo();
+  const { undoAction, undoChange } = useUndo();
   const [news, setNews] = useState<News>();
   const [creating, setCreating] = useState<{ readonly parent: DeskCategory | undefined }>();
   const all = categories.data?.categories ?? [];
@@ -78,9 +79,10 @@ export default function CategoriesScreen() {
     );
     return outcome.isDone ? undefined : outcome.message;
   }
-  async function undo(actionId: string) {
+  const undo = (actionId: string) => showUndone(undoAction(actionId));
+  async function showUndone(undone: Promise<Undone>) {
     try {
-      const { kept } = await undoAction(actionId);
+      const { kept } = await undone;
       const [first] = kept;
       const words = first === undefined ? text.undone : text.undoneInPart(first.reason);
       setNews({ words, isFailure: first !== undefined, actionId: null });
@@ -123,6 +125,7 @@ export default function CategoriesScreen() {
         desk={desk}
         onOutcome={showOutcome}
         onCreateBelow={() => setCreating({ parent: chosen })}
+        onUndoChange={(changeId) => showUndone(undoChange(changeId))}
         onClose={() => go(addressOf('arbol'))}
       />
     ) : view === 'etiquetas' && chosenTag !== undefined ? (

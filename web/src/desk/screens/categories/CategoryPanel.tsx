@@ -15,6 +15,7 @@ import type { CategoryDesk, DeskOutcome } from '../../../features/category-desk/
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { categoriesText as text } from '../../text/categories';
+import { CategoryHistory } from './CategoryHistory';
 import { PanelProducts } from './PanelProducts';
 import { PassProducts } from './PassProducts';
 import { SavedField } from './SavedField';
@@ -26,11 +27,12 @@ export interface CategoryPanelProps {
   /** Shows the outcome of a change. Returns the sentence of what went wrong, else undefined. */
   readonly onOutcome: (words: string, outcome: DeskOutcome) => string | undefined;
   readonly onCreateBelow: () => void;
+  readonly onUndoChange: (changeId: number) => Promise<void>;
   readonly onClose: () => void;
 }
 
 export function CategoryPanel(props: CategoryPanelProps) {
-  const { category, categories, desk, onOutcome, onCreateBelow, onClose } = props;
+  const { category, categories, desk, onOutcome, onCreateBelow, onUndoChange, onClose } = props;
   const { categoryId, categoryCode, description, active, parentCategoryId } = category;
   const parentId = useId();
   const hasChildren = childrenByParent(categories).has(categoryId);
@@ -132,6 +134,7 @@ export function CategoryPanel(props: CategoryPanelProps) {
             onOutcome={onOutcome}
           />
         )}
+        <CategoryHistory category={category} categories={categories} onUndo={onUndoChange} />
       </div>
     </aside>
   );

@@ -4,8 +4,8 @@ import { CATEGORY_CODE_MAX, CATEGORY_NAME_MAX } from '@mostrador/rules/category-
 import { fold } from '@mostrador/rules/search-text';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
 import { categoriesText as text } from '../../text/categories';
+import { Sheet } from '../../ui/Sheet';
 
 interface NewNodeProps {
   readonly title: string;
@@ -34,22 +34,18 @@ export function NewNode({ title, codeHint, onCreate, onClose }: NewNodeProps) {
   }
 
   return (
-    <Dialog
-      open
-      size="small"
+    <Sheet
       title={title}
-      closeLabel={text.cancel}
       onClose={onClose}
-      busy={isBusy}
       footer={
-        <>
-          <Button kind="quiet" onClick={onClose}>
+        <span className="push d-sheet-buttons">
+          <Button kind="secondary" onClick={onClose}>
             {text.cancel}
           </Button>
           <Button type="submit" form={id} pending={isBusy}>
             {text.save}
           </Button>
-        </>
+        </span>
       }
     >
       <form id={id} className="cpanel-form" onSubmit={submit}>
@@ -60,7 +56,6 @@ export function NewNode({ title, codeHint, onCreate, onClose }: NewNodeProps) {
           <input
             id={`${id}-name`}
             className="control"
-            data-first-focus
             required
             value={name}
             maxLength={CATEGORY_NAME_MAX}
@@ -89,7 +84,7 @@ export function NewNode({ title, codeHint, onCreate, onClose }: NewNodeProps) {
           </span>
         </div>
       </form>
-    </Dialog>
+    </Sheet>
   );
 }
 

@@ -13,8 +13,9 @@ import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TextField } from '../../../ui/TextField';
 import { useToasts } from '../../../ui/useToasts';
-import { percentage, discountsText as text } from '../../text/prices';
+import { increaseText, percentage, priceListsText, discountsText as text } from '../../text/prices';
 import { readPercentage } from '../../ui/increase/increase-form';
+import { Sheet } from '../../ui/Sheet';
 
 /** Reads a discount as basis points: '12,5' or '12,5 %'; undefined for anything that is no discount. */
 const readDiscount = (typed: string): number | undefined => {
@@ -28,6 +29,7 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
   const { saveRules, saveList } = useDiscountChanges();
   const toasts = useToasts();
   const [problem, setProblem] = useState<string>();
+  const [isRenaming, setRenaming] = useState(false);
 
   async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     setProblem(undefined);
@@ -51,6 +53,9 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
         <h2 className="d-h">{list.name}</h2>
         <span className="d-meta">{text.order}</span>
         <span className="push">
+          <Button kind="quiet" onClick={() => setRenaming(true)}>
+            {text.rename}
+          </Button>
           <Button kind="quiet" onClick={hide}>
             {list.active ? text.hide : text.showAgain}
           </Button>
@@ -86,7 +91,53 @@ export function DiscountRules({ list }: { readonly list: DiscountList }) {
         </tbody>
       </table>
       <NewRule onSave={save} onWrong={setProblem} />
+      {isRenaming && (
+        <RenameList
+          name={list.name}
+          onRename={async (to) => {
+            if (await attempt(() => saveList(discountListId, [{ field: 'name', from: list.name, to }])))
+              setRenaming(false);
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      )}
     </section>
+  );
+}
+
+interface RenameListProps {
+  readonly name: string;
+  readonly onRename: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function RenameList({ name, onRename, onClose }: RenameListProps) {
+  const [typed, setTyped] = useState(name);
+  const isMissing = typed.trim() === '';
+  return (
+    <Sheet
+      title={text.rename}
+      onClose={onClose}
+      footer={
+        <span className="push d-sheet-buttons">
+          <Button kind="secondary" onClick={onClose}>
+            {increaseText.cancel}
+          </Button>
+          <Button disabled={isMissing || typed.trim() === name} onClick={() => onRename(typed.trim())}>
+            {priceListsText.save}
+          </Button>
+        </span>
+      }
+    >
+      <TextField
+        label={text.newName}
+        error={isMissing ? priceListsText.nameMissing : undefined}
+        maxLength={60}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Sheet>
   );
 }
 

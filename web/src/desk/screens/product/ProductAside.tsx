@@ -4,7 +4,7 @@ import type { DeskProduct, DeskProductChoices } from '@mostrador/contract/entrie
 import { toCentavos } from '@mostrador/rules/money';
 import { availableQuantity } from '@mostrador/rules/stock';
 import { useState } from 'react';
-import { useDeskProductPreview } from '../../../features/product-desk/queries';
+import { useDeskProductPreview, useDeskProductSales } from '../../../features/product-desk/queries';
 import { imageAddress } from '../../../page/image-address';
 import { usePage } from '../../../page/page';
 import { pesosText, wholeText } from '../../text/amounts';
@@ -20,6 +20,7 @@ export function ProductAside({ product, choices }: AsideProps) {
     <aside className="d-aside">
       <AsSeen product={product} choices={choices} />
       <StockFigures product={product} />
+      <Sales productId={product.productId} />
       <section>
         <h2 className="d-h">{text.isIn}</h2>
         <p>{product.catalogs.length === 0 ? text.isInNone : product.catalogs.join(', ')}</p>
@@ -99,6 +100,59 @@ function AsSeen({ product, choices }: AsideProps) {
         </article>
       )}
       {data?.isShown === false && <p className="d-meta">{text.notShown}</p>}
+    </section>
+  );
+}
+
+const WIDTH = 132;
+const HEIGHT = 30;
+
+/** The units of each of the last twelve months as a line, with the same numbers in a table for screen readers. */
+function Sales({ productId }: { readonly productId: number }) {
+  const { data } = useDeskProductSales(productId);
+  if (data === undefined) return null;
+  const { months } = data;
+  const sum = months.reduce((all, { units }) => all + units, 0);
+  const most = Math.max(1, ...months.map(({ units }) => units));
+  const points = months.map(
+    ({ units }, nth) =>
+      `${((nth * WIDTH) / (months.length - 1)).toFixed(1)} ${(HEIGHT - 2 - (units / most) * (HEIGHT - 4)).toFixed(1)}`,
+  );
+  return (
+    <section>
+      <h2 className="d-h">{text.sales}</h2>
+      {sum === 0 ? (
+        <p className="d-meta">{text.salesNone}</p>
+      ) : (
+        <div className="desk-sales">
+          <svg
+            className="spark"
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={text.salesChart(sum)}
+          >
+            <path d={`M${points.join(' L')}`} vectorEffect="non-scaling-stroke" />
+          </svg>
+          <b>{text.salesUnits(sum)}</b>
+          <table className="spoken">
+            <thead>
+              <tr>
+                <th scope="col">{text.salesMonth}</th>
+                <th scope="col">{text.salesOfMonth}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, units }) => (
+                <tr key={month}>
+                  <td>{month}</td>
+                  <td>{units}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,23 +1,29 @@
 // A product's page on the desk (/admin/productos/:productId): every field, its prices, pictures and history, and how clients see it.
 
 import type { DeskProduct } from '@mostrador/contract/entries/product-desk';
-import { CircleDot, Ellipsis, Eye } from 'lucide-react';
+import { ChevronDown, ChevronUp, CircleDot, Ellipsis, Eye } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { statusOf } from '../../../api/call-failed';
 import { useRefreshHistory } from '../../../features/change-log/queries';
-import { useDeskProduct, useDeskProductChoices } from '../../../features/product-desk/queries';
+import {
+  useDeskNeighbours,
+  useDeskProduct,
+  useDeskProductChoices,
+} from '../../../features/product-desk/queries';
 import { useProductChanges } from '../../../features/product-desk/useProductChanges';
 import { useLeaveGuard } from '../../../page/useLeaveGuard';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
+import { IconButton } from '../../../ui/IconButton';
 import { LinkButton } from '../../../ui/LinkButton';
 import { Menu } from '../../../ui/Menu';
 import { picturesText } from '../../text/pictures';
 import { productsText, productText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
+import { openedFrom, openedFromOf } from '../../ui/product-order';
 import { useShortcut } from '../../ui/useShortcut';
 import { DuplicateDialog } from './DuplicateDialog';
 import { ProductAside } from './ProductAside';
@@ -77,6 +83,17 @@ function ProductPage({
     changes.refresh();
   });
   const { form, product } = editing;
+  const from = openedFromOf(useLocation().state);
+  const near = useDeskNeighbours(product.productId, from).data;
+  const goTo = (productId: number | undefined, step: number) => {
+    if (productId !== undefined && from !== undefined)
+      void navigate(`/admin/productos/${productId}`, {
+        state: openedFrom({ ...from, at: (near?.place ?? 1) - 1 + step }),
+        replace: true,
+      });
+  };
+  useShortcut({ key: 'k' }, () => goTo(near?.previous, -1));
+  useShortcut({ key: 'j' }, () => goTo(near?.next, 1));
   const guard = useLeaveGuard(form.changed.size > 0);
   useShortcut({ key: 's', withCommand: true, whileTyping: true }, () => void editing.save());
 
@@ -100,13 +117,32 @@ function ProductPage({
     <>
       <DeskHead
         title={product.code}
-        parent={LIST}
+        parent={from === undefined ? LIST : { ...LIST, to: `${LIST.to}?${from.address}` }}
         count={
           <span className={state === 'active' ? 'st st--ok' : 'st st--off'}>
             {productsText.states[state]}
           </span>
         }
       >
+        {near !== undefined && (
+          <span className="product-near">
+            <span className="d-meta">{text.placeOf(near.place, near.total)}</span>
+            <IconButton
+              icon={ChevronUp}
+              label={text.previous}
+              aria-keyshortcuts="k"
+              disabled={near.previous === undefined}
+              onClick={() => goTo(near.previous, -1)}
+            />
+            <IconButton
+              icon={ChevronDown}
+              label={text.next}
+              aria-keyshortcuts="j"
+              disabled={near.next === undefined}
+              onClick={() => goTo(near.next, 1)}
+            />
+          </span>
+        )}
         <a
           className="button"
           data-kind="secondary"

@@ -3,7 +3,7 @@
 
 import type { ManyChange } from '@mostrador/contract/entries/product-desk';
 import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/call-failed';
 import {
@@ -18,6 +18,7 @@ import { productsText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
 import { ExportMenu } from '../../ui/ExportMenu';
+import { openedFrom } from '../../ui/product-order';
 import { noSelection, type Selection } from '../../ui/selection';
 import { useShortcut } from '../../ui/useShortcut';
 import { FilterBar } from './FilterBar';
@@ -45,7 +46,21 @@ export default function ProductsScreen() {
   const [selection, setSelection] = useState<Selection>(noSelection);
   const listName =
     lists?.all.find(({ priceListId }) => priceListId === lists.shown)?.name ?? text.columns.price('');
-  const all = useMemo(() => productColumns(listName), [listName]);
+  const shownQuery = useMemo(
+    () => ({
+      ...view.filter,
+      priceListId: lists?.shown,
+      sort: view.sort?.by,
+      direction: view.sort?.isDown === true ? ('down' as const) : ('up' as const),
+    }),
+    [view, lists?.shown],
+  );
+  const stateOf = useCallback(
+    (productId: number) =>
+      openedFrom({ query: shownQuery, at: rows.indexOf(productId), address: query.toString() }),
+    [shownQuery, rows, query],
+  );
+  const all = useMemo(() => productColumns(listName, stateOf), [listName, stateOf]);
   const preference = useTablePreference(all.map(({ key }) => key));
   const shownKeys = preference.shown.join(' ');
   const columns = useMemo(
@@ -81,21 +96,7 @@ export default function ProductsScreen() {
         title={text.title}
         count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
       >
-        <ExportMenu
-          onExport={(format) =>
-            saveFile(
-              {
-                ...view.filter,
-                priceListId: lists?.shown,
-                sort: view.sort?.by,
-                direction: view.sort?.isDown === true ? 'down' : 'up',
-              },
-              preference.shown,
-              format,
-              text.title,
-            )
-          }
-        />
+        <ExportMenu onExport={(format) => saveFile(shownQuery, preference.shown, format, text.title)} />
         <span className="keep">
           <Link className="button" data-kind="primary" data-size="normal" to={NEW_PATH} aria-keyshortcuts="n">
             <Icon of={Plus} />
@@ -130,7 +131,7 @@ export default function ProductsScreen() {
         selection={selection}
         onSelect={setSelection}
         onSave={table.save}
-        onOpen={({ productId }) => navigate(`/admin/productos/${productId}`)}
+        onOpen={({ productId }) => navigate(`/admin/productos/${productId}`, { state: stateOf(productId) })}
         isOff={({ active, visibleInPortal }) => !active || !visibleInPortal}
         empty={
           <Empty title={isUnfiltered ? text.noneTitle : text.emptyTitle}>

@@ -87,7 +87,11 @@ const whole = (
  * Returns the columns of the table.
  * @param listName the name of the list whose prices are shown.
  */
-export function productColumns(listName: string): readonly DeskColumn<DeskProductRow>[] {
+/** @param stateOf the history state of a link to a product. */
+export function productColumns(
+  listName: string,
+  stateOf: (productId: number) => object,
+): readonly DeskColumn<DeskProductRow>[] {
   const { columns } = text;
   const price = columns.price(listName);
   return [
@@ -121,7 +125,7 @@ export function productColumns(listName: string): readonly DeskColumn<DeskProduc
       width: 'minmax(170px, 1fr)',
       sortable: true,
       cell: ({ productId, name }) => (
-        <Link className="name" to={`/admin/productos/${productId}`} tabIndex={-1}>
+        <Link className="name" to={`/admin/productos/${productId}`} state={stateOf(productId)} tabIndex={-1}>
           {name}
         </Link>
       ),
