@@ -2,6 +2,7 @@
 // change of many, a new product with its history, and what another administrator changed meanwhile.
 
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAt, first, inPesos, minimumOf, onSale, unitPrice } from '../support/shop.js';
 import { expect, expectAccessible, expectFits, open, test } from '../support/test.js';
@@ -90,6 +91,27 @@ test('a filter becomes a saved view, and one change of the chosen products is un
   const bar = page.getByRole('toolbar');
   await expect(bar).toContainText('3 elegidos');
   await expectAccessible(page, 'the bar of the chosen products', '.d-bulk');
+  await bar.getByRole('button', { name: 'Precio' }).click();
+  const increase = page.getByRole('dialog', { name: 'Aumento por porcentaje' });
+  await expect(increase).toContainText('Para los 3 productos elegidos.');
+  await increase.getByRole('textbox', { name: 'Aumento' }).fill('40');
+  await increase.getByRole('button', { name: 'Aplicar 3 precios' }).click();
+  await expectAccessible(page, 'the increase of chosen products');
+  await increase.getByRole('button', { name: 'Confirmar 3 cambios de más de 30 %' }).click();
+  await expect(foot(page)).toContainText('Cambiaron 3 precios.');
+  await page.getByRole('button', { name: /^Deshacer/ }).click();
+  await expect(foot(page)).toContainText('Deshecho');
+
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Texto (CSV)' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^Productos \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await saved.path(), 'utf8');
+  expect(text).toContain(all[0]?.code ?? '');
+
+  for (const { code } of all)
+    await page.getByRole('checkbox', { name: `Elegir ${code}`, exact: true }).check();
   await bar.getByRole('button', { name: 'Ocultar' }).click();
   await expect(foot(page)).toContainText('3 productos cambiados');
   await expect(grid(page).getByRole('row').nth(1)).toContainText('Oculto');

@@ -67,6 +67,7 @@ for (const role of ['client', 'salesman'] as const) {
     await logIn(page, role);
     await page.goto('/admin');
     await expectAt(page, '/store');
+    await expect(page.getByText('La administración es solo para administradores.')).toBeVisible();
   });
 }
 

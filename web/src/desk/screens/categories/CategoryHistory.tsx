@@ -53,23 +53,21 @@ export function CategoryHistory({ category, categories, onUndo }: CategoryHistor
   );
 }
 
+const fieldNames: Readonly<Record<string, string>> = text.fields;
+
 interface EntryProps extends Pick<CategoryHistoryProps, 'categories' | 'onUndo'> {
   readonly change: Change;
 }
 
 function Entry({ change, categories, onUndo }: EntryProps) {
   const { changeId, changedAt, userName, event, fields, isSuperseded } = change;
-  const what =
-    event === 'created'
-      ? text.created
-      : fields
-          .map(({ field, before, after }) => {
-            const show = (value: unknown) => valueText(field, value, categories);
-            return field in text.fields
-              ? text.changed(text.fields[field as keyof typeof text.fields], show(before), show(after))
-              : text.moved;
-          })
-          .join('. ');
+  const named = fields.flatMap(({ field, before, after }) => {
+    const name = fieldNames[field];
+    const [from, to] = [valueText(field, before, categories), valueText(field, after, categories)];
+    return name === undefined || from === to ? [] : [text.changed(name, from, to)];
+  });
+  // a move among its siblings changes no named field
+  const what = event === 'created' ? text.created : named.length === 0 ? text.moved : named.join('. ');
   return (
     <li>
       <span className="d-meta">
@@ -92,10 +90,9 @@ function Entry({ change, categories, onUndo }: EntryProps) {
 
 function valueText(field: string, value: unknown, categories: readonly DeskCategory[]): string {
   if (field === 'active') return value === true ? text.visible : text.hidden;
-  if (field === 'parentCategoryId')
-    return (
-      categories.find(({ categoryId }) => categoryId === value)?.description ??
-      (value === null ? categoriesText.topOption : text.gone)
-    );
+  if (field === 'parentCategoryCode')
+    return value === null
+      ? categoriesText.topOption
+      : (categories.find(({ categoryCode }) => categoryCode === value)?.description ?? String(value));
   return String(value);
 }

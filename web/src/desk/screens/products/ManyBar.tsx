@@ -59,19 +59,14 @@ export function ManyBar(props: ManyBarProps) {
         {verb(Percent, text.price, () => setAsking('price'))}
         {verb(Boxes, text.stock, () => setAsking('stock'))}
         {verb(FolderTree, text.category, () => setAsking('category'))}
-        {verb(Tag, text.tag, () => setAsking('tag'))}
+        {verb(EyeOff, text.hide, () => void change({ change: 'visibleInPortal', to: false }))}
         <Menu
           className="many-more"
           chevron={false}
           align="end"
           button={text.more}
           entries={[
-            {
-              key: 'hide',
-              label: text.hide,
-              icon: EyeOff,
-              onSelect: () => void change({ change: 'visibleInPortal', to: false }),
-            },
+            { key: 'tag', label: text.tag, icon: Tag, onSelect: () => setAsking('tag') },
             {
               key: 'show',
               label: text.show,
