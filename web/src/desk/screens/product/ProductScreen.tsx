@@ -25,7 +25,7 @@ import { productsText, productText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
 import { openedFrom, openedFromOf } from '../../ui/product-order';
 import { useShortcut } from '../../ui/useShortcut';
-import { DuplicateDialog } from './DuplicateDialog';
+import { DuplicateSheet } from './DuplicateSheet';
 import { ProductAside } from './ProductAside';
 import { ProductHistory } from './ProductHistory';
 import { ProductPictures } from './ProductPictures';
@@ -208,12 +208,13 @@ function ProductPage({
         </div>
         <ProductAside product={product} choices={choices} />
       </div>
-      <DuplicateDialog
-        product={product}
-        isOpen={isCopying}
-        onClose={() => setCopying(false)}
-        onCopied={(copy) => navigate(`/admin/productos/${copy.productId}`)}
-      />
+      {isCopying && (
+        <DuplicateSheet
+          product={product}
+          onClose={() => setCopying(false)}
+          onCopied={(copy) => navigate(`/admin/productos/${copy.productId}`)}
+        />
+      )}
       <ConfirmDialog
         open={guard.asking}
         title={text.leaveTitle}

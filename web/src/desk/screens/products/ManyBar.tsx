@@ -3,7 +3,7 @@
 
 import type { DeskPriceList, DeskProductChoices, ManyChange } from '@mostrador/contract/entries/product-desk';
 import { Boxes, Eye, EyeOff, FolderTree, Percent, Power, Tag } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ChosenProducts } from '../../../features/price-lists/queries';
 import { Button } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
@@ -12,10 +12,9 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { productsText } from '../../text/products';
-import { tableText } from '../../text/table';
+import { FormSheet } from '../../ui/FormSheet';
 import { IncreaseSheet } from '../../ui/increase/IncreaseSheet';
 import { SelectionBar } from '../../ui/SelectionBar';
-import { Sheet } from '../../ui/Sheet';
 import { chosenCount, type Selection } from '../../ui/selection';
 
 const { many: text } = productsText;
@@ -105,50 +104,6 @@ export function ManyBar(props: ManyBarProps) {
       {asking === 'category' && <CategorySheet {...given} />}
       {asking === 'tag' && <TagSheet {...given} />}
     </>
-  );
-}
-
-interface FormSheetProps {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly onSubmit: () => Promise<void>;
-  /** What the main button does, and to how many. */
-  readonly verb: string;
-  /** A button before the main one. */
-  readonly other?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A sheet with a form whose main button is pressed once: further presses wait for the answer. */
-function FormSheet({ title, onClose, onSubmit, verb, other, children }: FormSheetProps) {
-  const id = useId();
-  const [isBusy, setBusy] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    await onSubmit().finally(() => setBusy(false));
-  }
-  return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      footer={
-        <span className="push d-sheet-buttons">
-          <Button kind="secondary" onClick={onClose}>
-            {tableText.cancel}
-          </Button>
-          {other}
-          <Button type="submit" form={id} pending={isBusy}>
-            {verb}
-          </Button>
-        </span>
-      }
-    >
-      <form id={id} className="form many-form" onSubmit={(event) => void submit(event)}>
-        {children}
-      </form>
-    </Sheet>
   );
 }
 

@@ -2,12 +2,11 @@
 
 import type { DeskProductCounts } from '@mostrador/contract/entries/product-desk';
 import { Plus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../ui/Icon';
 import { TextField } from '../../../ui/TextField';
 import { productsText as text } from '../../text/products';
+import { FormSheet } from '../../ui/FormSheet';
 import { isSameView, type TableView, VIEWS } from './table-view';
 import { type TablePreference, VIEW_NAME_MAX } from './useTablePreference';
 
@@ -74,32 +73,36 @@ export function ProductViews({ view, counts, preference, onView }: ProductViewsP
           {text.removeView}
         </button>
       )}
-      <Dialog
-        open={isNaming}
-        onClose={() => setNaming(false)}
-        title={text.saveView}
-        closeLabel={text.many.close}
-        size="small"
-      >
-        <NameForm
+      {isNaming && (
+        <NameSheet
+          onClose={() => setNaming(false)}
           onName={(name) => {
             preference.saveView(name, view);
             setNaming(false);
           }}
         />
-      </Dialog>
+      )}
     </div>
   );
 }
 
-function NameForm({ onName }: { readonly onName: (name: string) => void }) {
+function NameSheet({
+  onClose,
+  onName,
+}: {
+  readonly onClose: () => void;
+  readonly onName: (name: string) => void;
+}) {
   const [name, setName] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() !== '') onName(name.trim());
-  }
   return (
-    <form className="many-form" onSubmit={submit}>
+    <FormSheet
+      title={text.saveView}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (name.trim() !== '') onName(name.trim());
+      }}
+      verb={text.saveView}
+    >
       <TextField
         label={text.viewName}
         required
@@ -107,7 +110,6 @@ function NameForm({ onName }: { readonly onName: (name: string) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit">{text.saveView}</Button>
-    </form>
+    </FormSheet>
   );
 }

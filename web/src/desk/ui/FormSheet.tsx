@@ -1,0 +1,50 @@
+// A sheet with a form: a few fields, 'Cancelar', and one button that says what it does.
+
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button } from '../../ui/Button';
+import { tableText as text } from '../text/table';
+import { Sheet } from './Sheet';
+
+export interface FormSheetProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onSubmit: () => Promise<void>;
+  /** What the main button does, and to how many. */
+  readonly verb: string;
+  /** A button before the main one. */
+  readonly other?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A sheet with a form whose main button is pressed once: further presses wait for the answer. */
+export function FormSheet({ title, onClose, onSubmit, verb, other, children }: FormSheetProps) {
+  const id = useId();
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    await onSubmit().finally(() => setBusy(false));
+  }
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <span className="push d-sheet-buttons">
+          <Button kind="secondary" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          {other}
+          <Button type="submit" form={id} pending={isBusy}>
+            {verb}
+          </Button>
+        </span>
+      }
+    >
+      <form id={id} className="form d-sheet-form" onSubmit={(event) => void submit(event)}>
+        {children}
+      </form>
+    </Sheet>
+  );
+}
