@@ -41,8 +41,8 @@ export const pricesText = {
     explain: 'Qué paga un cliente',
     label: 'Vistas de precios',
   },
-  summary: (products: number, lists: number) =>
-    `${count(products, 'producto', 'productos')} × ${count(lists, 'lista', 'listas')}, netos`,
+  summary: (products: number, lists: number, isFinal: boolean) =>
+    `${count(products, 'producto', 'productos')} × ${count(lists, 'lista', 'listas')}, ${isFinal ? 'con IVA, para consultar' : 'netos'}`,
   increase: 'Aumento por porcentaje',
   search: 'Buscar productos',
   searchPlaceholder: 'Código o nombre',

@@ -1,6 +1,7 @@
 // How the values of changed fields, sizes and times are written on the screens of imports.
 
 import type { ImportRow } from '@mostrador/contract/entries/imports';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { ivaRate } from '@mostrador/rules/iva';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 
@@ -48,6 +49,7 @@ const moment = new Intl.DateTimeFormat('es-AR', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZone: TIME_ZONE,
 });
 
 /** Returns a time: '23/11, 10:14'. */

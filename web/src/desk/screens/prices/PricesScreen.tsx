@@ -77,7 +77,7 @@ export default function PricesScreen() {
     <>
       <DeskHead
         title={text.title}
-        count={total === undefined ? undefined : text.summary(total, shown.length)}
+        count={total === undefined ? undefined : text.summary(total, shown.length, show === 'final')}
       >
         <ExportMenu
           onExport={(format) =>

@@ -20,7 +20,7 @@ export interface GridState {
   readonly show: PriceView;
 }
 
-/** How the grid shows prices: net, every list but the first as a share of the first one, or with IVA. Typed prices are always net. */
+/** How the grid shows prices: net, every list but the first as a share of the first one, or with IVA, to read only: prices are stored net. */
 export type PriceView = 'price' | 'share' | 'final';
 
 const listColumn = (priceListId: number) => `list-${priceListId}`;
@@ -83,6 +83,8 @@ export function gridColumns({ lists, unsaved, show }: GridState): readonly DeskC
           text: plain,
           inputMode: 'decimal',
           maxLength: 24,
+          // what is typed over a price with IVA would be read as a net one
+          isEditable: () => show !== 'final',
           check: (typed, row) => checkPrice(typed, held(row)),
         },
       };

@@ -1,6 +1,7 @@
 // The orders that wait to be prepared, the oldest first.
 
 import type { DeskStart } from '@mostrador/contract/entries/desk';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatPesos } from '@mostrador/rules/money';
 import { startText as text } from '../../text/start';
 import { DeskSection } from '../../ui/DeskSection';
@@ -73,4 +74,5 @@ const minute = new Intl.DateTimeFormat('es-AR', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
+  timeZone: TIME_ZONE,
 });

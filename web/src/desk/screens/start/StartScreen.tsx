@@ -2,6 +2,7 @@
 // week.
 
 import type { DeskStart } from '@mostrador/contract/entries/desk';
+import { TIME_ZONE } from '@mostrador/rules/days';
 import { formatPesos, formatWhole } from '@mostrador/rules/money';
 import { ClipboardList, type LucideIcon, MailWarning, PackageX, Receipt, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -172,6 +173,7 @@ const dayAndTime = new Intl.DateTimeFormat('es-AR', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
+  timeZone: TIME_ZONE,
 });
 const today = () => dayAndTime.format(new Date()).replace(',', '');
 
@@ -180,5 +182,6 @@ const time = new Intl.DateTimeFormat('es-AR', {
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
+  timeZone: TIME_ZONE,
 });
 const timeOf = (moment: string) => time.format(new Date(moment));
