@@ -2,7 +2,7 @@
 
 import type { PlanRow, PricePlan } from '@mostrador/contract/entries/price-lists';
 import { formatWhole } from '@mostrador/rules/money';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { refusalMessageOf } from '../../../api/refusal-message';
 import { PLANS_PAGE, usePricePlanRows, usePricePlans } from '../../../features/price-lists/queries';
 import { usePriceChanges } from '../../../features/price-lists/usePriceChanges';
@@ -78,8 +78,10 @@ function PlansTable({ plans, onOpen }: PlansTableProps) {
               {text.lists}
             </th>
             <th scope="col">{text.starts}</th>
-            <th scope="col">{text.ends}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="not-phone">
+              {text.ends}
+            </th>
+            <th scope="col" className="num not-phone">
               {text.prices}
             </th>
             <th scope="col" className="not-phone">
@@ -99,8 +101,8 @@ function PlansTable({ plans, onOpen }: PlansTableProps) {
               </td>
               <td className="not-phone">{plan.listNames.join(', ')}</td>
               <td>{dayText(plan.startsOn)}</td>
-              <td>{plan.endsOn === null ? '–' : dayText(plan.endsOn)}</td>
-              <td className="num">{formatWhole(plan.prices)}</td>
+              <td className="not-phone">{plan.endsOn === null ? '–' : dayText(plan.endsOn)}</td>
+              <td className="num not-phone">{formatWhole(plan.prices)}</td>
               <td className="sub not-phone">{plan.createdBy}</td>
               <td>
                 {text.states[plan.state]}
@@ -162,16 +164,26 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
             </tr>
           </thead>
           <tbody>
-            {data.rows.map((row) => (
-              <tr key={`${row.priceListId}:${row.productId}`} data-off={row.kept || undefined}>
-                <td className="grow" title={row.name}>
-                  <span className="sub">{row.code}</span> {row.name}
-                  <Reason row={row} plan={plan} />
-                </td>
-                <td className="sub">{row.listName}</td>
-                <td className="num sub">{amount(row.current)}</td>
-                <td className="num strong">{amount(row.to)}</td>
-              </tr>
+            {byReason(data.rows, plan).map(({ reason, rows }) => (
+              <Fragment key={reason}>
+                {reason !== '' && (
+                  <tr className="price-reason">
+                    <th scope="rowgroup" colSpan={4}>
+                      {reason}
+                    </th>
+                  </tr>
+                )}
+                {rows.map((row) => (
+                  <tr key={`${row.priceListId}:${row.productId}`} data-off={row.kept || undefined}>
+                    <td className="grow" title={row.name}>
+                      <span className="sub">{row.code}</span> {row.name}
+                    </td>
+                    <td className="sub">{row.listName}</td>
+                    <td className="num sub">{amount(row.current)}</td>
+                    <td className="num strong">{amount(row.to)}</td>
+                  </tr>
+                ))}
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -181,18 +193,23 @@ function OpenPlan({ plan, onClose }: { readonly plan: PricePlan; readonly onClos
   );
 }
 
-/** Why a planned price was or will be left alone. */
-function Reason({ row, plan }: { readonly row: PlanRow; readonly plan: PricePlan }) {
+/** The rows with why they were or will be left alone, rows of one reason together; '' for those that change as planned. */
+function byReason(rows: readonly PlanRow[], plan: PricePlan) {
+  const groups = new Map<string, PlanRow[]>();
+  for (const row of rows) {
+    const reason = reasonOf(row, plan);
+    const group = groups.get(reason);
+    if (group === undefined) groups.set(reason, [row]);
+    else group.push(row);
+  }
+  return [...groups].map(([reason, ofReason]) => ({ reason, rows: ofReason }));
+}
+
+function reasonOf(row: PlanRow, { state }: PricePlan): string {
   const { from, current, kept, changedBy, changedAt, overlaps } = row;
   const who = changedAt === null ? '' : text.changedBy(changedBy, recentDay(changedAt));
-  const reason = kept
-    ? text.wasKept(amount(from), who)
-    : plan.state !== 'planned'
-      ? ''
-      : current !== from
-        ? text.willBeKept(amount(from), who)
-        : overlaps !== null
-          ? text.overlaps(overlaps.name, dayText(overlaps.startsOn))
-          : '';
-  return reason === '' ? null : <span className="price-reason">{reason}</span>;
+  if (kept) return text.wasKept(amount(from), who);
+  if (state !== 'planned') return '';
+  if (current !== from) return text.willBeKept(amount(from), who);
+  return overlaps === null ? '' : text.overlaps(overlaps.name, dayText(overlaps.startsOn));
 }
