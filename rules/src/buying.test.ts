@@ -1,15 +1,20 @@
-// Which profiles may buy, with and without third-party purchases.
+// Which profiles and roles may buy, with and without third-party purchases.
 
 import { expect, it } from 'vitest';
 import { mayBuy } from './buying.js';
 
 it.each([
-  [1, false, true],
-  [1, true, true],
-  [2, false, false],
-  [2, true, true],
-  [3, false, false],
-  [3, true, true],
-] as const)('lets profile %d buy with third-party purchases %s: %s', (profile, forOthers, expected) => {
-  expect(mayBuy(profile, forOthers)).toBe(expected);
-});
+  [1, 'buys', false, true],
+  [1, 'buys', true, true],
+  [1, 'looks', false, false],
+  [1, 'looks', true, false],
+  [2, 'buys', false, false],
+  [2, 'buys', true, true],
+  [3, 'buys', false, false],
+  [3, 'buys', true, true],
+] as const)(
+  'lets profile %d with the role %s buy with third-party purchases %s: %s',
+  (profile, clientRole, forOthers, expected) => {
+    expect(mayBuy({ profile, clientRole }, forOthers)).toBe(expected);
+  },
+);

@@ -2,6 +2,7 @@
 // receives.
 
 import type { Brand } from '@mostrador/brands/brand';
+import type { ClientRole } from '@mostrador/rules/buying';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
@@ -56,6 +57,8 @@ export interface Session {
   /** Milliseconds since 1970: if this process has locked the writes, when the session was used last before that. */
   readonly lockedAfter: number | undefined;
   readonly profile: 1 | 2 | 3;
+  /** Whether a client's user may buy; 'buys' for staff. */
+  readonly clientRole: ClientRole;
   readonly mustChangePassword: boolean;
   /** Whether the company asks for a second factor that the user has not enrolled. */
   readonly mustEnrolFactor: boolean;

@@ -71,10 +71,10 @@ const carrier = createSwitchingCarrier({
   network,
   sessions,
   isOffline: isOfflineStored,
-  async openDevice({ userId, profile }) {
+  async openDevice({ userId, profile, clientRole }) {
     const { openDeviceCarrier } = await import('./offline/device-carrier');
     const owner = { company: page.brand.code, userId };
-    return await openDeviceCarrier({ owner, sessions, carrier: network }, profile);
+    return await openDeviceCarrier({ owner, sessions, carrier: network }, { profile, clientRole });
   },
 });
 // after a switch all data is stale, because another carrier answers

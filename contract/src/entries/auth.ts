@@ -15,6 +15,8 @@ export interface SessionClaims {
   WebProfileId: '1' | '2' | '3';
   ChangePasswordRequired: 'True' | 'False';
   UserInRegistrationProcess: 'Y' | 'N';
+  /** Only of a client's user who may not buy. */
+  ClientRole?: 'looks';
   /** Only while the company asks for a second factor that the user has not enrolled; the token opens nothing but the enrolment. */
   SecondFactorOwed?: 'True';
   StoreUser: 'ok';
@@ -46,7 +48,7 @@ const newPassword = z.object({
 export const passwordChangeRight = z.object({ guid: z.string() });
 
 /** How a user tried to log in; `code`: the second step after the password. */
-const loginMethod = z.enum(['password', 'google', 'recovery', 'passkey', 'code']);
+const loginMethod = z.enum(['password', 'google', 'recovery', 'passkey', 'code', 'invitation']);
 
 /** One attempt to sign in with the caller's account. */
 export const ownLogin = z.object({
@@ -64,7 +66,15 @@ export const ownSession = z.object({
   /** Browser and system, such as 'Chrome en Windows'; empty if unknown. */
   device: z.string(),
   address: z.string(),
-  method: z.enum(['password', 'google', 'passkey', 'registration', 'recovery', 'impersonation']),
+  method: z.enum([
+    'password',
+    'google',
+    'passkey',
+    'registration',
+    'recovery',
+    'impersonation',
+    'invitation',
+  ]),
   /** ISO 8601, UTC. */
   startedAt: z.string(),
   /** ISO 8601, UTC; up to a minute late for other sessions than the caller's. */

@@ -24,7 +24,7 @@ export const listedClient = storeClient.extend({
   /** As typed, without hyphens. */
   legalId: z.string(),
   /** The status of the client's user; null if the client has none and cannot be impersonated. */
-  status: z.enum(['pending_email', 'pending_verification', 'active', 'blocked']).nullable(),
+  status: z.enum(['invited', 'pending_email', 'pending_verification', 'active', 'blocked']).nullable(),
 });
 export type ListedClient = z.output<typeof listedClient>;
 

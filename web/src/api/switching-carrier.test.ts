@@ -11,6 +11,7 @@ const somebody: Session = {
   clientName: 'Librería El Faro',
   clientId: '7',
   profile: 1,
+  clientRole: 'buys',
   mustChangePassword: false,
   actorName: undefined,
   scope: 'user-7',

@@ -1,5 +1,6 @@
 import type { CallInput, CallOptions, CallOutput, Carrier, JsonCallName } from '@mostrador/contract/client';
 import type { SalesmanClient } from '@mostrador/contract/entries/clients';
+import type { Buyer } from '@mostrador/rules/buying';
 import { fold } from '@mostrador/rules/search-text';
 import { offlineText } from '../text/offline';
 import { type LocalBuyer, readBuyer } from './carts/local-buyer';
@@ -27,9 +28,9 @@ type Answers = {
  * Opens a carrier that answers calls from one user's device database; calls that need the server fail with a sentence.
  * @throws CallFailed if the server has not recognised the user's token.
  */
-export async function openDeviceCarrier(user: DeviceUser, profile: 1 | 2 | 3): Promise<DeviceCarrier> {
+export async function openDeviceCarrier(user: DeviceUser, buyer: Buyer): Promise<DeviceCarrier> {
   const db = await openForUser(user);
-  const { answers, close } = answersOf(db, profile);
+  const { answers, close } = answersOf(db, buyer);
   const carrier = async (name: JsonCallName, input: never, marks?: CallOptions): Promise<unknown> => {
     const answer = answers[name] as ((input: never, marks?: CallOptions) => Promise<unknown>) | undefined;
     if (answer === undefined) throw notOffline();
@@ -42,13 +43,14 @@ export async function openDeviceCarrier(user: DeviceUser, profile: 1 | 2 | 3): P
 /** Returns the calls that the device answers. @param db stays open until `close`. */
 export function answersOf(
   db: DeviceDatabase,
-  profile: 1 | 2 | 3,
+  { profile, clientRole }: Buyer,
 ): { readonly answers: Answers; readonly close: () => void } {
   const catalogue = new LocalCatalogue(db, profile);
   const carts = new LocalCarts({
     db,
     catalogue,
     profile,
+    clientRole,
     now: Date.now,
     newId: () => crypto.randomUUID(),
     queued: () => tellOrders(db),

@@ -91,8 +91,11 @@ function forgedTokens(): string[] {
 async function opened(token: string, isOnline: boolean): Promise<string[]> {
   const user = device(anna, token, isOnline);
   const ways = {
-    catalogue: async () => (await openDeviceCarrier(user, 1)).carrier('products', { query: {} } as never),
-    cart: async () => (await openDeviceCarrier(user, 1)).carrier('cart', {}),
+    catalogue: async () =>
+      (await openDeviceCarrier(user, { profile: 1, clientRole: 'buys' })).carrier('products', {
+        query: {},
+      } as never),
+    cart: async () => (await openDeviceCarrier(user, { profile: 1, clientRole: 'buys' })).carrier('cart', {}),
     orders: async () => (await openForUser(user)).getAll('orders'),
     leaving: () => keptData(user),
   };

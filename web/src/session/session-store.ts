@@ -3,6 +3,7 @@
 
 import type { SessionClaims } from '@mostrador/contract/entries/auth';
 import type { ExpectedProfile } from '@mostrador/contract/profile-cookie';
+import type { ClientRole } from '@mostrador/rules/buying';
 import { decodeToken } from './token';
 
 /** The key of the session token in local storage. */
@@ -17,6 +18,8 @@ export interface Session {
   readonly clientName: string;
   readonly clientId: string;
   readonly profile: 1 | 2 | 3;
+  /** Of a client's user; 'buys' for staff. */
+  readonly clientRole: ClientRole;
   /** The user owes a new password or a second factor; nothing but /changepass is open. */
   readonly mustChangePassword: boolean;
   /** The administrator who acts in this client's name; undefined if none does. */
@@ -214,6 +217,7 @@ function sessionOf(claims: Partial<SessionClaims>, token: string): Session | und
     clientName: claims.ClientName ?? '',
     clientId: claims.ClientId ?? '',
     profile,
+    clientRole: claims.ClientRole === 'looks' ? 'looks' : 'buys',
     mustChangePassword: claims.ChangePasswordRequired === 'True' || claims.SecondFactorOwed === 'True',
     actorName: claims.act === undefined ? undefined : (claims.ActorName ?? ''),
     scope: scopeOf(token),

@@ -47,6 +47,7 @@ export const impersonateText = {
   pageState: (page: number, pages: number) => `${page} de ${pages}`,
   pendingVerification: 'Sin verificar',
   pendingEmail: 'Falta confirmar el e-mail',
+  invited: 'Invitado',
   blocked: 'Bloqueado',
   withoutUser: 'Sin usuario',
 } as const;

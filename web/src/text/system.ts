@@ -90,6 +90,7 @@ export const loginsText = {
     recovery: 'Recuperación',
     passkey: 'Llave de acceso',
     code: 'Código del segundo paso',
+    invitation: 'Invitación',
   },
   outcome: 'Resultado',
   succeeded: 'Ingresó',

@@ -24,7 +24,7 @@ export const markEmailConfirmed = (
 /**
  * Sets a password and ends every session of the user.
  * @param expectedVersion the version of the caller's session; undefined when the caller has a token from the user's mails.
- * @returns undefined when that session has ended meanwhile, or the user is blocked or deleted.
+ * @returns undefined when that session has ended meanwhile, or the user is blocked, deleted, or has not accepted the invitation.
  */
 export const replacePassword = (
   tx: Tx,
@@ -52,7 +52,7 @@ export const replacePassword = (
       password_expires_at: null,
     },
   )
-    .where('u.status', '<>', 'blocked')
+    .where('u.status', 'not in', ['blocked', 'invited'])
     .where(isOfBlockedClient, '=', false)
     .$if(expectedVersion !== undefined, (query) =>
       query.where('u.session_version', '=', expectedVersion ?? 0),
@@ -92,6 +92,7 @@ const updateAndEndSessions = (
       'u.email',
       'u.name',
       'u.web_profile_id',
+      'u.client_role',
       'u.status',
       'u.must_change_password',
       'u.session_version',

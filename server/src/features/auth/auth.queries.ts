@@ -10,6 +10,8 @@ export interface AccountRow {
   name: string;
   password_hash: string;
   web_profile_id: number;
+  /** Of a client's user. */
+  client_role: string;
   status: string;
   must_change_password: boolean;
   session_version: number;
@@ -34,6 +36,7 @@ export type TokenAccount = Pick<
   | 'user_id'
   | 'name'
   | 'web_profile_id'
+  | 'client_role'
   | 'status'
   | 'must_change_password'
   | 'session_version'
@@ -65,7 +68,8 @@ const ACCOUNTS = sql`users u
   left join clients c on c.company_id = u.company_id
     and c.client_id = case when u.web_profile_id = 1 then u.client_id else t.client_id end`;
 
-const ACCOUNT_COLUMNS = sql`u.user_id, u.email, u.name, u.password_hash, u.web_profile_id, ${effectiveStatus} as status, u.must_change_password,
+const ACCOUNT_COLUMNS = sql`u.user_id, u.email, u.name, u.password_hash, u.web_profile_id, u.client_role,
+  ${effectiveStatus} as status, u.must_change_password,
   u.session_version, u.google_sub, u.password_expires_at, ${hasTotp} as has_totp, ${hasPasskey} as has_passkey,
   c.client_id, c.client_code, c.legal_name, c.price_list_id, ${listDays} as list_days, c.discount_list_id`;
 

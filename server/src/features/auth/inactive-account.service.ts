@@ -1,6 +1,6 @@
 // Log-in of an account that is not active: says whether it is unconfirmed, waits for verification or is blocked, and
 // mails the e-mail confirmation again.
-// The states: pending e-mail confirmation, pending activation by an administrator ('Verificar'), blocked.
+// The states: invited, pending e-mail confirmation, pending activation by an administrator ('Verificar'), blocked.
 
 import { Problem } from '../../platform/http/problem.js';
 import { type Allowance, takeAllowance } from '../../platform/throttle/throttle.js';
@@ -11,6 +11,7 @@ import type { AccountRow } from './auth.queries.js';
 const SENTENCES: Readonly<Record<string, string>> = {
   pending_email: 'Falta confirmar su dirección de email. Por favor revise su casilla.',
   pending_verification: 'Su cuenta está pendiente de verificación. Le avisaremos por mail cuando esté lista.',
+  invited: 'Todavía no eligió su contraseña: abra el enlace de la invitación que le enviamos por mail.',
   blocked: 'Su cuenta está bloqueada. Por favor contáctese con nosotros.',
 };
 const CONFIRMATION_RESENT =

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-export type LoginMethod = 'password' | 'google' | 'recovery' | 'passkey' | 'code';
+export type LoginMethod = 'password' | 'google' | 'recovery' | 'passkey' | 'code' | 'invitation';
 
 export interface LoginAttempt {
   readonly companyId: number;

@@ -69,7 +69,8 @@ async function mailRecovery(shop: Shop, email: string): Promise<void> {
   if (account === undefined || account.status === 'blocked') return;
   await queuePersonMail(shop.db, {
     companyId,
-    kind: 'recover_password',
+    // a user without a password chooses the first one by the invitation
+    kind: account.status === 'invited' ? 'invitation' : 'recover_password',
     recipient: account.email,
     userId: account.user_id,
   });

@@ -4,7 +4,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
 /** How a session began. */
-export type SessionMethod = 'password' | 'google' | 'passkey' | 'registration' | 'recovery' | 'impersonation';
+export type SessionMethod =
+  | 'password'
+  | 'google'
+  | 'passkey'
+  | 'registration'
+  | 'recovery'
+  | 'impersonation'
+  | 'invitation';
 
 export interface NewSession {
   readonly session_id: string;

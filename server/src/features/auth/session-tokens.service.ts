@@ -132,6 +132,7 @@ const claimsOf = (shop: Shop, account: TokenAccount) => ({
   WebProfileId: String(account.web_profile_id),
   ChangePasswordRequired: account.must_change_password ? 'True' : 'False',
   UserInRegistrationProcess: account.status === 'active' ? 'N' : 'Y',
+  ...(account.client_role === 'looks' && { ClientRole: 'looks' }),
   ...(mustEnrolFactor(shop, account) && { SecondFactorOwed: 'True' }),
   StoreUser: 'ok',
   company: shop.company().code,

@@ -201,6 +201,7 @@ export class Sessions {
       writesLocked: record?.writesLocked ?? false,
       lockedAfter: record?.lockedAfter,
       profile: profileOf(account.web_profile_id),
+      clientRole: account.client_role === 'looks' ? 'looks' : 'buys',
       mustChangePassword: account.must_change_password,
       mustEnrolFactor: mustEnrolFactor(this.#shop, account),
       inRegistration: registering || account.status !== 'active',

@@ -94,6 +94,7 @@ it('shows a private catalogue only to its owner and to administrators, and never
     writesLocked: false,
     lockedAfter: undefined,
     profile,
+    clientRole: 'buys',
     mustChangePassword: false,
     mustEnrolFactor: false,
     inRegistration: false,

@@ -16,9 +16,12 @@ import {
   type TargetRow,
 } from './target-client.queries.js';
 
-/** Returns whether the user may fill a cart and order. Staff may only when the company lets them buy for others. */
+/**
+ * Returns whether the user may fill a cart and order. Staff may only when the company lets them buy for others, a client's user unless
+ * their role is to look.
+ */
 export const buys = (shop: Shop, session: Session): boolean =>
-  mayBuy(session.profile, shop.company().implementsThirdPartyPurchases);
+  mayBuy(session, shop.company().implementsThirdPartyPurchases);
 
 /** Returns whether the user is staff who may buy for clients. */
 export const buysForOthers = (shop: Shop, session: Session): boolean =>

@@ -4,7 +4,10 @@ import type { ListedClient } from '@mostrador/contract/entries/impersonation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
-/** Returns the client's first active user who does not have to change the password; undefined for an unknown client. */
+/**
+ * Returns the client's first active user who does not have to change the password, one who buys before one who looks; undefined for
+ * an unknown client.
+ */
 export async function findUserToImpersonate(
   db: Database,
   companyId: number,
@@ -12,9 +15,10 @@ export async function findUserToImpersonate(
 ): Promise<{ readonly userId: number | null } | undefined> {
   const { rows } = await sql<{ userId: number | null }>`
     select (
-      select min(u.user_id) from users u
+      select u.user_id from users u
       where u.company_id = c.company_id and u.client_id = c.client_id and u.web_profile_id = 1
-        and u.status = 'active' and not u.must_change_password and c.blocked_at is null) as "userId"
+        and u.status = 'active' and not u.must_change_password and c.blocked_at is null
+      order by u.client_role = 'looks', u.user_id limit 1) as "userId"
     from clients c where c.company_id = ${companyId} and c.client_id = ${clientId}`.execute(db);
   return rows[0];
 }
@@ -41,6 +45,7 @@ const clientUsers = sql`lateral (
       when bool_or(status = 'active') then 'active'
       when bool_or(status = 'pending_verification') then 'pending_verification'
       when bool_or(status = 'pending_email') then 'pending_email'
+      when bool_or(status = 'invited') then 'invited'
       when count(*) > 0 then 'blocked' end as status
   from users where client_id = c.client_id and web_profile_id = 1)`;
 

@@ -111,6 +111,7 @@ const USER_MAILS = {
   factor_added: undefined,
   factor_removed: undefined,
   recovery_codes_used: undefined,
+  invitation: 'invite',
 } as const satisfies Readonly<Record<UserMailKind, OneTimeTokenKind | undefined>>;
 
 const isUserMail = (kind: string): kind is UserMailKind => Object.hasOwn(USER_MAILS, kind);

@@ -4,6 +4,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
+/** Whether the mail invites a user who has accepted meanwhile, or was blocked. */
+const isWithdrawn = sql<boolean>`mails.kind = 'invitation' and not exists (
+  select from users u where u.company_id = mails.company_id and u.user_id = mails.user_id and u.status = 'invited')`;
+
 /** Returns a mail of the outbox. */
 export async function mailById(db: Database, companyId: number, mailId: number) {
   return db
@@ -20,6 +24,7 @@ export async function mailById(db: Database, companyId: number, mailId: number) 
       'attempts',
       'copies',
       sql<Readonly<Record<string, string>>>`detail`.as('detail'),
+      isWithdrawn.as('is_withdrawn'),
     ])
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
@@ -107,6 +112,19 @@ export async function markSent(
     .where('company_id', '=', companyId)
     .where('mail_id', '=', mailId)
     .where('copies', '=', copies)
+    .execute();
+}
+
+/** The error of a mail that is not sent any more. */
+export const WITHDRAWN = 'withdrawn';
+
+/** Ends the attempts to send a mail that is not wanted any more. */
+export async function markWithdrawn(db: Database, companyId: number, mailId: number): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: new Date(), last_error: WITHDRAWN })
+    .where('company_id', '=', companyId)
+    .where('mail_id', '=', mailId)
     .execute();
 }
 

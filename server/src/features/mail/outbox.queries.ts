@@ -65,6 +65,7 @@ export type PersonMailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'recovery_codes_used'
+  | 'invitation'
   | 'contact_message';
 
 export interface PersonMail {

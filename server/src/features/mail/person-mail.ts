@@ -35,7 +35,8 @@ export type UserMailKind =
   | 'new_device'
   | 'factor_added'
   | 'factor_removed'
-  | 'recovery_codes_used';
+  | 'recovery_codes_used'
+  | 'invitation';
 
 /** The data of a mail about a user, besides the user. */
 export interface UserMailGiven {
@@ -219,6 +220,32 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
       ],
       toCompany: true,
       button: { label: 'Ver los cambios', link: `${publicUrl}/identitychanges` },
+    };
+  },
+
+  invitation: (
+    { email, name, legal_name: legalName },
+    { token, publicUrl, brandName, phone, companyMail, detail },
+  ) => {
+    const isStaff = legalName === null;
+    const work = `${detail['Invita'] ?? brandName} lo invita a trabajar en la tienda de ${brandName}.`;
+    const buy = `Le abrimos una cuenta en la tienda de ${brandName} a nombre de ${mailName(legalName ?? name)}: allí ve los precios, el stock y sus pedidos.`;
+    return {
+      ...plain,
+      replyTo: companyMail,
+      subject: isStaff ? `Lo invitan a ${brandName}` : `Su cuenta en ${brandName}`,
+      preheader: 'Elija su contraseña y ya puede entrar.',
+      heading: `Hola, ${mailName(name)}`,
+      intro: `${isStaff ? work : buy} Elija una contraseña y ya puede entrar. Su usuario es ${email}.`,
+      button: {
+        label: 'Elegir contraseña',
+        link: `${publicUrl}/invitacion?token=${encodeURIComponent(token)}`,
+      },
+      showLink: true,
+      notes: [
+        'El enlace vale por 7 días y se usa una sola vez.',
+        `Si no esperaba este mail, no hace falta que haga nada. Ante cualquier duda, llámenos al ${phone}.`,
+      ],
     };
   },
 

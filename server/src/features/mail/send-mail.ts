@@ -5,7 +5,7 @@ import { oneLine } from '../../platform/mail/mail-message.js';
 import type { MailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import { composeMail, type Mail } from './compose-mail.js';
-import { mailById, markFailed, markSent } from './mail.queries.js';
+import { mailById, markFailed, markSent, markWithdrawn } from './mail.queries.js';
 import { earlierUnsent, hurryWaiting, sendLater } from './outbox.queries.js';
 
 const LONGEST_ERROR = 500;
@@ -40,7 +40,7 @@ export async function sendMail(
   }
 }
 
-/** @returns whether the mail was sent. */
+/** @returns whether the mail was sent or is not wanted any more. */
 async function attempt(
   shop: Shop,
   transport: MailTransport,
@@ -50,6 +50,10 @@ async function attempt(
   const { db, log } = shop;
   const { companyId } = shop.company();
   const { mail_id: mailId } = mail;
+  if (mail.is_withdrawn) {
+    await markWithdrawn(db, companyId, mailId);
+    return true;
+  }
   try {
     await transport.send(await composeMail(shop, mail), signal === undefined ? {} : { signal });
   } catch (error) {

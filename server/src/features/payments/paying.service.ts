@@ -3,12 +3,14 @@
 
 import type { OrderDetails } from '@mostrador/contract/entries/orders';
 import type { PaymentData } from '@mostrador/contract/entries/payments';
+import { NOT_BUYING } from '@mostrador/rules/buying';
 import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-number';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import { PAYMENT_REFUSALS } from '@mostrador/rules/payment-outcome';
 import type { Tx } from '../../platform/database/database.js';
 import { notFound, Problem } from '../../platform/http/problem.js';
 import type { PaymentKeys, Session, Shop } from '../../shop.js';
+import { buys } from '../clients/target-client.service.js';
 import { paymentRows, refusalOf, takesCards } from '../order-payments/order-payments.service.js';
 import { clientOrderDetails } from '../orders/orders.service.js';
 import { isPlatformTrouble, MercadoPago } from './mercado-pago.js';
@@ -30,14 +32,14 @@ const LOCALE = 'es-AR';
 /**
  * Returns the preference with which the browser pays an order of the caller, at the order's own total. A repeated call (double
  * click, two tabs, lost answer) returns the same one: its key is stored before MercadoPago is asked.
- * @throws Problem 404 for another caller's order, 409 if it may not be paid, 503 while MercadoPago is unavailable.
+ * @throws Problem 404 for another caller's order, 403 for a user who may not buy, 409 if it may not be paid, 503 while MercadoPago is unavailable.
  */
 export async function paymentDataLinkData(
   shop: Shop,
   session: Session,
   externalId: string,
 ): Promise<PaymentData> {
-  await clientOrderDetails(shop, session, externalId);
+  await requirePayer(shop, session, externalId);
   const keys = shop.payment;
   if (keys === undefined || !takesCards(shop))
     throw new Problem(409, 'payment_off', 'Por el momento no se puede pagar en línea. Pague al retirar.');
@@ -114,7 +116,7 @@ export async function settlePayment(
 /** The buyer does not pay by card after all; a payment that is under way stays one. */
 export async function payAtPickUp(shop: Shop, session: Session, externalId: string): Promise<OrderDetails> {
   const { companyId } = session;
-  await clientOrderDetails(shop, session, externalId);
+  await requirePayer(shop, session, externalId);
   const seen = await findOrderToPay(shop.db, companyId, externalId);
   if (seen?.payment_status === 'pending') {
     await shop.db.transaction().execute(async (tx) => {
@@ -125,6 +127,12 @@ export async function payAtPickUp(shop: Shop, session: Session, externalId: stri
     });
   }
   return clientOrderDetails(shop, session, externalId);
+}
+
+/** Throws 404 unless the order is the caller's, and 403 for a user who may not buy. */
+async function requirePayer(shop: Shop, session: Session, externalId: string): Promise<void> {
+  await clientOrderDetails(shop, session, externalId);
+  if (!buys(shop, session)) throw new Problem(403, 'buying_forbidden', NOT_BUYING);
 }
 
 const change = (tx: Tx, companyId: number, order: OrderToPay, to: string) =>

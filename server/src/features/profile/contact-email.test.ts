@@ -209,6 +209,7 @@ describe('an address that is not confirmed', () => {
     factor_added: true,
     factor_removed: true,
     recovery_codes_used: true,
+    invitation: true,
     contact_message: true,
   };
 

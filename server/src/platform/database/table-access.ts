@@ -51,6 +51,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   import_rows: CHANGE,
   // The log of imports stays; rows that were only uploaded may go.
   imports: CHANGE,
+  invitation_waves: KEEP,
   known_devices: CHANGE,
   // Old rows are deleted by forget_login_attempts.
   login_attempts: APPEND,
@@ -99,4 +100,5 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   trail_entries: { ...APPEND, update: ['outcome', 'detail'] },
   user_activity: CHANGE,
   users: CHANGE,
+  wave_invitations: KEEP,
 };

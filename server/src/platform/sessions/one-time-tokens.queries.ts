@@ -1,11 +1,16 @@
-// Creates, checks and spends one-time tokens: to confirm an e-mail, to recover a password, to change a
-// password.
+// Creates, checks and spends one-time tokens: to confirm an e-mail, to recover a password, to change a password, to accept
+// an invitation.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.js';
 
-export type OneTimeTokenKind = 'confirm_email' | 'confirm_contact_email' | 'recover' | 'change_password';
+export type OneTimeTokenKind =
+  | 'confirm_email'
+  | 'confirm_contact_email'
+  | 'recover'
+  | 'change_password'
+  | 'invite';
 
 /** Lifetime of each kind, in seconds. */
 const LIFETIME_SECONDS: Readonly<Record<OneTimeTokenKind, number>> = {
@@ -13,6 +18,7 @@ const LIFETIME_SECONDS: Readonly<Record<OneTimeTokenKind, number>> = {
   confirm_contact_email: 48 * 3_600,
   recover: 3_600,
   change_password: 15 * 60,
+  invite: 7 * 24 * 3_600,
 };
 
 /**

@@ -18,6 +18,7 @@ const LIFE: Readonly<Record<OneTimeTokenKind, number>> = {
   confirm_contact_email: 48 * 60 * MINUTE,
   recover: 60 * MINUTE,
   change_password: 15 * MINUTE,
+  invite: 7 * 24 * 60 * MINUTE,
 };
 const KINDS = Object.keys(LIFE) as OneTimeTokenKind[];
 let shop: TestShop;

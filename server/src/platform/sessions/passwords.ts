@@ -18,8 +18,8 @@ export const hashPassword = (password: string, caller = ''): Promise<string> =>
 let decoyHash: Promise<string> | undefined;
 
 /**
- * Returns whether a password matches a hash. For an unknown user a decoy is verified, so that both results take the same time.
- * @param stored a hash of `hashPassword`; undefined for an unknown user.
+ * Returns whether a password matches a hash. For a user without one a decoy is verified, so that both results take the same time.
+ * @param stored a hash of `hashPassword`; undefined for an unknown user, empty for one who has no password yet.
  * @param caller as of `hashPassword`.
  * @throws TooManyPasswords
  */
@@ -30,9 +30,10 @@ export async function passwordMatches(
 ): Promise<boolean> {
   // Not in the queue: a refusal would be kept as the decoy for good.
   decoyHash ??= hash('no user has this password', HASH_OPTIONS);
-  const against = stored ?? (await decoyHash);
+  const hasPassword = stored !== undefined && stored !== '';
+  const against = hasPassword ? stored : await decoyHash;
   const matches = await hashQueue.run(caller, () => verify(against, password));
-  return matches && stored !== undefined;
+  return matches && hasPassword;
 }
 
 /** Too many passwords are being hashed: 503, the caller should come back in some seconds. */

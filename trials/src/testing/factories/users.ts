@@ -13,7 +13,7 @@ import { nextNumber } from './numbering.js';
 export const PASSWORD = 'Prueba#2026';
 let passwordHash: Promise<string> | undefined;
 
-export type UserStatus = 'pending_email' | 'pending_verification' | 'active' | 'blocked';
+export type UserStatus = 'invited' | 'pending_email' | 'pending_verification' | 'active' | 'blocked';
 
 export interface UserGiven extends OfCompany {
   email?: string;
@@ -22,6 +22,8 @@ export interface UserGiven extends OfCompany {
   profile?: 1 | 2 | 3;
   status?: UserStatus;
   mustChangePassword?: boolean;
+  /** Of a user of profile 1. */
+  clientRole?: 'buys' | 'looks';
   /** The client of a user of profile 1; a new client if left out. */
   client?: MadeClient;
   /** The percentage that the new client's discount list takes off every price; no discount list if left out. */
@@ -36,7 +38,7 @@ export interface MadeUser {
   readonly companyId: number;
 }
 
-/** Makes a user who can log in with PASSWORD. A user of profile 1 gets a client. */
+/** Makes a user who can log in with PASSWORD, unless they are only invited. A user of profile 1 gets a client. */
 export async function makeUser(db: Database, given: UserGiven = {}): Promise<MadeUser> {
   const companyId = await companyIdOf(db, given);
   const profile = given.profile ?? 1;
@@ -51,7 +53,9 @@ export async function makeUser(db: Database, given: UserGiven = {}): Promise<Mad
       company_id: companyId,
       email,
       name: given.name ?? `Persona ${number}`,
-      password_hash: await passwordHash,
+      password_hash: given.status === 'invited' ? '' : await passwordHash,
+      ...(given.status === 'invited' && { invited_at: new Date() }),
+      client_role: given.clientRole ?? 'buys',
       web_profile_id: profile,
       status: given.status ?? 'active',
       client_id: client?.clientId ?? null,

@@ -64,6 +64,7 @@ export function ClientTable(props: ClientTableProps) {
 
 const states: Readonly<Record<string, readonly [Tone, string]>> = {
   pending_verification: ['warn', text.pendingVerification],
+  invited: ['info', text.invited],
   pending_email: ['info', text.pendingEmail],
   blocked: ['danger', text.blocked],
 };

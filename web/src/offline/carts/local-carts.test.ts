@@ -17,6 +17,7 @@ let users = 0;
 async function device(
   profile: 1 | 2 | 3,
   products: readonly SyncProduct[] = [syncProduct(1), syncProduct(2)],
+  clientRole: 'buys' | 'looks' = 'buys',
 ) {
   users += 1;
   const db = await openDeviceDatabase({ company: 'barrilete', userId: `k${users}` });
@@ -57,6 +58,7 @@ async function device(
     db,
     catalogue: new LocalCatalogue(db, profile),
     profile,
+    clientRole,
     now: () => Date.UTC(2026, 0, 2),
     newId: () => {
       ids += 1;
@@ -198,6 +200,13 @@ describe('cart on a device', () => {
       expect(await carts.count()).toBe(0);
     },
   );
+
+  it('lets a client’s user with the role to look neither fill a cart nor order', async () => {
+    const { db, carts, add, queued } = await device(1, undefined, 'looks');
+    expect((await add('A-1', 6)).resultCode).toBe(REFUSALS.buying_forbidden);
+    expect((await carts.confirm({ total: 0 }, {})).resultCode).toBe(REFUSALS.buying_forbidden);
+    expect([await db.count('orders'), queued()]).toEqual([0, 0]);
+  });
 
   it('lets a client order where the company has no third-party purchases', async () => {
     const { shop, sync, add } = await device(1);

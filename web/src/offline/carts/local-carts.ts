@@ -5,7 +5,7 @@ import type { CallInput, CallOptions } from '@mostrador/contract/client';
 import type { Cart, CartResult, CartUpdate } from '@mostrador/contract/entries/cart';
 import type { CompanyContext } from '@mostrador/contract/entries/company';
 import type { UserDetails } from '@mostrador/contract/entries/profile';
-import { mayBuy } from '@mostrador/rules/buying';
+import { type ClientRole, mayBuy } from '@mostrador/rules/buying';
 import { checkLineChange, type HeldLine } from '@mostrador/rules/cart-line';
 import { CART_LINES_MAX } from '@mostrador/rules/limits';
 import type { DeliveryMethod } from '@mostrador/rules/order-choices';
@@ -26,6 +26,7 @@ export interface CartTools {
   readonly db: DeviceDatabase;
   readonly catalogue: LocalCatalogue;
   readonly profile: 1 | 2 | 3;
+  readonly clientRole: ClientRole;
   readonly now: () => number;
   readonly newId: () => string;
   /** Called after an order was added to the outbox. */
@@ -245,7 +246,7 @@ export class LocalCarts {
   /** Without the company's settings, the server decides when the order is sent. */
   async #mayBuy(): Promise<boolean> {
     const context = await this.#context();
-    return mayBuy(this.#tools.profile, context?.implementsThirdPartyPurchases ?? true);
+    return mayBuy(this.#tools, context?.implementsThirdPartyPurchases ?? true);
   }
 
   async #methods(): Promise<readonly DeliveryMethod[]> {

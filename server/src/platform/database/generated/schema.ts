@@ -364,6 +364,17 @@ export interface Imports {
   user_id: number | null;
 }
 
+export interface InvitationWaves {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  invitation_wave_id: Generated<number>;
+  paused_at: Timestamp | null;
+  per_hour: number;
+  selection: Generated<Json>;
+  user_id: number;
+}
+
 export interface KnownDevices {
   company_id: number;
   device_hash: Buffer;
@@ -831,11 +842,15 @@ export interface UserActivity {
 
 export interface Users {
   client_id: number | null;
+  client_role: Generated<string>;
   company_id: number;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed_at: Timestamp | null;
   google_sub: string | null;
+  invitation_accepted_at: Timestamp | null;
+  invited_at: Timestamp | null;
+  invited_by_user_id: number | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_changed_at: Timestamp | null;
@@ -847,6 +862,16 @@ export interface Users {
   verified_at: Timestamp | null;
   verified_by_user_id: number | null;
   web_profile_id: number;
+}
+
+export interface WaveInvitations {
+  client_id: number;
+  company_id: number;
+  email: string;
+  failure: string | null;
+  invitation_wave_id: number;
+  mail_id: number | null;
+  user_id: number | null;
 }
 
 export interface DB {
@@ -875,6 +900,7 @@ export interface DB {
   import_mappings: ImportMappings;
   import_rows: ImportRows;
   imports: Imports;
+  invitation_waves: InvitationWaves;
   known_devices: KnownDevices;
   login_attempts: LoginAttempts;
   mails: Mails;
@@ -920,4 +946,5 @@ export interface DB {
   trail_entries: TrailEntries;
   user_activity: UserActivity;
   users: Users;
+  wave_invitations: WaveInvitations;
 }

@@ -1,11 +1,12 @@
 import { mayBuy } from '@mostrador/rules/buying';
 import { usePage } from '../../../page/page';
-import { useProfile } from '../../../session/session-context';
+import { useProfile, useSession } from '../../../session/session-context';
 
 /**
- * Returns whether the current user may buy: clients may, staff only where the company lets them buy for clients, and
- * visitors until they log in.
+ * Returns whether the current user may buy: a client's users unless their role is to look, staff only where the company lets them
+ * buy for clients, and visitors until they log in.
  */
 export function useMayBuy(): boolean {
-  return mayBuy(useProfile() ?? 1, usePage().context.implementsThirdPartyPurchases);
+  const buyer = { profile: useProfile() ?? 1, clientRole: useSession()?.clientRole ?? 'buys' } as const;
+  return mayBuy(buyer, usePage().context.implementsThirdPartyPurchases);
 }
