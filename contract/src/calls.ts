@@ -1,5 +1,6 @@
 import './desk-routes.js';
 import './factor-routes.js';
+import './invitation-routes.js';
 import { assignmentsCalls } from './entries/assignments.js';
 import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';
@@ -7,6 +8,7 @@ import { catalogsCalls } from './entries/catalogs.js';
 import { categoriesCalls } from './entries/categories.js';
 import { categoryDeskCalls } from './entries/category-desk.js';
 import { changeLogCalls } from './entries/change-log.js';
+import { clientUsersCalls } from './entries/client-users.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
 import { contactCalls } from './entries/contact.js';
@@ -19,6 +21,7 @@ import { identityChangesCalls } from './entries/identity-changes.js';
 import { imagesCalls } from './entries/images.js';
 import { impersonationCalls } from './entries/impersonation.js';
 import { importsCalls } from './entries/imports.js';
+import { invitationsCalls } from './entries/invitations.js';
 import { newsCalls } from './entries/news.js';
 import { orderMailsCalls } from './entries/order-mails.js';
 import { ordersCalls } from './entries/orders.js';
@@ -31,6 +34,7 @@ import { profileCalls } from './entries/profile.js';
 import { registrationCalls } from './entries/registration.js';
 import { setupCalls } from './entries/setup.js';
 import { shippingCalls } from './entries/shipping.js';
+import { staffDeskCalls } from './entries/staff-desk.js';
 import { statsCalls } from './entries/stats.js';
 import { syncCalls } from './entries/sync.js';
 import { systemCalls } from './entries/system.js';
@@ -73,6 +77,9 @@ export const calls = {
   ...priceListsCalls,
   ...discountsCalls,
   ...setupCalls,
+  ...invitationsCalls,
+  ...staffDeskCalls,
+  ...clientUsersCalls,
 };
 
 export type Calls = typeof calls;

@@ -3,13 +3,16 @@
 
 import { categoryDeskRoutes } from './desk-routes/category-desk.js';
 import { changeLogRoutes } from './desk-routes/change-log.js';
+import { clientUsersRoutes } from './desk-routes/client-users.js';
 import { deskRoutes } from './desk-routes/desk.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
 import { importsRoutes } from './desk-routes/imports.js';
+import { waveRoutes } from './desk-routes/invitations.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
 import { productDeskRoutes } from './desk-routes/product-desk.js';
 import { productPicturesRoutes } from './desk-routes/product-pictures.js';
 import { setupRoutes } from './desk-routes/setup.js';
+import { staffDeskRoutes } from './desk-routes/staff-desk.js';
 import { undoRoutes } from './desk-routes/undo.js';
 import { addRoutes } from './routes.js';
 
@@ -24,6 +27,9 @@ const allDeskRoutes = {
   ...importsRoutes,
   ...undoRoutes,
   ...setupRoutes,
+  ...staffDeskRoutes,
+  ...clientUsersRoutes,
+  ...waveRoutes,
 };
 
 export type DeskRoutes = typeof allDeskRoutes;

@@ -1,5 +1,6 @@
 import type { DeskRoutes } from './desk-routes.js';
 import type { FactorRoutes } from './factor-routes.js';
+import type { InvitationRoutes } from './invitation-routes.js';
 
 /**
  * Method and path of every call. Names and paths, odd spellings included, are those that the shop's clients use.
@@ -128,11 +129,12 @@ const firstRoutes = {
   readiness: ['GET', '/User/readiness'],
 } as const satisfies Record<string, readonly [Method, string]>;
 
-/** Every call's method and path. Those of second factors and of the desk are there once `factor-routes` and `desk-routes` are loaded. */
-export const routes = firstRoutes as typeof firstRoutes & FactorRoutes & DeskRoutes;
+/** Every call's method and path. Those of second factors, invitations and the desk are there once their files are loaded. */
+export const routes = firstRoutes as typeof firstRoutes & FactorRoutes & InvitationRoutes & DeskRoutes;
 
 /** Adds the routes of a file that loads later. */
-export const addRoutes = (later: FactorRoutes | DeskRoutes): void => void Object.assign(firstRoutes, later);
+export const addRoutes = (later: FactorRoutes | InvitationRoutes | DeskRoutes): void =>
+  void Object.assign(firstRoutes, later);
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallName = keyof typeof routes;

@@ -7,6 +7,7 @@ import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
 import { categoryDeskRoutes } from './features/category-desk/category-desk.routes.js';
 import { changeLogRoutes } from './features/change-log/change-log.routes.js';
+import { clientUsersRoutes } from './features/client-users/client-users.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
@@ -19,6 +20,7 @@ import { identityChangesRoutes } from './features/identity-changes/identity-chan
 import { imagesRoutes } from './features/images/images.routes.js';
 import { impersonationRoutes } from './features/impersonation/impersonation.routes.js';
 import { importsRoutes } from './features/imports/imports.routes.js';
+import { invitationsRoutes } from './features/invitations/invitations.routes.js';
 import { newsRoutes } from './features/news/news.routes.js';
 import { orderMailsRoutes } from './features/order-mails/order-mails.routes.js';
 import { ordersRoutes } from './features/orders/orders.routes.js';
@@ -31,6 +33,7 @@ import { profileRoutes } from './features/profile/profile.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
 import { setupRoutes } from './features/setup/setup.routes.js';
 import { shippingRoutes } from './features/shipping/shipping.routes.js';
+import { staffDeskRoutes } from './features/staff-desk/staff-desk.routes.js';
 import { statsRoutes } from './features/stats/stats.routes.js';
 import { syncRoutes } from './features/sync/sync.routes.js';
 import type { Presence } from './features/system/presence.service.js';
@@ -78,6 +81,9 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...changeLogRoutes(shop),
   ...productPicturesRoutes(shop),
   ...categoryDeskRoutes(shop),
+  ...invitationsRoutes(shop),
+  ...staffDeskRoutes(shop),
+  ...clientUsersRoutes(shop),
   ...undoRoutes(shop),
   ...productDeskRoutes(shop),
   ...deskRoutes(shop),

@@ -4,6 +4,7 @@
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
 import { importTasks } from './features/imports/import-jobs.service.js';
+import { invitationTasks } from './features/invitations/invitation-jobs.service.js';
 import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
 import { paymentJobs } from './features/payments/payment-jobs.service.js';
 import { pricePlanJobs } from './features/price-lists/price-plans.service.js';
@@ -29,6 +30,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
     tasks: {
       ...orderMailTasks(shop, config),
       ...recoveryTasks(shop),
+      ...invitationTasks(shop),
       ...retention.tasks,
       ...stats.tasks,
       ...exports.tasks,

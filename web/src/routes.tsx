@@ -84,6 +84,14 @@ export const screens: readonly ScreenRow[] = [
     unlisted: true,
   },
   {
+    paths: ['/invitacion'],
+    source: 'src/screens/invitation/InvitationScreen.tsx',
+    load: () => import('./screens/invitation/InvitationScreen'),
+    guard: 'open',
+    title: () => screenTitles.newPassword,
+    unlisted: true,
+  },
+  {
     paths: ['/changepass'],
     source: 'src/screens/change-password/ChangePasswordScreen.tsx',
     load: () => import('./screens/change-password/ChangePasswordScreen'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { makeUser } from '../testing/factories.js';
 import { confirmationToken, recoveryToken } from './link-tokens.js';
 import { attempt, type Finding, type Reply, type Target } from './target.js';
@@ -43,6 +44,7 @@ export async function replays(target: Target, rounds: number): Promise<Finding> 
     const { guid: old = '' } = JSON.parse(right.text) as { guid?: string };
     expectRefused('a guid after 15 minutes', await change(target, slow, old, 's'));
     await confirmations(target, round, expectRefused, expectOne);
+    await invitations(target, expectRefused, expectOne);
     target.forward(3_600_000);
   }
   return { code: 'S12 one-time tokens', figures: `${rounds} rounds, ${refused} misuses refused`, failures };
@@ -64,6 +66,35 @@ async function confirmations(
   expectOne('the confirmation token', await Promise.all([confirm(), confirm(), confirm()]));
   expectRefused('the spent confirmation token', await confirm());
 }
+
+/** An invitation: changed, as another kind, a hundred times at once, again, invited again meanwhile, and too late. */
+async function invitations(
+  target: Target,
+  expectRefused: (what: string, reply: Reply) => void,
+  expectOne: (what: string, replies: readonly Reply[]) => void,
+): Promise<void> {
+  const { email } = await makeUser(target.db, { status: 'invited' });
+  const older = await recoveryToken(target, email);
+  const token = await recoveryToken(target, email);
+  expectRefused('a changed invitation', await accept(target, changed(token)));
+  expectRefused('an invitation as a recovery', await validate(target, email, token, 's'));
+  await sql`delete from throttles`.execute(target.db);
+  expectOne('the invitation', await Promise.all(Array.from({ length: 20 }, () => accept(target, token))));
+  await sql`delete from throttles`.execute(target.db);
+  expectRefused('the spent invitation', await accept(target, token));
+  expectRefused('the older invitation', await accept(target, older));
+  const { email: slow } = await makeUser(target.db, { status: 'invited' });
+  const late = await recoveryToken(target, slow);
+  target.forward(7 * 86_400_000 + 1_000);
+  expectRefused('an invitation after seven days', await accept(target, late));
+}
+
+const accept = (target: Target, token: string): Promise<Reply> =>
+  attempt(target, {
+    method: 'POST',
+    path: '/store/StoreUser/invitation/accept',
+    body: { token, newPass: NEW_PASSWORD },
+  });
 
 const validate = (target: Target, usr: string, token: string, salt: string): Promise<Reply> =>
   attempt(target, { method: 'POST', path: '/store/StoreAuth/validaterecovery', body: { usr, token, salt } });

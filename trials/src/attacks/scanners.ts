@@ -44,7 +44,9 @@ export async function scanners(shop: AttackShop, times: number): Promise<Finding
   const recovery = await recoveryToken(shop, email);
   const link = `/recover?t=${recovery}&u=${encodeURIComponent(email)}`;
   const { token } = await confirmationToken(shop, '192.0.2.250');
-  if (hasPages) await scan([link, `/login?t=${token}`], 200, ['GET', 'HEAD']);
+  const { email: invited } = await makeUser(shop.db, { status: 'invited' });
+  const invitation = await recoveryToken(shop, invited);
+  if (hasPages) await scan([link, `/login?t=${token}`, `/invitacion?t=${invitation}`], 200, ['GET', 'HEAD']);
   await scan([`/api${CONFIRM}?registrationtoken=${token}`], 404, ['HEAD']);
   await scan(
     [`/api/store/StoreAuth/validaterecovery?usr=${encodeURIComponent(email)}&token=${recovery}&salt=s`],
@@ -59,11 +61,18 @@ export async function scanners(shop: AttackShop, times: number): Promise<Finding
       body: { usr: email, token: recovery, salt: 's' },
     });
   const confirm = () => attempt(shop, { method: 'GET', path: `${CONFIRM}?registrationtoken=${token}` });
+  const accept = () =>
+    attempt(shop, {
+      method: 'POST',
+      path: '/store/StoreUser/invitation/accept',
+      body: { token: invitation, newPass: 'Cuarzo#Violeta7' },
+    });
+  expectOnce('the invitation', await accept(), await accept());
   expectOnce('the recovery link', await validate(), await validate());
   expectOnce('the confirmation link', await confirm(), await confirm());
   return {
     code: 'S12 link scanners',
-    figures: `${fetched} fetches of links and calls (${hasPages ? 'with' : 'without'} pages), both tokens worked once, afterwards; ${failures.length} spent or shown`,
+    figures: `${fetched} fetches of links and calls (${hasPages ? 'with' : 'without'} pages), each token worked once, afterwards; ${failures.length} spent or shown`,
     failures,
   };
 }

@@ -3,6 +3,7 @@ export { makeCart, seedCarts, type WantedLine } from './factories/carts.js';
 export { fillCatalogue, type GivenCategory, type GivenProduct, makeCategory } from './factories/catalogue.js';
 export { type MadeClient, makeClient } from './factories/clients.js';
 export { COMPANY } from './factories/company.js';
+export { makeInvited } from './factories/invitations.js';
 export { resetNumbering } from './factories/numbering.js';
 export { makeOrder, makeUnpaidOrders } from './factories/orders.js';
 export {

@@ -13,6 +13,7 @@ import {
   makeDiscountList,
   makeIdentityChange,
   makeImport,
+  makeInvited,
   makeLoggedChange,
   makeOrder,
   makeOwnedObjects,
@@ -57,6 +58,12 @@ export interface ObjectIds {
   readonly passkey: string;
   readonly pricePlan: number;
   readonly discountList: number;
+  /** An invited user of the first client. */
+  readonly clientUser: number;
+  /** An invited salesman. */
+  readonly member: number;
+  /** A wave of invitations. */
+  readonly wave: number;
   /** An id that nothing has yet. */
   readonly newId: string;
 }
@@ -230,6 +237,7 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           companyId: world.companyId,
           name: `${world.mark} lista`,
         }),
+        ...(await makeInvited(shop.db, world)),
         newId: randomUUID(),
       };
     },
@@ -259,6 +267,9 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       passkey: '00000000-0000-4000-8000-000000000006',
       pricePlan: 2_147_483_647,
       discountList: 2_147_483_647,
+      clientUser: 2_147_483_647,
+      member: 2_147_483_647,
+      wave: 2_147_483_647,
       newId: '00000000-0000-4000-8000-000000000004',
     },
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),

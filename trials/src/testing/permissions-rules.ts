@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
 import type { Requester } from './permissions-fixture.js';
+import { ACCOUNTS_RULES } from './permissions-rules-accounts.js';
 import { DESK_RULES } from './permissions-rules-desk.js';
 
 /** Every kind of requester of this shop, visitors and accounts in any state. */
@@ -383,6 +384,7 @@ export const RULES: CallRules = {
   taxTaxCategories: EVERYBODYS,
 
   ...DESK_RULES,
+  ...ACCOUNTS_RULES,
 
   userNews: CALLERS,
   liveness: EVERYBODYS,

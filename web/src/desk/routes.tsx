@@ -1,12 +1,14 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { FileUp, FolderTree, House, type LucideIcon, Package, Tags } from 'lucide-react';
+import { FileUp, FolderTree, House, IdCard, type LucideIcon, MailPlus, Package, Tags } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { importsText } from './text/imports';
+import { invitationsText } from './text/invitations';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
 import { shellText } from './text/shell';
+import { staffText } from './text/staff';
 
 /** One screen of the desk. Add a row to add a screen; nothing else of the desk knows it. */
 export interface DeskScreen {
@@ -104,5 +106,17 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/importaciones/:importId',
     title: importsText.title,
     load: () => import('./screens/imports/ImportScreen'),
+  },
+  {
+    path: '/admin/personal',
+    title: staffText.title,
+    load: () => import('./screens/staff/StaffScreen'),
+    entry: { group: 'company', icon: IdCard, key: 'u' },
+  },
+  {
+    path: '/admin/invitaciones',
+    title: invitationsText.title,
+    load: () => import('./screens/invitations/InvitationsScreen'),
+    entry: { group: 'company', icon: MailPlus, key: 'v' },
   },
 ];

@@ -1,4 +1,4 @@
-// SQL updates of a user that end all of their sessions: e-mail confirmed, password replaced, sessions closed.
+// SQL updates of a user that end all of their sessions: e-mail confirmed, invitation accepted, password replaced, sessions closed.
 
 import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -57,6 +57,37 @@ export const replacePassword = (
     .$if(expectedVersion !== undefined, (query) =>
       query.where('u.session_version', '=', expectedVersion ?? 0),
     )
+    .executeTakeFirst();
+
+/**
+ * Sets the first password of an invited user, who is active from then on: the invitation has shown that the address is theirs, and an
+ * administrator chose them.
+ * @returns undefined for a user who is not invited.
+ */
+export const acceptInvited = (
+  tx: Tx,
+  {
+    companyId,
+    userId,
+    passwordHash,
+    at,
+  }: { companyId: number; userId: number; passwordHash: string; at: Date },
+): Promise<ChangedAccount | undefined> =>
+  updateAndEndSessions(
+    tx,
+    { companyId, userId },
+    {
+      password_hash: passwordHash,
+      status: 'active',
+      email_confirmed_at: at,
+      verified_at: at,
+      invitation_accepted_at: at,
+      password_changed_at: at,
+    },
+  )
+    .set((of) => ({ verified_by_user_id: of.ref('u.invited_by_user_id') }))
+    .where('u.status', '=', 'invited')
+    .where(isOfBlockedClient, '=', false)
     .executeTakeFirst();
 
 /**

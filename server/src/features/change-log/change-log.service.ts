@@ -33,6 +33,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `price`: `<priceListId>:<productId>`; its field is `price`, in centavos.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code.
+ * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
  * - `shipping_rates`: the company's id. `order_status`: the order's externalId.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
@@ -50,7 +51,10 @@ export type ChangeKind =
   | 'client'
   | 'client_address'
   | 'client_note'
-  | 'payment_terms';
+  | 'payment_terms'
+  | 'staff'
+  | 'client_user'
+  | 'invitation_wave';
 
 /** Who makes the changes of one action. */
 export interface Author {

@@ -9,6 +9,7 @@ import type { Task } from '../../platform/jobs/start-jobs.js';
 import { createMailTransport } from '../../platform/mail/mail-transport.js';
 import type { Shop } from '../../shop.js';
 import {
+  insertInvitations,
   insertOrderMails,
   insertPersonMail,
   type OutboxRow,
@@ -52,6 +53,18 @@ export function queueOrderMails(tx: Tx, { companyId, orderId, recipients }: Orde
  * that the mail reports. A token in the mail is made when the mail is sent, so the outbox never holds one.
  */
 export const queuePersonMail = (db: Database, mail: PersonMail): Promise<void> => insertPersonMail(db, mail);
+
+/**
+ * Writes an invitation for each user to the outbox, in one statement. An invitation whose user has accepted meanwhile, or was blocked,
+ * is not sent.
+ */
+export const queueInvitations = (
+  tx: Tx,
+  companyId: number,
+  userIds: readonly number[],
+  detail: Readonly<Record<string, string>>,
+): Promise<{ readonly userId: number; readonly mailId: number }[]> =>
+  insertInvitations(tx, companyId, userIds, detail);
 
 /**
  * Retries every unsent mail now, including those that were given up. Also called at the start of a process:

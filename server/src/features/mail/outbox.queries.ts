@@ -14,12 +14,14 @@ const jobKey = sql`'mail:' || m.mail_id`;
  * rather than one for each order.
  */
 const QUEUES = 64;
+/** The priority of a job that waits for all others. */
+const LATER = 10;
 
-/** Queues the job that sends the mail `m`, now or at `runAt`; it replaces a waiting job of the mail. */
-export const sendJob = (companyId: number, runAt: RawBuilder<unknown> = sql`null`) => sql`
+/** Queues the job that sends the mail `m`, now or at `runAt`; it replaces a waiting job of the mail. The smaller priority comes first. */
+export const sendJob = (companyId: number, runAt: RawBuilder<unknown> = sql`null`, priority = 0) => sql`
   graphile_worker.add_job(${sendMailTask(companyId)}::text, json_build_object('mailId', m.mail_id),
     queue_name => 'mails:' || ${companyId}::int || ':' || m.order_id % ${sql.lit(QUEUES)}, run_at => (${runAt})::timestamptz,
-    job_key => ${jobKey})`;
+    job_key => ${jobKey}, priority => ${sql.lit(priority)})`;
 
 /**
  * Writes an order's mails and their jobs in one statement. A kind that the order already has is skipped, or sent again if it
@@ -88,6 +90,30 @@ export async function insertPersonMail(db: Database, mail: PersonMail): Promise<
       returning mail_id, order_id
     )
     select from queued m, ${sendJob(mail.companyId)}`.execute(db);
+}
+
+/**
+ * Writes the invitations of users and their jobs in one statement. The jobs come after every other mail's that is due.
+ * @param detail names and values that each mail lists.
+ * @returns each user's mail.
+ */
+export async function insertInvitations(
+  tx: Tx,
+  companyId: number,
+  userIds: readonly number[],
+  detail: Readonly<Record<string, string>>,
+): Promise<{ readonly userId: number; readonly mailId: number }[]> {
+  const { rows } = await sql<{ userId: number; mailId: number }>`
+    with queued as (
+      insert into mails (company_id, kind, recipient, user_id, detail)
+      select company_id, 'invitation', email, user_id, ${JSON.stringify(detail)}::jsonb
+      from users where company_id = ${companyId} and user_id = any(${userIds}::int[]) order by user_id
+      returning mail_id, order_id, user_id
+    )
+    select m.user_id as "userId", m.mail_id as "mailId" from queued m, ${sendJob(companyId, sql`null`, LATER)}`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** A mail's job, which is not there when the mail has been given up. */

@@ -239,7 +239,7 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
       intro: `${isStaff ? work : buy} Elija una contraseña y ya puede entrar. Su usuario es ${email}.`,
       button: {
         label: 'Elegir contraseña',
-        link: `${publicUrl}/invitacion?token=${encodeURIComponent(token)}`,
+        link: `${publicUrl}/invitacion?t=${encodeURIComponent(token)}`,
       },
       showLink: true,
       notes: [

@@ -116,6 +116,7 @@ export async function updateClient(
     .execute();
 }
 
+/** Gives a user the name of their client. The users of a client with several keep their own names. */
 export async function renameUser(
   db: Database,
   companyId: number,
@@ -128,5 +129,17 @@ export async function renameUser(
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .where('name', '<>', name)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('users as other')
+            .whereRef('other.client_id', '=', 'users.client_id')
+            .whereRef('other.user_id', '<>', 'users.user_id')
+            .where('other.web_profile_id', '=', 1)
+            .select('other.user_id'),
+        ),
+      ),
+    )
     .execute();
 }

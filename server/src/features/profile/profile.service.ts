@@ -8,6 +8,7 @@ import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { profileFailures } from '@mostrador/rules/profile';
 import type { output } from 'zod';
 import type { Tx } from '../../platform/database/database.js';
+import { forbidden } from '../../platform/http/problem.js';
 import { hashPassword } from '../../platform/sessions/passwords.js';
 import type { Session, Shop } from '../../shop.js';
 import { accountOf, setPassword } from '../auth/accounts.service.js';
@@ -76,6 +77,8 @@ const TEXT_COLUMNS = {
   deliveryComments: 'delivery_comments',
 } as const satisfies Partial<Record<keyof Payload, keyof ClientChanges>>;
 
+const ONLY_LOOKS = 'Su usuario solo mira: los datos de la empresa los cambia otro de sus usuarios.';
+
 /**
  * Saves the caller's own data, all or nothing, or returns all failures. A user without a client of their own has only a
  * name and a password; the client that they buy for is never changed.
@@ -92,6 +95,7 @@ export async function saveProfile(
     client === undefined ? { legalName: payload.legalName, idType: payload.idType } : payload,
     client,
   );
+  if (session.clientRole === 'looks' && Object.keys(given).length > 0) throw forbidden(ONLY_LOOKS);
   const password = payload.password ?? '';
   const changed = client === undefined ? NO_CHANGES : await clientChanges(shop, session, client, given);
   const failures = [

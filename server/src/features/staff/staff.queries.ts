@@ -7,15 +7,29 @@ import type { Database, Tx } from '../../platform/database/database.js';
 /** The profile of a salesman (2) or an administrator (3). */
 export type StaffProfile = 2 | 3;
 
-/** Locks a company's staff until the transaction ends and returns its id; undefined if there is none with the code. */
-export const lockStaff = (tx: Tx, company: string): Promise<number | undefined> =>
+/** Returns a company's id; undefined if there is none with the code. */
+export const companyIdOf = (tx: Tx, company: string): Promise<number | undefined> =>
   tx
     .selectFrom('companies')
     .where('code', '=', company)
     .select('company_id')
-    .forUpdate()
     .executeTakeFirst()
     .then((row) => row?.company_id);
+
+/**
+ * Locks the administrators of a company until the transaction ends, by ascending id, so that changes of the staff run one after the
+ * other and the next one sees who is left.
+ */
+export async function lockAdministrators(tx: Tx, companyId: number): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('web_profile_id', '=', 3)
+    .select('user_id')
+    .orderBy('user_id')
+    .forNoKeyUpdate()
+    .execute();
+}
 
 export const companyCodes = (db: Database): Promise<string[]> =>
   db
@@ -50,6 +64,7 @@ export const selectUser = (tx: Tx, companyId: number, emailKey: string) =>
       'status',
       'must_change_password',
       'password_expires_at',
+      sql<boolean>`password_hash <> ''`.as('has_password'),
     ])
     .executeTakeFirst();
 
@@ -90,6 +105,7 @@ export async function updateStaff(
     readonly web_profile_id?: StaffProfile;
     readonly status: string;
     readonly password_hash?: string;
+    readonly must_change_password?: boolean;
     readonly password_expires_at?: Date;
   },
 ): Promise<void> {

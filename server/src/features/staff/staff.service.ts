@@ -9,14 +9,21 @@ import { resetInTransaction } from '../factors/reset-factors.service.js';
 import { makeFirstPassword } from './first-password.js';
 import {
   companyCodes,
+  companyIdOf,
   countOtherAdministrators,
   insertStaff,
-  lockStaff,
+  lockAdministrators,
   type StaffProfile,
   selectStaff,
   selectUser,
   updateStaff,
 } from './staff.queries.js';
+
+export { lockAdministrators };
+
+/** Returns whether the company has an active administrator besides this user. Call it after `lockAdministrators`. */
+export const hasOtherAdministrator = async (tx: Tx, companyId: number, userId: number): Promise<boolean> =>
+  (await countOtherAdministrators(tx, companyId, userId)) > 0;
 
 /** How long a password works that an operator passes on. */
 const FIRST_PASSWORD_MS = 72 * 3_600_000;
@@ -87,14 +94,19 @@ export async function setStaff(
       before.must_change_password &&
       before.password_expires_at !== null &&
       before.password_expires_at.getTime() <= Date.now();
+    const needsPassword = isOver || !before.has_password;
     const change = {
       web_profile_id: profile,
       status: 'active',
       ...(name !== undefined && { name }),
-      ...(isOver && { password_hash: passwordHash, password_expires_at: passwordExpiresAt }),
+      ...(needsPassword && {
+        password_hash: passwordHash,
+        password_expires_at: passwordExpiresAt,
+        must_change_password: true,
+      }),
     };
     await updateStaff(tx, before.user_id, change);
-    return { password: isOver ? password : undefined };
+    return { password: needsPassword ? password : undefined };
   });
 }
 
@@ -131,7 +143,7 @@ async function requireOtherAdministrator(
   { user_id, email, web_profile_id, status }: NonNullable<Awaited<ReturnType<typeof selectUser>>>,
 ): Promise<void> {
   if (web_profile_id !== PROFILES.administrator || status !== 'active') return;
-  if ((await countOtherAdministrators(tx, companyId, user_id)) === 0)
+  if (!(await hasOtherAdministrator(tx, companyId, user_id)))
     throw new OperatorError(`${email} is the only administrator: make somebody else one first.`);
 }
 
@@ -141,8 +153,9 @@ async function inCompanyTransaction<Result>(
   work: (tx: Tx, companyId: number) => Promise<Result>,
 ): Promise<Result> {
   return await db.transaction().execute(async (tx) => {
-    const companyId = await lockStaff(tx, company);
+    const companyId = await companyIdOf(tx, company);
     if (companyId === undefined) throw await unknownCompany(tx, company);
+    await lockAdministrators(tx, companyId);
     return await work(tx, companyId);
   });
 }

@@ -23,6 +23,9 @@ export const SECURITY_EVENTS = {
   /** A browser reported a violation of the content security policy. */
   csp_violation: 'refusal',
   password_changed: 'change',
+  /** An administrator invited a user, alone or in a wave (`detail`). */
+  user_invited: 'change',
+  invitation_accepted: 'change',
   email_confirmed: 'change',
   /** A client's contact e-mail was changed or confirmed (`detail`). */
   contact_email_changed: 'change',
@@ -32,7 +35,7 @@ export const SECURITY_EVENTS = {
   factor_removed: 'change',
   factor_reset: 'change',
   recovery_codes_made: 'change',
-  /** A user's role, name or block was changed by an operator. */
+  /** A user's role, name or block was changed by an operator or an administrator. */
   role_changed: 'change',
   /** The link of a new shop created its first administrator. */
   first_administrator: 'change',

@@ -100,6 +100,35 @@ export async function isTokenValid(db: Database, shown: PresentedToken, now: num
   return rows.length > 0;
 }
 
+/** Returns the user of a token that can be spent now, without spending it. */
+export async function userOfToken(
+  db: Database,
+  shown: PresentedToken,
+  now: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from one_time_tokens where ${validTokenCondition(shown, new Date(now))}`.execute(db);
+  return rows[0]?.user_id;
+}
+
+/** Returns by what a token can be named in a job, which must not hold the token. */
+export const tokenHash = (token: string): string => hashOf(token).toString('hex');
+
+/** Returns the user of a token that may be spent or expired; undefined for an unknown one. @param hash of `tokenHash`. */
+export async function userOfTokenHash(
+  db: Database,
+  { companyId, kind, hash }: { companyId: number; kind: OneTimeTokenKind; hash: string },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('token_hash', '=', Buffer.from(hash, 'hex'))
+    .select('user_id')
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
 /** Spends all unspent tokens of these kinds of a user. */
 export async function spendTokensOf(
   db: Database,
