@@ -46,6 +46,8 @@ export const shellText = {
     { keys: ['Mayús', '↓'], what: 'Extender la selección' },
     { keys: ['Ctrl', 'A'], what: 'Elegir todo lo que muestra el filtro' },
     { keys: ['Ctrl', 'V'], what: 'Pegar un bloque de celdas' },
+    { keys: ['K'], what: 'Producto anterior de la lista' },
+    { keys: ['J'], what: 'Producto siguiente de la lista' },
   ],
   goTo: (screen: string) => `Ir a ${screen}`,
   slow: 'El servidor tarda en responder. Intente nuevamente en unos segundos.',
