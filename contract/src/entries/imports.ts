@@ -148,6 +148,8 @@ export const importDetail = importSummary.extend({
       restored: z.number().int(),
       keptCount: z.number().int(),
       kept: z.array(z.object({ label: z.string(), field: z.string(), reason: z.string() })),
+      /** As of `undone`. */
+      notices: z.array(z.string()),
     })
     .nullable(),
 });

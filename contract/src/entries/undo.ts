@@ -10,6 +10,8 @@ export const undone = z.object({
   /** Fields that were left as they are, at most the first 200, with the reason in Spanish. */
   kept: z.array(z.object({ label: z.string(), field: z.string(), reason: z.string() })),
   keptCount: z.number().int(),
+  /** What to know of things that were changed back, in Spanish, at most the first 200: stock below what orders reserve. */
+  notices: z.array(z.string()),
   /** The action of the undo itself, by which it can be undone; null if nothing changed. */
   actionId: z.string().nullable(),
 });

@@ -82,7 +82,7 @@ class CategoryRestore {
     ];
   }
 
-  async restore({ key, label, before, after }: LoggedChange): Promise<Outcome> {
+  async restore({ key, label, before, after, newer }: LoggedChange): Promise<Outcome> {
     const category = this.#tree.find((each) => each.categoryId === Number(key));
     const kept = (reason: string): Outcome => ({ done: undefined, kept: [{ label, field: '', reason }] });
     if (after === null) {
@@ -96,12 +96,13 @@ class CategoryRestore {
     if (before === null) {
       if (isInUse(this.#tree, category))
         return kept('La categoría ya tiene productos, subcategorías o descuentos.');
-      if (OWN_FIELDS.some((field) => hasChangedSince(category, after, field))) return kept(NEWER);
+      if (newer.length > 0 || OWN_FIELDS.some((field) => hasChangedSince(category, after, field)))
+        return kept(NEWER);
       await deleteCategory(this.#tx, this.#companyId, category.categoryId);
       this.#tree = this.#tree.filter((each) => each !== category);
       return done({ kind: 'category', key, label, before: after, after: null });
     }
-    return this.#restoreFields(category, before, after);
+    return this.#restoreFields(category, before, after, newer);
   }
 
   /** Creates a removed category again. Returns the reason why not. */
@@ -121,7 +122,12 @@ class CategoryRestore {
     return undefined;
   }
 
-  async #restoreFields(category: CategoryRow, before: Values, after: Values): Promise<Outcome> {
+  async #restoreFields(
+    category: CategoryRow,
+    before: Values,
+    after: Values,
+    newer: readonly string[],
+  ): Promise<Outcome> {
     const label = changeOf(category).label;
     const kept: KeptField[] = [];
     const from: Record<string, unknown> = {};
@@ -129,10 +135,11 @@ class CategoryRestore {
     const next: Record<string, unknown> = {};
     for (const field of OWN_FIELDS) {
       const name = LOGGED_FIELDS[field];
-      if (!(name in after)) continue;
+      if (!(name in after) || category[field] === before[name]) continue;
       const isTaken =
         field === 'categoryCode' && this.#tree.some((each) => each.categoryCode === before[name]);
-      if (hasChangedSince(category, after, field)) kept.push({ label, field: name, reason: NEWER });
+      if (newer.includes(name) || hasChangedSince(category, after, field))
+        kept.push({ label, field: name, reason: NEWER });
       else if (isTaken) kept.push({ label, field: name, reason: categoryRefusalText('category_code_taken') });
       else {
         from[name] = after[name];
@@ -141,7 +148,11 @@ class CategoryRestore {
       }
     }
     if (Object.keys(next).length > 0) await this.#update({ ...category, ...next });
-    const place = await this.#restorePlace(category.categoryId, before, after);
+    const place = this.#isBack(category, before)
+      ? undefined
+      : PLACE_FIELDS.some((field) => newer.includes(field))
+        ? NEWER
+        : await this.#restorePlace(category.categoryId, before, after);
     if (typeof place === 'string') kept.push({ label, field: 'parentCategoryCode', reason: place });
     else if (place !== undefined) {
       Object.assign(from, place.before);
@@ -154,6 +165,16 @@ class CategoryRestore {
   async #update(category: CategoryRow): Promise<void> {
     await updateCategory(this.#tx, this.#companyId, category);
     this.#tree = this.#tree.map((each) => (each.categoryId === category.categoryId ? category : each));
+  }
+
+  /** Whether a category is at the place where it was before the change. */
+  #isBack({ categoryId, position }: CategoryRow, before: Values): boolean {
+    const place = placeOf(this.#tree, categoryId);
+    const was = this.#placeIn(before);
+    if (place === undefined || was === undefined) return false;
+    if ('beforeCategoryCode' in before) return isSamePlace(place, was);
+    const isParent = !('parentCategoryCode' in before) || place.parentCategoryId === was.parentCategoryId;
+    return isParent && (!('position' in before) || position === before['position']);
   }
 
   /** Returns both places, or the reason why the category stays where it is; undefined if the change moved nothing. */
@@ -223,6 +244,7 @@ class CategoryRestore {
 }
 
 const OWN_FIELDS = ['description', 'categoryCode', 'active'] as const;
+const PLACE_FIELDS = ['parentCategoryCode', 'beforeCategoryCode', 'position'];
 
 const hasChangedSince = (category: CategoryRow, after: Values, field: (typeof OWN_FIELDS)[number]): boolean =>
   LOGGED_FIELDS[field] in after && category[field] !== after[LOGGED_FIELDS[field]];

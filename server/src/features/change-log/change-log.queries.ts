@@ -80,8 +80,16 @@ export interface ChangeFilter {
   readonly limit: number;
 }
 
+/**
+ * The rows of products, always found by the product: the database has no statistics of rows that an import has just added, and would
+ * go through all rows of the company.
+ * @param product an id, or `any(…)`.
+ */
+export const rowsOfProduct = (product: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select * from change_log where product_id = ${product} offset 0)`;
+
 /** Rows of the thing of `c`; each of the two partial indexes serves one half. */
-const sameThing = (other: string) => sql`
+export const sameThing = (other: string) => sql`
   ${sql.ref(`${other}.company_id`)} = c.company_id and ${sql.ref(`${other}.kind`)} = c.kind
   and ${sql.ref(`${other}.entity_key`)} = c.entity_key`;
 const newerFields = (other: string) => sql`
@@ -109,7 +117,7 @@ export async function selectChanges(
       c.label, c.product_id, c.before, c.after,
       case when c.product_id is null
         then exists (select from change_log n where n.product_id is null and ${sameThing('n')} and ${newerFields('n')})
-        else exists (select from change_log n where n.product_id = c.product_id and ${sameThing('n')} and ${newerFields('n')})
+        else exists (select from ${rowsOfProduct(sql`c.product_id`)} n where ${sameThing('n')} and ${newerFields('n')})
       end as is_superseded
     from c
     left join users u on u.user_id = c.user_id
@@ -146,9 +154,9 @@ export async function selectLatestChanges(
     from json_to_recordset(${JSON.stringify(fields)}::json) as i (kind text, key text, product int, field text)
     cross join lateral (
       select c.changed_at, c.source, c.user_id, c.actor_user_id
-      from change_log c
+      from ${ofProduct ? rowsOfProduct(sql`i.product`) : sql`change_log`} c
       where c.company_id = ${companyId} and c.kind = i.kind and c.entity_key = i.key
-        and ${ofProduct ? sql`c.product_id = i.product` : sql`c.product_id is null`}
+        and ${ofProduct ? sql`true` : sql`c.product_id is null`}
         and (c.before ? i.field or c.after ? i.field)
       order by c.change_id desc limit 1) last
     left join users u on u.user_id = last.user_id
@@ -156,80 +164,4 @@ export async function selectLatestChanges(
     where ${ofProduct ? sql`i.product is not null` : sql`i.product is null`}`;
   const { rows } = await sql<LatestChangeRow>`${latest(true)} union all ${latest(false)}`.execute(db);
   return rows;
-}
-
-/** A row of the log as an undo needs it. */
-export interface LoggedRow {
-  readonly change_id: number;
-  readonly action_id: string;
-  readonly kind: string;
-  readonly entity_key: string;
-  readonly label: string;
-  readonly product_id: number | null;
-  readonly before: Values | null;
-  readonly after: Values | null;
-  /** Its fields that a newer change of another action holds. */
-  readonly newer: readonly string[];
-}
-
-/** Which rows an undo reads. */
-export interface LoggedFilter {
-  readonly which: { readonly actionId: string } | { readonly changeId: number };
-  /** The action of the undo itself, whose rows are not newer changes. */
-  readonly undoId: string;
-  /** Only rows with a smaller id. */
-  readonly before?: number | undefined;
-  /** Only rows of products that the action created. */
-  readonly onlyNewProducts?: boolean | undefined;
-  readonly limit: number;
-}
-
-/**
- * Returns the rows of an action or one single change, the newest first. A newer change counts unless an undo has taken it back that was
- * not taken back itself; an undo counts only if it took back something that is not newer than the row.
- */
-export async function selectLogged(
-  db: Database,
-  companyId: number,
-  { which, undoId, before, onlyNewProducts, limit }: LoggedFilter,
-): Promise<LoggedRow[]> {
-  const parts = [
-    sql`company_id = ${companyId}`,
-    'actionId' in which ? sql`action_id = ${which.actionId}::uuid` : sql`change_id = ${which.changeId}`,
-  ];
-  if (before !== undefined) parts.push(sql`change_id < ${before}`);
-  if (onlyNewProducts === true) parts.push(sql`kind = 'product' and before is null`);
-  const later = (thing: RawBuilder<unknown>) => sql`
-    select n.action_id, n.undone_action_id, coalesce(n.before, '{}') || coalesce(n.after, '{}') as fields
-    from change_log n
-    where ${thing} and ${sameThing('n')} and n.change_id > c.change_id and n.action_id <> c.action_id and n.action_id <> ${undoId}::uuid`;
-  const { rows } = await sql<LoggedRow>`
-    with c as materialized (
-      select change_id, company_id, action_id, kind, entity_key, label, product_id, before, after
-      from change_log where ${sql.join(parts, sql` and `)} order by change_id desc limit ${limit})
-    select c.change_id, c.action_id, c.kind, c.entity_key, c.label, c.product_id, c.before, c.after, array(
-      with n as materialized (
-        ${later(sql`n.product_id = c.product_id`)}
-        union all ${later(sql`c.product_id is null and n.product_id is null`)})
-      select distinct f.field
-      from n cross join lateral jsonb_object_keys(n.fields) as f (field)
-      where (coalesce(c.before, '{}') || coalesce(c.after, '{}')) ? f.field
-        and not exists (select from n o where o.action_id = n.undone_action_id and o.fields ? f.field)
-        and not exists (
-          select from n u where u.undone_action_id = n.action_id and u.fields ? f.field
-            and not exists (select from n r where r.undone_action_id = u.action_id and r.fields ? f.field))) as newer
-    from c order by c.change_id desc`.execute(db);
-  return rows;
-}
-
-/**
- * Locks the products of an action by ascending id, so that many small steps take no locks in another order. Prices are not of the
- * product's row: an undo of a whole list must not hold up those who order.
- */
-export async function lockProductsOf(tx: Tx, companyId: number, actionId: string): Promise<void> {
-  await sql`select from products
-    where company_id = ${companyId} and product_id in (
-      select product_id from change_log
-      where company_id = ${companyId} and action_id = ${actionId}::uuid and kind <> 'price')
-    order by product_id for no key update`.execute(tx);
 }

@@ -17,11 +17,8 @@ import {
   type ActionColumns,
   type ChangeRow,
   insertChanges,
-  type LoggedFilter,
-  lockProductsOf,
   selectChanges,
   selectLatestChanges,
-  selectLogged,
   type Values,
 } from './change-log.queries.js';
 
@@ -89,6 +86,8 @@ export interface LoggedChange extends NewChange {
   readonly productId: number | null;
   /** Its fields that a newer change holds, which was not undone: an undo leaves them, whatever their value is. */
   readonly newer: readonly string[];
+  /** Of pictures: what these newer changes did, each in the form of `before` and `after`. */
+  readonly newerPictures: readonly { readonly before: Values | null; readonly after: Values | null }[];
 }
 
 /** A field that an undo left as it is. */
@@ -104,6 +103,8 @@ export interface Restored {
   /** Things that were changed back. */
   readonly restored: number;
   readonly kept: readonly KeptField[];
+  /** What the user should know of things that were changed back, in Spanish. */
+  readonly notices?: readonly string[];
 }
 
 /**
@@ -306,37 +307,3 @@ function toChange(row: ChangeRow): Change {
     isSuperseded: row.is_superseded,
   };
 }
-
-/** Changes of an action, or one change, in steps; `next` begins the following step. */
-export interface LoggedStep {
-  readonly changes: readonly LoggedChange[];
-  /** Their action; undefined without changes. */
-  readonly actionId: string | undefined;
-  readonly next: number | undefined;
-}
-
-/** Returns up to `limit` changes of an action, or the one change, the newest first. */
-export async function loggedChanges(
-  db: Database,
-  companyId: number,
-  filter: LoggedFilter,
-): Promise<LoggedStep> {
-  const rows = await selectLogged(db, companyId, filter);
-  return {
-    changes: rows.map((row) => ({
-      kind: row.kind as ChangeKind,
-      key: row.entity_key,
-      label: row.label,
-      productId: row.product_id,
-      before: row.before,
-      after: row.after,
-      newer: row.newer,
-    })),
-    actionId: rows[0]?.action_id,
-    next: rows.length === filter.limit ? rows.at(-1)?.change_id : undefined,
-  };
-}
-
-/** Locks all products of an action until the transaction ends, by ascending id as orders do. */
-export const lockActionsProducts = (tx: Tx, companyId: number, actionId: string): Promise<void> =>
-  lockProductsOf(tx, companyId, actionId);

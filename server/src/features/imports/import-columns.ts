@@ -27,8 +27,13 @@ export interface StoredOptions extends ImportReadingOptions {
   readonly deactivates?: number;
   /** When the comparison began, in the database's time: what is newer was not compared. */
   readonly comparedAt?: string | undefined;
+  /** Whether the values that the comparison showed are kept; an older release kept none. */
+  readonly keepsShown?: boolean;
   /** The code of the price list that the file was compared with. */
   readonly comparedList?: string | undefined;
+  /** Who asked for the undo, and the administrator who acted in the user's name. */
+  readonly undoneBy?: number | null;
+  readonly undoneByActor?: number | null;
 }
 
 const SAMPLES = 3;

@@ -40,7 +40,7 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     fields: fieldList(kind),
     priceLists: lists.map(({ code, name }) => ({ code, name })),
     comparison: record.summary as ImportComparison | null,
-    undo: record.undo_result as ImportDetail['undo'],
+    undo: undoOf(record),
   };
   const empty = { reading: { encoding: null, delimiter: null, sheet: null, headerRow: null }, columns: [] };
   if (kind === undefined || record.source !== 'screen' || record.file_deleted_at !== null)
@@ -56,6 +56,13 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     if (!(error instanceof OperatorError)) throw error;
     return { ...common, ...empty, columnsProblem: withoutPath(error.message, record, shop) };
   }
+}
+
+/** An undo of an older release has no notices. */
+function undoOf({ undo_result: result }: ImportRecord): ImportDetail['undo'] {
+  if (result === null) return null;
+  const undo = result as Omit<NonNullable<ImportDetail['undo']>, 'notices'> & { notices?: string[] };
+  return { ...undo, notices: undo.notices ?? [] };
 }
 
 /** Returns an import of the company. @throws Problem 404 */

@@ -1,6 +1,5 @@
 // The files that the desk downloads: an import's rejected rows to be corrected, and a kind's data.
 
-import { join } from 'node:path';
 import { badRequest, notFound } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
 import { type Download, makeDownload } from '../../platform/table-files/download.js';
@@ -12,7 +11,7 @@ import {
 } from '../../platform/table-files/table-file.js';
 import type { Shop } from '../../shop.js';
 import { findImport, formOf, optionsOf } from './import-detail.service.js';
-import { importPath } from './import-files.js';
+import { importPath, importsFolder } from './import-files.js';
 import type { KindName } from './import-kind.js';
 import { selectImportRows } from './import-records.queries.js';
 import { exportOf, titlesOf } from './kind-exports.js';
@@ -121,4 +120,4 @@ export const writtenFile = (
   name: string,
   format: FileFormat,
   write: (path: string) => Promise<unknown>,
-): Promise<Download> => makeDownload(join(shop.dataDir, 'imports'), name, format, write);
+): Promise<Download> => makeDownload(importsFolder(shop.dataDir), name, format, write);

@@ -4,11 +4,14 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportRecord } from './import-records.queries.js';
 
+/** The folder of uploaded files, and of files that are made for one answer. */
+export const importsFolder = (dataDir: string): string => join(dataDir, 'imports');
+
 /** Where an import's file lies. The name is the import's id, never one that a user has typed. */
 export const importPath = (
   dataDir: string,
   { import_id, format }: Pick<ImportRecord, 'import_id' | 'format'>,
-): string => join(dataDir, 'imports', `${import_id}.${format}`);
+): string => join(importsFolder(dataDir), `${import_id}.${format}`);
 
 /** Writes a part of a file at its place. Only the shop's own user may read the file. */
 export async function writePart(path: string, offset: number, part: Buffer): Promise<void> {

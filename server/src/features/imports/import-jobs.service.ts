@@ -1,22 +1,27 @@
 // The job of imports on the desk: compares an uploaded file with the stored data, applies it batch by batch, undoes it,
 // and deletes old files. A job that is interrupted goes on behind its last batch.
 
+import { randomUUID } from 'node:crypto';
 import type { ImportComparison } from '@mostrador/contract/entries/imports';
 import { DatabaseError } from 'pg';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import type { CronEntry, Task, TaskRun } from '../../platform/jobs/start-jobs.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import { deleteOldDownloads } from '../../platform/table-files/download.js';
 import type { Shop } from '../../shop.js';
-import { beginAction, recordChanges } from '../change-log/change-log.service.js';
-import { undoIn } from '../undo/undo.service.js';
+import { recordChanges } from '../change-log/change-log.service.js';
+import { beginUndo, type UndoProgress, undoBatch } from '../undo/undo.service.js';
 import { fieldsOf, type StoredOptions } from './import-columns.js';
 import { formOf, optionsOf, withoutPath } from './import-detail.service.js';
-import { deleteFile, importPath } from './import-files.js';
+import { deleteFile, importPath, importsFolder } from './import-files.js';
+import { changedSinceShown, type GuardedImport, keepShown } from './import-guard.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
 import { withImportLock } from './import-lock.js';
 import {
   databaseTime,
   deleteImportRows,
+  type ImportChange,
   type ImportRecord,
   insertImportRows,
   selectImport,
@@ -26,6 +31,7 @@ import {
 } from './import-records.queries.js';
 import { type Counts, importCounts } from './import-report.js';
 import { ImportRun, type RunBatch } from './import-run.js';
+import { deleteShown, selectVanished } from './import-shown.queries.js';
 import { importTask } from './imports.service.js';
 import { rowKind } from './kinds.js';
 import { previewRows, rejectedRows } from './preview-rows.js';
@@ -39,6 +45,8 @@ const BATCH_ROWS = 1_000;
 export const KEPT_ROWS_MAX = 20_000;
 /** After as many attempts a job is not tried again. */
 const ATTEMPTS_MAX = 25;
+/** Of an undo, which the user may begin again: after a minute and a half. */
+const UNDO_ATTEMPTS_MAX = 5;
 /** SQLSTATE classes of errors that come again at each attempt: wrong data, and a rule of a table. */
 const LASTING_ERRORS = /^2[23]/;
 const DAY_MS = 86_400_000;
@@ -68,32 +76,60 @@ function importIdOf(payload: unknown): string {
 /** Does what the import's state asks for. Running it again after it has ended does nothing. */
 async function runStep(shop: Shop, importId: string, { stopping, attempt }: TaskRun): Promise<void> {
   const { companyId, code } = shop.company();
-  const record = await selectImport(shop.db, companyId, importId);
-  if (record === undefined) return;
-  if (record.state === 'undoing') return undo(shop, record);
-  if (record.state !== 'comparing' && record.state !== 'applying' && record.state !== 'scheduled') return;
+  const seen = await selectImport(shop.db, companyId, importId);
+  if (seen === undefined || !WORKING.has(seen.state)) return;
   try {
-    await withImportLock(shop.db, code, (db) =>
-      record.state === 'comparing' ? compare(shop, db, record, stopping) : apply(shop, db, record, stopping),
-    );
+    if (seen.state === 'undoing') await undo(shop, importId, stopping);
+    else
+      await withImportLock(shop.db, code, async (db) => {
+        const record = await beginStep(db, companyId, importId);
+        if (record?.state === 'comparing') await compare(shop, db, record, stopping);
+        if (record?.state === 'applying') await apply(shop, db, record, stopping);
+      });
   } catch (error) {
     const isRefused = error instanceof OperatorError && !error.message.startsWith('Ya hay otra');
     const isLasting = error instanceof DatabaseError && LASTING_ERRORS.test(error.code ?? '');
-    if (!isRefused && !isLasting && attempt < ATTEMPTS_MAX) throw error;
+    const isLast = attempt >= ATTEMPTS_MAX;
+    const isGivenUp = seen.state === 'undoing' && attempt >= UNDO_ATTEMPTS_MAX && !stopping.aborted;
+    if (!isRefused && !isLasting && !isLast && !isGivenUp) throw error;
     if (!isRefused) shop.log.error({ error, importId, attempt }, 'an import failed');
     await updateImport(shop.db, importId, {
       state: 'failed',
-      failure: isRefused ? withoutPath(error.message, record, shop) : failureIn(record.state),
-      finished: true,
+      failure: isRefused ? withoutPath(error.message, seen, shop) : failureIn(seen.state),
+      ...(seen.state !== 'undoing' && { finished: true }),
     });
   }
 }
 
+const WORKING: ReadonlySet<ImportRecord['state']> = new Set([
+  'comparing',
+  'scheduled',
+  'applying',
+  'undoing',
+]);
+
+/**
+ * Returns an import as it is when its step begins: the user may have taken its date back since the job was queued. A scheduled one
+ * is applied from now on.
+ */
+function beginStep(db: Database, companyId: number, importId: string): Promise<ImportRecord | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const record = await selectImport(tx, companyId, importId, true);
+    if (record === undefined || (record.state !== 'scheduled' && record.state !== 'applying')) return record;
+    const begun: ImportChange = record.started_at === null ? { started: true } : {};
+    await updateImport(tx, importId, { state: 'applying', ...begun });
+    return { ...record, state: 'applying' };
+  });
+}
+
 /** Returns what the user reads of a failure that is not the file's refusal. */
-const failureIn = (state: ImportRecord['state']): string =>
-  state === 'comparing'
-    ? 'No pudimos comparar el archivo. No se guardó nada. Revise el archivo y vuelva a cargarlo, o avise a soporte.'
+function failureIn(state: ImportRecord['state']): string {
+  if (state === 'comparing')
+    return 'No pudimos comparar el archivo. No se guardó nada. Revise el archivo y vuelva a cargarlo, o avise a soporte.';
+  return state === 'undoing'
+    ? 'No pudimos deshacer toda la importación. Lo que ya volvió a su valor anterior queda así. Intente deshacerla otra vez, o avise a soporte.'
     : 'No pudimos guardar todas las filas. Las que ya se guardaron se pueden deshacer. Revise el archivo y vuelva a cargarlo, o avise a soporte.';
+}
 
 /** An import's file, opened with the writer of its kind. */
 interface OpenedImport {
@@ -130,6 +166,12 @@ export async function openImport(shop: Shop, db: Database, record: ImportRecord)
   }
 }
 
+const guardedImport = ({ company_id, import_id }: ImportRecord, { kind }: OpenedImport): GuardedImport => ({
+  companyId: company_id,
+  importId: import_id,
+  kind,
+});
+
 interface StepParts {
   readonly mode: 'compare' | 'store';
   readonly stopping: AbortSignal;
@@ -158,6 +200,9 @@ export function runOf(db: Database, record: ImportRecord, opened: OpenedImport, 
       await parts.inTransaction?.(tx, batch);
       await showProgress(tx);
     },
+    guard: options.keepsShown
+      ? (tx, rows, changes) => changedSinceShown(tx, guardedImport(record, opened), rows, changes)
+      : undefined,
     onCompared: async (batch) => {
       await parts.onCompared?.(batch);
       if (parts.isSilent !== true) await showProgress(db);
@@ -176,10 +221,11 @@ export function runOf(db: Database, record: ImportRecord, opened: OpenedImport, 
 async function compare(shop: Shop, db: Database, record: ImportRecord, stopping: AbortSignal): Promise<void> {
   const { import_id: importId, company_id: companyId } = record;
   await deleteImportRows(db, importId);
+  await deleteShown(db, importId);
   const read = optionsOf(record);
   const comparedAt = await databaseTime(db);
   const comparedList = read.priceList ?? (await defaultPriceList(db, companyId));
-  const options: StoredOptions = { ...read, comparedAt, comparedList };
+  const options: StoredOptions = { ...read, comparedAt, comparedList, keepsShown: true };
   const opened = await openImport(shop, db, { ...record, options });
   try {
     const kept = { created: 0, changed: 0, rejected: 0, stored_without: 0, vanished: 0 };
@@ -195,6 +241,7 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
           return alert !== null || kept[outcome] <= KEPT_ROWS_MAX;
         });
         await insertImportRows(db, companyId, importId, some);
+        await keepShown(db, guardedImport(record, opened), batch.result.changes);
       },
     });
     if ((await run.execute(db)) === 'interrupted') throw new Error('The comparison is interrupted.');
@@ -226,8 +273,6 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
 /** Stores a file batch by batch. Each batch is committed with the counts, so that another attempt goes on behind it. */
 async function apply(shop: Shop, db: Database, record: ImportRecord, stopping: AbortSignal): Promise<void> {
   const { import_id: importId, company_id: companyId, user_id: userId } = record;
-  if (record.state === 'scheduled' || record.started_at === null)
-    await updateImport(db, importId, { state: 'applying', started: true });
   const author = { userId, source: 'import', actionId: importId } as const;
   const opened = await openImport(shop, db, record);
   try {
@@ -252,40 +297,46 @@ async function apply(shop: Shop, db: Database, record: ImportRecord, stopping: A
         comparedAt,
         confirmed: deactivates,
         done: record.rows_deactivated,
+        shown: opened.options.keepsShown ? await selectVanished(db, importId) : undefined,
       });
     await updateImport(db, importId, { state: 'done', finished: true, bytesRead: opened.source.bytes });
+    await deleteShown(db, importId);
   } finally {
     opened.source.close();
   }
 }
 
-/** Restores what an import has changed, in one transaction with the import's new state. */
-async function undo(shop: Shop, { import_id: importId, ...record }: ImportRecord): Promise<void> {
-  const { undoneBy = record.user_id, undoneByActor = null } = record.options as {
-    undoneBy?: number | null;
-    undoneByActor?: number | null;
-  };
-  const author = beginAction({ userId: undoneBy, actorUserId: undoneByActor, source: 'screen' });
-  await shop.db.transaction().execute(async (tx) => {
-    const locked = await selectImport(tx, record.company_id, importId, true);
-    if (locked?.state !== 'undoing') return;
-    const outcome = await undoIn(tx, shop, author, { actionId: importId });
-    await updateImport(tx, importId, {
-      state: 'undone',
-      undone: true,
-      undoResult: {
-        restored: outcome?.restored ?? 0,
-        keptCount: outcome?.keptCount ?? 0,
-        kept: outcome?.kept ?? [],
-      },
+/** Restores what an import has changed, batch by batch. Each is committed with the progress, so that another attempt goes on behind it. */
+async function undo(shop: Shop, importId: string, stopping: AbortSignal): Promise<void> {
+  const { companyId } = shop.company();
+  for (let isDone = false; !isDone; ) {
+    if (stopping.aborted) throw new Error('The undo is interrupted.');
+    isDone = await retryTransaction(shop.db, async (tx) => {
+      const record = await selectImport(tx, companyId, importId, true);
+      if (record?.state !== 'undoing') return true;
+      const { undoneBy = record.user_id, undoneByActor = null } = optionsOf(record);
+      const begun = (record.undo_progress as UndoProgress | null) ?? beginUndo(randomUUID());
+      const author = { userId: undoneBy, actorUserId: undoneByActor, source: 'screen' } as const;
+      const progress = await undoBatch(tx, shop, author, { actionId: importId }, begun);
+      const { restored, keptCount, kept, notices } = progress;
+      const hasEnded = progress.next === 'ended';
+      await updateImport(
+        tx,
+        importId,
+        hasEnded
+          ? { state: 'undone', undone: true, undoResult: { restored, keptCount, kept, notices } }
+          : { undoProgress: progress },
+      );
+      return hasEnded;
     });
-  });
+  }
 }
 
-/** Deletes the files and rows of imports of more than 90 days, and of uploads that were not applied within a week. */
+/** Deletes the files and rows of imports of more than 90 days, of uploads that were not applied within a week, and old downloads. */
 async function deleteOldFiles(shop: Shop): Promise<void> {
   const { companyId } = shop.company();
   const now = shop.now();
+  await deleteOldDownloads(importsFolder(shop.dataDir), now - DAY_MS);
   const old = await selectOldFiles(shop.db, companyId, {
     applied: now - FILES_KEPT_MS,
     unfinished: now - UNFINISHED_KEPT_MS,
@@ -293,6 +344,7 @@ async function deleteOldFiles(shop: Shop): Promise<void> {
   for (const record of old) {
     await deleteFile(importPath(shop.dataDir, record));
     await deleteImportRows(shop.db, record.import_id);
+    await deleteShown(shop.db, record.import_id);
     await updateImport(shop.db, record.import_id, {
       fileDeleted: true,
       ...(!record.isFinished && { state: 'discarded' }),

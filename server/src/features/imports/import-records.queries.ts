@@ -2,7 +2,7 @@
 // remembered columns.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import type { KindName } from './import-kind.js';
 import type { Counts } from './import-report.js';
 
@@ -49,6 +49,7 @@ export interface ImportRecord {
   readonly finished_at: Date | null;
   readonly undone_at: Date | null;
   readonly undo_result: unknown;
+  readonly undo_progress: unknown;
   readonly file_deleted_at: Date | null;
 }
 
@@ -76,6 +77,29 @@ export async function insertImport(
   const [row] = rows;
   if (row === undefined) throw new Error('The import was not entered.');
   return row.id;
+}
+
+/** The lock's first key, an arbitrary constant. The second is the company's id. */
+const UPLOADS_LOCK = 7_301_997;
+
+/**
+ * Returns how many imports of a company hold a file and were not applied, and how many of them are still uploaded. New ones of other
+ * transactions wait until this one ends.
+ * @param uploadedSince uploads that began before are left out.
+ */
+export async function lockOpenImports(
+  tx: Tx,
+  companyId: number,
+  uploadedSince: Date,
+): Promise<{ readonly open: number; readonly uploading: number }> {
+  await sql`select pg_advisory_xact_lock(${UPLOADS_LOCK}::int, ${companyId}::int)`.execute(tx);
+  const { rows } = await sql<{ open: number; uploading: number }>`
+    select count(*)::int as open,
+      (count(*) filter (where state = 'uploading' and created_at > ${uploadedSince}::timestamptz))::int as uploading
+    from imports
+    where company_id = ${companyId} and source = 'screen' and file_deleted_at is null and finished_at is null
+      and state in ('uploading', 'uploaded', 'comparing', 'compared', 'scheduled')`.execute(tx);
+  return rows[0] ?? { open: 0, uploading: 0 };
 }
 
 /** @param lock whether to lock the row until the transaction ends. */
@@ -124,6 +148,7 @@ export interface ImportChange {
   readonly summary?: unknown;
   readonly failure?: string | null;
   readonly undoResult?: unknown;
+  readonly undoProgress?: unknown;
   readonly scheduledAt?: Date | null;
   readonly bytesReceived?: number;
   readonly bytesRead?: number;
@@ -142,6 +167,7 @@ export async function updateImport(db: Database, importId: string, change: Impor
   if (change.options !== undefined) add('options', json(change.options));
   if (change.summary !== undefined) add('summary', json(change.summary));
   if (change.failure !== undefined) add('failure', sql`${change.failure}`);
+  if (change.undoProgress !== undefined) add('undo_progress', json(change.undoProgress));
   if (change.undoResult !== undefined) add('undo_result', json(change.undoResult));
   if (change.scheduledAt !== undefined) add('scheduled_at', sql`${change.scheduledAt}::timestamptz`);
   if (change.bytesReceived !== undefined) add('bytes_received', sql`${change.bytesReceived}`);

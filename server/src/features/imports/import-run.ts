@@ -1,13 +1,13 @@
 // Runs the import of one file: reads rows, stores them in batches, commits or rolls back, retries deadlocks, keeps the
 // counts.
 
-import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseError } from 'pg';
 import type { CsvRecord } from '../../platform/csv/csv-records.js';
 import type { Database, Tx } from '../../platform/database/database.js';
+import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { OperatorError } from '../../platform/operator-error.js';
-import type { BatchResult, KindRow, KindWriter } from './import-kind.js';
+import type { BatchResult, KindRow, KindWriter, RowChange } from './import-kind.js';
 import type { Counts, ImportResult } from './import-report.js';
+import { rollBackToSavepoint, setSavepoint } from './imports.queries.js';
 import { type Rejection, shorten } from './product-rows.js';
 import { SeenCodes } from './seen-codes.js';
 import type { TableSource } from './table-source.js';
@@ -37,6 +37,10 @@ export interface ImportParts {
   readonly codeLabel: string;
   /** Called in the transaction of each stored batch before it is committed. Runs again when the batch is tried again. */
   readonly inTransaction?: (tx: Tx, batch: RunBatch) => Promise<void>;
+  /** Returns a rejection for each row that must not be stored, because of a change that it makes. Called before a batch is stored. */
+  readonly guard?:
+    | ((tx: Tx, rows: readonly KindRow[], changes: readonly RowChange[]) => Promise<readonly Rejection[]>)
+    | undefined;
   /** Called with each batch that is only compared. */
   readonly onCompared?: (batch: RunBatch) => Promise<void>;
   /** Called with each batch's rejections, in the order of the file. */
@@ -66,9 +70,6 @@ const BATCH_CHARACTERS = 16 * 1024 ** 2;
 /** Maximum characters of cells of a file whose rows are stored together. */
 const WHOLE_CHARACTERS_MAX = 4 * BATCH_CHARACTERS;
 
-const ATTEMPTS_MAX = 5;
-/** SQLSTATEs of deadlock, lock timeout and serialization failure, which a retry may solve. */
-const TRANSIENT_ERRORS = new Set(['40P01', '55P03', '40001']);
 const NO_ROWS: Counts = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 };
 const NOTHING: BatchResult = { created: 0, updated: 0, unchanged: 0, rejections: [], changes: [] };
 
@@ -224,6 +225,24 @@ export class ImportRun {
     return rows.length === 0 ? Promise.resolve(NOTHING) : this.#parts.writer.write(db, rows, true);
   }
 
+  /** Stores rows; those that the guard rejects are left alone. */
+  async #writeGuarded(tx: Tx, rows: readonly KindRow[]): Promise<BatchResult> {
+    const { guard } = this.#parts;
+    if (guard === undefined) return this.#write(tx, rows);
+    await setSavepoint(tx);
+    const result = await this.#write(tx, rows);
+    const rejections = await guard(tx, rows, result.changes);
+    if (rejections.length === 0) return result;
+    await rollBackToSavepoint(tx);
+    const rejected = new Set(rejections.map(({ line }) => line));
+    // What is left may change something else now: a list is the default no more.
+    const rest = await this.#writeGuarded(
+      tx,
+      rows.filter(({ line }) => !rejected.has(line)),
+    );
+    return { ...rest, rejections: [...rest.rejections, ...rejections] };
+  }
+
   async #compare(db: Database, rows: readonly KindRow[], finish: FinishBatch): Promise<BatchResult> {
     const result = rows.length === 0 ? NOTHING : await this.#parts.writer.write(db, rows, false);
     await finish(undefined, result);
@@ -231,22 +250,18 @@ export class ImportRun {
   }
 
   async #transact(db: Database, rows: readonly KindRow[], finish: FinishBatch): Promise<BatchResult> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const result = await db.transaction().execute(async (tx) => {
-          const written = await this.#write(tx, rows);
-          await finish(tx, written);
-          if (this.#parts.mode === 'dry_run') throw new RolledBack(written);
-          return written;
-        });
-        result.keep?.();
-        return result;
-      } catch (error) {
-        if (error instanceof RolledBack && error.result !== undefined) return error.result;
-        const passing = error instanceof DatabaseError && TRANSIENT_ERRORS.has(error.code ?? '');
-        if (!passing || tries === ATTEMPTS_MAX) throw error;
-        await sleep(100 * tries);
-      }
+    try {
+      const result = await retryTransaction(db, async (tx) => {
+        const written = await this.#writeGuarded(tx, rows);
+        await finish(tx, written);
+        if (this.#parts.mode === 'dry_run') throw new RolledBack(written);
+        return written;
+      });
+      result.keep?.();
+      return result;
+    } catch (error) {
+      if (error instanceof RolledBack && error.result !== undefined) return error.result;
+      throw error;
     }
   }
 }

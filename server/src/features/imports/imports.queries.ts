@@ -2,7 +2,7 @@
 // locks imports of a company.
 
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 import type { searchFields } from '../products/products.service.js';
 import type { PlainField } from './product-fields.js';
 
@@ -126,6 +126,15 @@ export async function lockImport(db: Database, companyId: number): Promise<boole
 
 export async function unlockImport(db: Database, companyId: number): Promise<void> {
   await sql`select pg_advisory_unlock(${IMPORT_LOCK}::int, ${companyId}::int)`.execute(db);
+}
+
+export async function setSavepoint(tx: Tx): Promise<void> {
+  await sql`savepoint import_batch`.execute(tx);
+}
+
+/** Takes back what the transaction did since its last savepoint. */
+export async function rollBackToSavepoint(tx: Tx): Promise<void> {
+  await sql`rollback to savepoint import_batch`.execute(tx);
 }
 
 /** Which values of products to read, besides those of their search text. */

@@ -31,6 +31,7 @@ import {
   deleteImportRows,
   type ImportState,
   insertImport,
+  lockOpenImports,
   queueImportStep,
   type RowOutcome,
   removeImportStep,
@@ -40,6 +41,7 @@ import {
   selectImports,
   updateImport,
 } from './import-records.queries.js';
+import { deleteShown } from './import-shown.queries.js';
 import { priceLists } from './imports.queries.js';
 import { rowKind } from './kinds.js';
 import type { PreviewChange } from './preview-rows.js';
@@ -48,12 +50,18 @@ import { formatOf } from './table-source.js';
 /** The job that compares, applies and undoes imports of a company. */
 export const importTask = (companyId: number): string => `import:${companyId}`;
 
+/** Files of a company that are uploaded at one time. */
+const UPLOADING_MAX = 10;
+/** An upload that takes longer was given up; the daily job deletes what arrived. */
+const UPLOAD_MS = 2 * 3_600_000;
+/** Imports of a company that hold a file and were not applied. */
+const OPEN_MAX = 100;
 const LOG_PAGE = 50;
 const ROWS_PAGE = 100;
 /** Deactivating more than this part of the products needs a second confirmation. */
 const SHARE_MAX = 0.1;
 
-/** Begins an import. @throws Problem for a file that is too large or of another format. */
+/** Begins an import. @throws Problem for a file that is too large or of another format, and 409 if too many are open. */
 export async function uploadImport(
   shop: Shop,
   session: Session,
@@ -65,15 +73,30 @@ export async function uploadImport(
     throw badRequest('Ese tipo de datos se carga con el comando npm run import.', 'kind');
   const { companyId } = shop.company();
   const format = refusing(() => formatOf(fileName));
-  const importId = await insertImport(shop.db, {
-    companyId,
-    userId: session.userId,
-    source: 'screen',
-    kind,
-    fileName: fileName.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
-    bytes,
-    format,
-    state: 'uploading',
+  const importId = await shop.db.transaction().execute(async (tx) => {
+    const { open, uploading } = await lockOpenImports(tx, companyId, new Date(shop.now() - UPLOAD_MS));
+    if (uploading >= UPLOADING_MAX)
+      throw new Problem(
+        409,
+        'conflict',
+        'Se están subiendo muchos archivos. Por favor espere a que terminen.',
+      );
+    if (open >= OPEN_MAX)
+      throw new Problem(
+        409,
+        'conflict',
+        `Hay ${OPEN_MAX} importaciones sin terminar. Por favor aplique o descarte alguna.`,
+      );
+    return insertImport(tx, {
+      companyId,
+      userId: session.userId,
+      source: 'screen',
+      kind,
+      fileName: fileName.replace(/[\p{Cc}\p{Cf}]/gu, ' ').trim(),
+      bytes,
+      format,
+      state: 'uploading',
+    });
   });
   return summaryOf(await findImport(shop, importId));
 }
@@ -207,6 +230,7 @@ export async function undoImport(shop: Shop, session: Session, importId: string)
     if (record.state !== 'done' && record.state !== 'failed') throw wrongState();
     await updateImport(tx, importId, {
       state: 'undoing',
+      failure: null,
       options: {
         ...optionsOf(record),
         undoneBy: session.userId,
@@ -232,6 +256,7 @@ export async function discardImport(shop: Shop, importId: string): Promise<Impor
     if (!isEditable(record.state, record.started_at) && record.state !== 'uploading') throw wrongState();
     await updateImport(tx, importId, { state: 'discarded', fileDeleted: true });
     await deleteImportRows(tx, importId);
+    await deleteShown(tx, importId);
     await deleteFile(importPath(shop.dataDir, record));
   });
   return summaryOf(await findImport(shop, importId));

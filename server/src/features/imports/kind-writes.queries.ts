@@ -65,17 +65,35 @@ export interface StoredCategory {
   readonly position: number;
 }
 
-/** Returns all categories; in a transaction that changes them, locked by ascending id. */
+/**
+ * Locks all rows of a company by ascending id. Read them in a statement of its own behind it, which sees what was committed while this
+ * one waited.
+ */
+async function lockAll(
+  db: Database,
+  companyId: number,
+  table: 'categories' | 'price_lists' | 'discount_lists',
+): Promise<void> {
+  const id = { categories: 'category_id', price_lists: 'price_list_id', discount_lists: 'discount_list_id' }[
+    table
+  ];
+  await sql`
+    select from ${sql.table(table)} where company_id = ${companyId}
+    order by ${sql.ref(id)} for no key update`.execute(db);
+}
+
+/** Returns all categories; in a transaction that changes them, locked. */
 export async function readCategories(
   db: Database,
   companyId: number,
   lock: boolean,
 ): Promise<StoredCategory[]> {
+  if (lock) await lockAll(db, companyId, 'categories');
   const { rows } = await sql<StoredCategory>`
     select c.category_id as id, c.category_code as code, c.description as name, c.position,
       (select p.category_code from categories p where p.category_id = c.parent_category_id) as parent
     from categories c where c.company_id = ${companyId}
-    order by c.category_id ${lock ? sql`for no key update of c` : sql``}`.execute(db);
+    order by c.category_id`.execute(db);
   return rows;
 }
 
@@ -123,11 +141,12 @@ export async function readPriceLists(
   companyId: number,
   lock: boolean,
 ): Promise<StoredPriceList[]> {
+  if (lock) await lockAll(db, companyId, 'price_lists');
   const { rows } = await sql<StoredPriceList>`
     select price_list_id as id, code, name, is_default as "isDefault", active,
       valid_from::text as "validFrom", valid_until::text as "validUntil"
     from price_lists where company_id = ${companyId}
-    order by price_list_id ${lock ? sql`for no key update` : sql``}`.execute(db);
+    order by price_list_id`.execute(db);
   return rows;
 }
 
@@ -164,9 +183,10 @@ export async function readDiscountLists(
   companyId: number,
   lock: boolean,
 ): Promise<StoredDiscountList[]> {
+  if (lock) await lockAll(db, companyId, 'discount_lists');
   const { rows } = await sql<StoredDiscountList>`
     select discount_list_id as id, code, name from discount_lists where company_id = ${companyId}
-    order by discount_list_id ${lock ? sql`for no key update` : sql``}`.execute(db);
+    order by discount_list_id`.execute(db);
   return rows;
 }
 

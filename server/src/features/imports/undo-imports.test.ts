@@ -1,14 +1,13 @@
-// Random mixes of imports, edits, orders and undos: an undo restores every value that nothing newer has changed, loses
-// no newer one, and leaves a database without faults.
+// Random mixes of imports, edits, also between a comparison and its application, orders and undos: neither an import nor an undo
+// loses a newer value, an undo restores every other one, and the database has no faults.
 
+import { type DeskImporter, deskImporter } from '@mostrador/trials/testing/desk-importer';
 import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { audit } from '../audit/audit.service.js';
-import { importTasks } from './import-jobs.service.js';
-import { importTask } from './imports.service.js';
 
 /** UNDO_MIXES=200 runs the long form. */
 const { UNDO_MIXES = '8' } = process.env;
@@ -25,53 +24,18 @@ interface Imported {
 }
 
 let shop: TestShop;
-let companyId: number;
 let tokens: { readonly administrator: string; readonly client: string };
 let listId: number;
-let tasks: ReturnType<typeof importTasks>['tasks'];
+let desk: DeskImporter;
 
 beforeAll(async () => {
   shop = await testShop('papelera');
-  ({ companyId, defaultPriceListId: listId } = shop.app.shop.company());
-  ({ tasks } = importTasks(shop.app.shop));
+  listId = shop.app.shop.company().defaultPriceListId;
   const administrator = await shop.token((await makeUser(shop.db, { profile: 3 })).email);
   tokens = { administrator, client: await shop.token((await makeUser(shop.db)).email) };
+  desk = deskImporter(shop, administrator);
 });
 afterAll(() => shop.close());
-
-async function work(importId: string): Promise<void> {
-  const { signal } = new AbortController();
-  await tasks[importTask(companyId)]?.({ importId }, { stopping: signal, signal, attempt: 1 });
-}
-
-/** Imports a file on the desk, and returns its id. */
-async function load(kind: 'prices' | 'stock', content: string): Promise<string> {
-  const as = tokens.administrator;
-  const body = Buffer.from(content);
-  const { importId } = await shop.call(
-    'uploadImport',
-    { body: { kind, fileName: 'a.csv', bytes: body.byteLength } },
-    as,
-  );
-  await shop.app.http.inject({
-    method: 'PUT',
-    url: `/api/store/Admin/imports/${importId}/file?offset=0`,
-    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/octet-stream' },
-    payload: body,
-  });
-  const { options, columns } = await shop.call('importDetail', { params: { importId } }, as);
-  const fields = columns.map(({ field }) => field);
-  await shop.call(
-    'saveImportOptions',
-    { params: { importId }, body: { options, columns: fields, compare: true } },
-    as,
-  );
-  await work(importId);
-  const at = { excludedLines: [], deactivates: 0, confirmsShare: false, at: null };
-  await shop.call('applyImport', { params: { importId }, body: at }, as);
-  await work(importId);
-  return importId;
-}
 
 const index = fc.integer({ min: 0, max: PRODUCTS - 1 });
 const value = fc.integer({ min: 50, max: 60 });
@@ -81,6 +45,8 @@ const step = fc.oneof(
     do: fc.constant('import' as const),
     field,
     rows: fc.uniqueArray(fc.record({ index, value }), { minLength: 1, selector: (row) => row.index }),
+    /** Edits between the comparison and the application. */
+    meanwhile: fc.array(fc.record({ index, value }), { maxLength: 2 }),
   }),
   fc.record({ do: fc.constant('edit' as const), field, index, value }),
   fc.record({ do: fc.constant('order' as const), index }),
@@ -100,34 +66,40 @@ async function mix(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? 
     history.findLast(({ at: held, isUndone }) => held === `${nth} ${of}` && !isUndone);
   const product = (nth: number) => products[nth] ?? { productId: 0, code: '' };
   const at = (nth: number) => model[nth] ?? { price: 0, stock: 0 };
+  async function edit(nth: number, of: Field, value: number) {
+    const scale = of === 'price' ? 100 : 1;
+    const { productId } = product(nth);
+    const from = at(nth)[of] * scale;
+    const cell = { productId, field: of, from, to: value * scale };
+    const cells = [of === 'price' ? { ...cell, priceListId: listId } : cell];
+    await shop.call('saveProductCells', { body: { cells, confirmed: true } } as never, tokens.administrator);
+    if (from !== value * scale) note(nth, of);
+    at(nth)[of] = value;
+  }
   for (const one of steps) {
     if (one.do === 'import') {
       const title = one.field === 'price' ? 'Precio' : 'Stock';
       const lines = one.rows.map((row) => `${product(row.index).code};${row.value}`);
-      const importId = await load(
-        one.field === 'price' ? 'prices' : 'stock',
-        `Código;${title}\n${lines.join('\n')}\n`,
-      );
-      const changes = one.rows.flatMap(({ index: nth, value: after }) => {
+      const kind = one.field === 'price' ? 'prices' : 'stock';
+      const { importId } = await desk.compared(kind, `Código;${title}\n${lines.join('\n')}\n`);
+      const shown = one.rows.map((row) => at(row.index)[one.field]);
+      for (const { index: nth, value: set } of one.meanwhile) await edit(nth, one.field, set);
+      const { counts } = await desk.applied(importId);
+      const isStale = (row: (typeof one.rows)[number], held: number | undefined) =>
+        at(row.index)[one.field] !== held && at(row.index)[one.field] !== row.value;
+      const stale = one.rows.filter((row, nth) => isStale(row, shown[nth]));
+      expect(counts.rejected).toBe(stale.length);
+      const changes = one.rows.flatMap((row) => {
+        const { index: nth, value: after } = row;
         const before = at(nth)[one.field];
+        if (stale.includes(row) || before === after) return [];
         at(nth)[one.field] = after;
-        if (before !== after) note(nth, one.field, importId);
-        return before === after ? [] : [{ index: nth, before, after }];
+        note(nth, one.field, importId);
+        return [{ index: nth, before, after }];
       });
       imports.push({ importId, field: one.field, changes, undone: false });
     } else if (one.do === 'edit') {
-      const scale = one.field === 'price' ? 100 : 1;
-      const { productId } = product(one.index);
-      const from = at(one.index)[one.field] * scale;
-      const cell = { productId, field: one.field, from, to: one.value * scale };
-      const cells = [one.field === 'price' ? { ...cell, priceListId: listId } : cell];
-      await shop.call(
-        'saveProductCells',
-        { body: { cells, confirmed: true } } as never,
-        tokens.administrator,
-      );
-      if (from !== one.value * scale) note(one.index, one.field);
-      at(one.index)[one.field] = one.value;
+      await edit(one.index, one.field, one.value);
     } else if (one.do === 'order') {
       const { code } = product(one.index);
       const put = { query: {}, body: { product: { code }, quantity: 1 } };
@@ -136,8 +108,7 @@ async function mix(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? 
     } else {
       const done = imports.filter(({ undone }) => !undone)[one.which];
       if (done === undefined) continue;
-      await shop.call('undoImport', { params: { importId: done.importId } }, tokens.administrator);
-      await work(done.importId);
+      await desk.undone(done.importId);
       done.undone = true;
       for (const { index: nth, before, after } of done.changes)
         if (at(nth)[done.field] === after && standing(nth, done.field)?.by === done.importId) {

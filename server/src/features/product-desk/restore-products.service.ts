@@ -1,7 +1,14 @@
 // Undoes logged changes of products: restores each field that still has the value of the change, and reports the others.
 
 import { formatWhole } from '@mostrador/rules/money';
-import { isProductField, type ProductField, type ProductValues } from '@mostrador/rules/product-fields';
+import {
+  isProductField,
+  type ProductField,
+  type ProductValues,
+  stockNotice,
+} from '@mostrador/rules/product-fields';
+import type { Tx } from '../../platform/database/database.js';
+import type { Shop } from '../../shop.js';
 import {
   differences,
   isSameValue,
@@ -70,8 +77,39 @@ export const restoreProducts: RestoreChanges = async (tx, shop, author, changes)
       restored.map(({ change }) => change),
     );
   }
-  return { restored: restored.length, kept };
+  const notices = restored.flatMap(({ product: { code, values, reserved }, change }) => {
+    const notice = 'stock' in (change.after ?? {}) ? stockNotice(values, reserved) : undefined;
+    return notice === undefined ? [] : [`${code}: ${notice}`];
+  });
+  return { restored: restored.length, kept, notices };
 };
+
+/**
+ * Returns the created products that an undo leaves as they are, by id, each with the field that has changed since.
+ * @param creations changes that created products, which are locked.
+ * @param newer by product: a field of it, of its prices or of its pictures that a newer change holds.
+ */
+export async function creationsToKeep(
+  tx: Tx,
+  shop: Shop,
+  creations: readonly LoggedChange[],
+  newer: ReadonlyMap<number, string>,
+): Promise<ReadonlyMap<number, KeptField>> {
+  const ids = creations.map(({ key }) => Number(key));
+  const rows = await selectProductColumns(tx, shop.company().companyId, ids);
+  const held = new Map(rows.map(toEdited).map((product) => [product.productId, product]));
+  return new Map(
+    creations.flatMap((change): [number, KeptField][] => {
+      const productId = Number(change.key);
+      const product = held.get(productId);
+      if (product === undefined) return [];
+      const field = newer.get(productId);
+      const [kept] =
+        field === undefined ? undoneCreation(product, change).kept : [keptCreation(change, field)];
+      return kept === undefined ? [] : [[productId, kept]];
+    }),
+  );
+}
 
 interface RestoredValues {
   readonly values: Partial<ProductValues>;
@@ -110,13 +148,15 @@ function undoneCreation(product: EditedProduct, { label, after, newer }: LoggedC
         ? product.values.active && newer.includes(field)
         : newer.includes(field) || !isSameValue(product.values[field], value)),
   );
-  if (changed !== undefined)
-    return {
-      values: {},
-      kept: [{ label, field: changed[0], reason: `${NEWER}: el producto se modificó y queda como está.` }],
-    };
+  if (changed !== undefined) return { values: {}, kept: [keptCreation({ label }, changed[0])] };
   return { values: { active: false }, kept: [] };
 }
+
+const keptCreation = ({ label }: Pick<LoggedChange, 'label'>, field: string): KeptField => ({
+  label,
+  field,
+  reason: `${NEWER}: el producto se modificó y queda como está.`,
+});
 
 function shown(value: unknown): string {
   if (value === null || value === '') return 'vacío';

@@ -12,6 +12,7 @@ import {
   authorOf,
   changedMeanwhile,
   type KeptField,
+  type LoggedChange,
   type NewChange,
   type RestoreChanges,
   recordChanges,
@@ -100,9 +101,14 @@ export const restorePictures: RestoreChanges = async (tx, shop, author, changes)
   const kept: KeptField[] = [];
   const lists: { productId: number; pictures: PictureList }[] = [];
   const logged: NewChange[] = [];
-  for (const { productId, label, before, after } of changes) {
+  for (const change of changes) {
+    const { productId, label, before, after } = change;
     const product = products.get(productId ?? 0);
-    const pictures = product && withoutPictureChange(product.pictures, listOf(before), listOf(after));
+    if (product !== undefined && same(product.pictures, listOf(before))) continue;
+    const pictures =
+      product && !areNewer(change)
+        ? withoutPictureChange(product.pictures, listOf(before), listOf(after))
+        : undefined;
     if (product === undefined || pictures === undefined) {
       kept.push({ label, field: 'pictures', reason: KEPT_REASON });
       continue;
@@ -117,6 +123,21 @@ export const restorePictures: RestoreChanges = async (tx, shop, author, changes)
 };
 
 const KEPT_REASON = 'Las fotos cambiaron después.';
+
+/** Whether newer changes added or removed the same pictures, or followed a change of their order. Other changes are joined. */
+function areNewer({ before, after, newerPictures }: LoggedChange): boolean {
+  const touched = new Set(touchedBy(listOf(before), listOf(after)));
+  return newerPictures.some((newer) => {
+    const names = touchedBy(listOf(newer.before), listOf(newer.after));
+    return touched.size === 0 || names.some((name) => touched.has(name));
+  });
+}
+
+/** Returns the pictures that are in one of two lists only; none if only their order differs. */
+const touchedBy = (before: PictureList, after: PictureList): string[] => [
+  ...before.filter((name) => !after.includes(name)),
+  ...after.filter((name) => !before.includes(name)),
+];
 
 const listOf = (values: NewChange['before']): PictureList => {
   const pictures = values?.['pictures'];

@@ -232,6 +232,7 @@ describe('groupsOf', () => {
     before: {},
     after: {},
     newer: [],
+    newerPictures: [],
   });
   it('keeps the order, splits by kind, and names no thing twice in a group', () => {
     const groups = groupsOf([

@@ -49,6 +49,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   identity_changes: { ...APPEND, update: ['state', 'decided_by_user_id', 'decided_at'] },
   import_mappings: CHANGE,
   import_rows: CHANGE,
+  import_shown: CHANGE,
   // The log of imports stays; rows that were only uploaded may go.
   imports: CHANGE,
   invitation_waves: KEEP,

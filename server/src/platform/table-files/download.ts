@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import type { FileFormat } from './table-file.js';
@@ -22,6 +22,8 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   ndjson: 'application/x-ndjson',
 };
 
+const ENDING = '.download';
+
 /**
  * Makes a file for one answer.
  * @param folder exists or is created; the file in it is deleted after the answer.
@@ -34,7 +36,7 @@ export async function makeDownload(
   write: (path: string) => Promise<unknown>,
 ): Promise<Download> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${randomUUID()}.download`);
+  const path = join(folder, `${randomUUID()}${ENDING}`);
   try {
     await write(path);
     const { size: bytes } = await stat(path);
@@ -44,6 +46,23 @@ export async function makeDownload(
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Deletes files that were made for an answer and not deleted when it was sent: the process ended before.
+ * @param before milliseconds since 1970; younger files may still be sent.
+ */
+export async function deleteOldDownloads(folder: string, before: number): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.endsWith(ENDING))) {
+    const path = join(folder, name);
+    const changedAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      // It was sent meanwhile.
+      () => Number.POSITIVE_INFINITY,
+    );
+    if (changedAt < before) await rm(path, { force: true });
   }
 }
 

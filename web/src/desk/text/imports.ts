@@ -172,6 +172,7 @@ export const importsText = {
       ? ''
       : `${count} ${plural(count, 'quedó como está', 'quedaron como están')}, porque algo cambió después.`,
   keptTitle: 'Lo que quedó como está',
+  noticesTitle: 'Stock que no alcanza para los pedidos',
   rejectedTitle: 'Filas rechazadas',
   shownOf: (shown: number, all: number) => `${shown} de ${all}`,
   another: 'Cargar otro archivo',

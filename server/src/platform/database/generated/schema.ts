@@ -359,9 +359,20 @@ export interface Imports {
   started_at: Timestamp | null;
   state: string;
   summary: Json | null;
+  undo_progress: Json | null;
   undo_result: Json | null;
   undone_at: Timestamp | null;
   user_id: number | null;
+}
+
+export interface ImportShown {
+  company_id: number;
+  first_line: number;
+  hashes: Buffer;
+  import_id: string;
+  import_shown_id: Generated<number>;
+  last_line: number;
+  vanished: Generated<number[]>;
 }
 
 export interface InvitationWaves {
@@ -899,6 +910,7 @@ export interface DB {
   identity_changes: IdentityChanges;
   import_mappings: ImportMappings;
   import_rows: ImportRows;
+  import_shown: ImportShown;
   imports: Imports;
   invitation_waves: InvitationWaves;
   known_devices: KnownDevices;

@@ -76,6 +76,7 @@ export function ResultStep({ of: one }: { readonly of: ImportDetail }) {
           <Button onClick={() => navigate('/admin/importaciones')}>{text.another}</Button>
         </span>
       </div>
+      {undo !== null && undo.notices.length > 0 && <Notices notices={undo.notices} />}
       {undo !== null && undo.kept.length > 0 && <Kept kept={undo.kept} count={undo.keptCount} />}
       {hasRejections && (
         <section aria-label={text.rejectedTitle}>
@@ -110,6 +111,26 @@ function Figure({ label, value, hint, isBad = false }: FigureProps) {
       <b className={isBad ? 'v import-bad' : 'v'}>{formatWhole(value)}</b>
       <span className="s">{hint}</span>
     </div>
+  );
+}
+
+/** What to know of values that an undo gave back: stock below what orders reserve. */
+function Notices({ notices }: { readonly notices: readonly string[] }) {
+  return (
+    <section aria-label={text.noticesTitle}>
+      <div className="d-cell__head import-title">
+        <h2 className="d-h">{text.noticesTitle}</h2>
+      </div>
+      <table className="dt dt--plain">
+        <tbody>
+          {notices.map((notice) => (
+            <tr key={notice}>
+              <td className="grow">{notice}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

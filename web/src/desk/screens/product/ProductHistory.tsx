@@ -27,9 +27,9 @@ export function ProductHistory({ productId, lists, onUndone }: HistoryProps) {
   const toasts = useToasts();
   async function undo(changeId: number) {
     try {
-      const { keptCount } = await undoChange(changeId);
-      const kept = keptCount === 0 ? '' : `. ${productsText.undoneKept(keptCount)}`;
-      toasts.show({ text: `${productText.undone}${kept}`, about: 'undo' });
+      const { keptCount, notices } = await undoChange(changeId);
+      const kept = keptCount === 0 ? [] : [productsText.undoneKept(keptCount)];
+      toasts.show({ text: [productText.undone, ...kept, ...notices].join('. '), about: 'undo' });
       onUndone();
     } catch (error) {
       toasts.show({ text: messageOf(error) ?? productText.undoFailed, tone: 'error', about: 'undo' });

@@ -133,6 +133,9 @@ export function useProductTable(view: TableView): ProductTable {
   return { rows, lists, save, changes, last, done, undo };
 }
 
+/** Notices of an undo that its message has room for. */
+const NOTICES_SHOWN = 2;
+
 const isJump = ({ field, from, to }: ProductCell): boolean =>
   field === 'price' && isPriceJump(from as number | null, to as number | null);
 
@@ -170,5 +173,9 @@ function saidOf(
   );
 }
 
-const undoneText = ({ keptCount }: Undone): string =>
-  keptCount === 0 ? text.undone : `${text.undone}. ${text.undoneKept(keptCount)}`;
+const undoneText = ({ keptCount, notices }: Undone): string =>
+  [
+    text.undone,
+    ...(keptCount === 0 ? [] : [text.undoneKept(keptCount)]),
+    ...notices.slice(0, NOTICES_SHOWN),
+  ].join('. ');

@@ -1,0 +1,68 @@
+// Restores changes of one kind by the function of the feature that owns it, without the fields that newer changes hold.
+
+import { restoreCategories } from '../category-desk/category-restore.service.js';
+import { restoreTags } from '../category-desk/tags.service.js';
+import type {
+  ChangeKind,
+  KeptField,
+  LoggedChange,
+  RestoreChanges,
+  Values,
+} from '../change-log/change-log.service.js';
+import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
+import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
+import { restoreProducts } from '../product-desk/restore-products.service.js';
+import { restorePictures } from '../product-pictures/product-pictures.service.js';
+
+/** The function that undoes changes of each kind. A kind without one is reported as kept. */
+const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
+  product: restoreProducts,
+  price: restorePrices,
+  picture: restorePictures,
+  category: restoreCategories,
+  tag: restoreTags,
+  price_list: restorePriceLists,
+  discount_list: restoreDiscountLists,
+  discount_rule: restoreDiscountRules,
+};
+
+/** Kinds whose restore function looks at `newer` itself. */
+const JUDGES_NEWER: ReadonlySet<ChangeKind> = new Set(['product', 'price', 'picture', 'category']);
+
+const NEWER = 'Después hubo otro cambio.';
+
+/** Restores changes of one kind, each of another thing. */
+export const restoreGroup: RestoreChanges = async (tx, shop, author, group) => {
+  const restore = group[0] && RESTORE[group[0].kind];
+  if (restore === undefined)
+    return {
+      restored: 0,
+      kept: group.map(({ label }) => ({ label, field: '', reason: 'Este cambio no se puede deshacer.' })),
+    };
+  const { changes, kept } = withoutNewer(group);
+  if (changes.length === 0) return { restored: 0, kept };
+  const outcome = await restore(tx, shop, author, changes);
+  return { ...outcome, kept: [...kept, ...outcome.kept] };
+};
+
+/** Takes what a newer change holds out of changes: fields, or the whole of a thing that was created. */
+function withoutNewer(group: readonly LoggedChange[]): {
+  readonly changes: readonly LoggedChange[];
+  readonly kept: readonly KeptField[];
+} {
+  const kept: KeptField[] = [];
+  const changes = group.flatMap((change) => {
+    const { before, after, label, newer } = change;
+    if (newer.length === 0 || after === null || JUDGES_NEWER.has(change.kind)) return [change];
+    if (before === null) {
+      kept.push({ label, field: newer[0] ?? '', reason: NEWER });
+      return [];
+    }
+    kept.push(...newer.map((field) => ({ label, field, reason: NEWER })));
+    const rest = (values: Values) =>
+      Object.fromEntries(Object.entries(values).filter(([field]) => !newer.includes(field)));
+    const left = rest(before);
+    return Object.keys(left).length === 0 ? [] : [{ ...change, before: left, after: rest(after) }];
+  });
+  return { changes, kept };
+}
