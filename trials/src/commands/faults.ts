@@ -10,7 +10,18 @@ import { LONG, runScenarios, type ScenarioCode, SHORT } from '../faults/suite.js
  *   --only R1,R6  some scenarios
  *   --seed N      repeats the random choices of another run
  */
-const CODES: readonly ScenarioCode[] = ['R6', 'R5', 'R7', 'R3', 'R23', 'R2', 'PAY', 'R1', ...LOAD_CODES];
+const CODES: readonly ScenarioCode[] = [
+  'R6',
+  'R5',
+  'R7',
+  'R3',
+  'R23',
+  'R2',
+  'IMP',
+  'PAY',
+  'R1',
+  ...LOAD_CODES,
+];
 const { values } = parseArgs({
   options: { short: { type: 'boolean' }, only: { type: 'string' }, seed: { type: 'string' } },
 });

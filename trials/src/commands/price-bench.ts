@@ -12,8 +12,8 @@ import { type FaultShop, openFaultShop } from '../faults/fault-shop.js';
 import { makeProducts, makeUser, PASSWORD } from '../testing/factories.js';
 
 /*
- * npm run price-bench -- --products 100000: raises a list of so many prices by a percentage, at once, and undoes it, while buyers read
- * products and change their carts. Prints how long each step takes, and what the buyers wait for meanwhile.
+ * npm run price-bench -- --products 100000: raises a list of so many prices by a percentage, at once, and undoes it, also when
+ * something newer is on every price, while buyers read products and change their carts. Prints how long each step takes, and what the buyers wait for meanwhile.
  */
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } });
 const products = Number(values.products);
@@ -22,6 +22,7 @@ const CHUNK = 10_000;
 /** Between two calls of a buyer: eight of them ask some 50 times a second. */
 const PAUSE_MS = 150;
 const ALONE_MS = 10_000;
+const UNDO_TIMEOUT_MS = 300_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -94,7 +95,22 @@ async function measure({ db, client, app, buyers }: FaultShop): Promise<void> {
   const { actionId } = await step(`8,5 % over ${changed} prices`, () =>
     call<{ actionId: string }>('applyIncrease', { body: { ...increase, fingerprint } }, token),
   );
-  await step('Undo of it', () => call('undoAction', { params: { actionId } }, token));
+  const undo = (id: string) =>
+    call<{ restored: number; keptCount: number }>(
+      'undoAction',
+      { params: { actionId: id } },
+      token,
+      AbortSignal.timeout(UNDO_TIMEOUT_MS),
+    );
+  const { restored } = await step('Undo of it', () => undo(actionId));
+  const second = await call<{ fingerprint: string }>('previewIncrease', { body: increase }, token);
+  const body = { ...increase, fingerprint: second.fingerprint };
+  const newer = await call<{ actionId: string }>('applyIncrease', { body }, token);
+  const { keptCount } = await step('Undo of it again, with a newer change of every price', () =>
+    undo(actionId),
+  );
+  if (restored !== changed || keptCount !== changed) throw new Error(`${restored} undone, ${keptCount} kept`);
+  await step('Undo of the newer change', () => undo(newer.actionId));
   await step('First page of the grid', () => call('priceGrid', { query: {} }, token));
   going = false;
   await Promise.all(buying);

@@ -1,5 +1,5 @@
-// Short form of the faults by kill -9: at every third statement of a confirmation, and at random moments, with and
-// without PostgreSQL.
+// Short form of the faults by kill -9: at every third statement of a confirmation, at some statements of an import and its undo, and
+// at random moments, with and without PostgreSQL.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.js';
 import { openFaultShop } from './fault-shop.js';
+import { importKills, SHORT_IMPORT_KILLS } from './import-kills.js';
 import { killLoop } from './kill-loop.js';
 import { failEachStatement, killedServer } from './nth-statement.js';
 import { formatOutcome, type Outcome } from './outcome.js';
@@ -47,6 +48,24 @@ it(
       expect(outcome.trials).toBeGreaterThan(3);
     } finally {
       await fault.stop();
+      await shop.close();
+      await database.drop();
+    }
+  },
+  TIMEOUT_MS,
+);
+
+it(
+  'stores and takes back every row of an import once, when the process is killed at some of its statements',
+  async () => {
+    const database = await createTestDatabase();
+    const shop = await openFaultShop(database);
+    try {
+      // npm run faults takes every statement
+      const outcome = await importKills(shop, SHORT_IMPORT_KILLS);
+      expectNoFailure(outcome);
+      expect(outcome.trials).toBeGreaterThan(1);
+    } finally {
       await shop.close();
       await database.drop();
     }

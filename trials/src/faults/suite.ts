@@ -1,4 +1,4 @@
-// Runs the fault scenarios by their codes (R1 to R32, PAY), in a long or a short form.
+// Runs the fault scenarios by their codes (R1 to R32, IMP, PAY), in a long or a short form.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,7 @@ import {
 } from '@mostrador/server/platform/postgres/embedded-postgres';
 import type { OwnDatabase } from '../testing/database.js';
 import { type FaultShop, openFaultShop } from './fault-shop.js';
+import { type ImportKillSizes, importKills, LONG_IMPORT_KILLS, SHORT_IMPORT_KILLS } from './import-kills.js';
 import { killLoop } from './kill-loop.js';
 import { lastUnit } from './last-unit.js';
 import {
@@ -44,7 +45,7 @@ import { sameCart } from './same-cart.js';
 import { startServer } from './server-process.js';
 import { bareShop, screensAreBuilt, shopKilledAtStatement, wholeShop } from './server-programs.js';
 
-export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'PAY' | LoadCode;
+export type ScenarioCode = 'R1' | 'R2' | 'R3' | 'R5' | 'R6' | 'R7' | 'R23' | 'IMP' | 'PAY' | LoadCode;
 
 interface Sizes {
   readonly lastUnitRounds: number;
@@ -54,6 +55,7 @@ interface Sizes {
   readonly lostReplies: number;
   readonly offline: { readonly devices: number; readonly orders: number };
   readonly kills: { readonly servers: number; readonly both: number; readonly orders: number };
+  readonly imports: ImportKillSizes;
   readonly mailTimeoutMs: number;
   readonly payments: PaymentSizes;
   readonly load: LoadSizes;
@@ -67,6 +69,7 @@ export const LONG: Sizes = {
   lostReplies: 1_000,
   offline: { devices: 50, orders: 20 },
   kills: { servers: 50, both: 20, orders: 2_000 },
+  imports: LONG_IMPORT_KILLS,
   mailTimeoutMs: 180_000,
   payments: LONG_PAYMENTS,
   load: LONG_LOAD,
@@ -80,6 +83,7 @@ export const SHORT: Sizes = {
   lostReplies: 20,
   offline: { devices: 12, orders: 5 },
   kills: { servers: 3, both: 1, orders: 0 },
+  imports: SHORT_IMPORT_KILLS,
   mailTimeoutMs: 0,
   payments: SHORT_PAYMENTS,
   load: SHORT_LOAD,
@@ -106,6 +110,7 @@ const within: Readonly<
   ],
   R3: ({ lostReplies }) => [{ run: (shop) => lostReply(shop, { rounds: lostReplies }) }],
   R23: ({ offline }, seed) => [{ run: (shop) => offlineDevices(shop, offline, seed) }],
+  IMP: ({ imports }) => [{ run: (shop) => importKills(shop, imports) }],
   R2: () => [
     { run: (shop) => failEachStatement(shop, failingStatement(shop)) },
     { run: (shop) => failEachStatement(shop, cutConnections(shop)) },
