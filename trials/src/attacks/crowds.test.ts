@@ -30,4 +30,4 @@ it('a hundred recoveries or registrations at once from one address refuse no log
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 60_000);
+}, 180_000);

@@ -19,7 +19,7 @@ const LINES_MAX = 3;
 const QUANTITY_MAX = 4;
 const UNAVAILABLE = 503;
 /** Maximum time without a final answer: a server that is down or answers 503 for so long has failed to start. */
-const GIVE_UP_AFTER_MS = 60_000;
+const GIVE_UP_AFTER_MS = 240_000;
 
 /** Runs until `over` returns true. */
 export async function orderInLoop(client: {

@@ -63,4 +63,4 @@ it('says within five seconds that the database has fallen silent, and goes on wi
     expect(performance.now() - healed).toBeLessThan(20_000);
     await wait(100);
   }
-}, 40_000);
+}, 180_000);
