@@ -71,11 +71,17 @@ export function useProductPictures(
   const [notice, setNotice] = useState('');
   const nextId = useRef(0);
   const turn = useRef(Promise.resolve());
+  const waitingSaves = useRef(0);
+  /** As the server answered last, while saves wait: what is shown is ahead of it. */
+  const stored = useRef<readonly string[]>(undefined);
 
   const become = (answer: ProductPictures) => {
-    client.setQueryData(query.queryKey, { pictures: answer.pictures });
+    stored.current = answer.pictures;
+    if (waitingSaves.current === 0) show(answer.pictures);
     onChanged?.();
   };
+  const show = (pictures: readonly string[]) =>
+    client.setQueryData(query.queryKey, { pictures: [...pictures] });
   const update = useCallback(
     (id: number, change: Partial<PictureUpload>) =>
       setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...change } : each))),
@@ -93,6 +99,29 @@ export function useProductPictures(
     } catch (error) {
       const message = refusalMessageOf(error);
       update(id, { failure: message ?? (statusOf(error) === 0 ? texts.noAnswer : texts.failed) });
+    }
+  }
+
+  /** @param shown the pictures that the user saw; those uploaded since stay at the end. */
+  async function saveOne(to: readonly string[], shown: readonly string[]): Promise<PictureSave> {
+    const from = stored.current ?? shown;
+    const uploaded = from.filter((picture) => !shown.includes(picture));
+    waitingSaves.current -= 1;
+    try {
+      become(
+        await api.carrier('saveProductPictures', {
+          params: { productId },
+          body: { from: [...from], to: [...to, ...uploaded] },
+        }),
+      );
+      return { isSaved: true };
+    } catch (error) {
+      show(from);
+      if (statusOf(error) === 409) {
+        stored.current = undefined;
+        void refetch();
+      }
+      return { isSaved: false, message: refusalMessageOf(error) ?? texts.failed };
     }
   }
 
@@ -114,23 +143,15 @@ export function useProductPictures(
         if (failure === undefined) turn.current = turn.current.then(() => uploadOne(id, file));
       }
     },
-    async save(to) {
-      const from = data?.pictures ?? [];
+    save(to) {
       setNotice('');
-      client.setQueryData(query.queryKey, { pictures: [...to] });
-      try {
-        become(
-          await api.carrier('saveProductPictures', {
-            params: { productId },
-            body: { from: [...from], to: [...to] },
-          }),
-        );
-        return { isSaved: true };
-      } catch (error) {
-        client.setQueryData(query.queryKey, { pictures: from });
-        if (statusOf(error) === 409) void refetch();
-        return { isSaved: false, message: refusalMessageOf(error) ?? texts.failed };
-      }
+      const shown = client.getQueryData(query.queryKey)?.pictures ?? [];
+      if (waitingSaves.current === 0) stored.current = undefined;
+      waitingSaves.current += 1;
+      show(to);
+      const saved = turn.current.then(() => saveOne(to, shown));
+      turn.current = saved.then(() => undefined);
+      return saved;
     },
   };
 }
