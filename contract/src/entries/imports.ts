@@ -17,6 +17,9 @@ export const IMPORT_KINDS = [
   'shipping-rates',
   'order-status',
   'images',
+  'clients',
+  'assignments',
+  'synonyms',
 ] as const;
 export const importKind = z.enum(IMPORT_KINDS);
 export type ImportKindName = z.output<typeof importKind>;

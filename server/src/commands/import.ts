@@ -1,16 +1,8 @@
 import { resolve } from 'node:path';
-import { importImages } from '../features/imports/images-import.service.js';
-import {
-  type FileOptions,
-  kindOf,
-  readFileOptions,
-  readOptions,
-} from '../features/imports/import-options.js';
+import { type FileOptions, kindOf, readOptions } from '../features/imports/import-options.js';
 import { exitCodeOf } from '../features/imports/import-report.js';
-import { rowKind } from '../features/imports/kinds.js';
-import { importOrderStatus } from '../features/imports/order-status-import.service.js';
+import { kindNamed } from '../features/imports/kinds.js';
 import { importRows } from '../features/imports/row-import.service.js';
-import { importShippingRates } from '../features/imports/shipping-rates-import.service.js';
 import { reportFailure } from '../platform/cli/report-failure.js';
 import { loadConfig } from '../platform/config.js';
 import { type Database, openDatabase } from '../platform/database/database.js';
@@ -37,23 +29,14 @@ function interruption(): AbortSignal {
   return controller.signal;
 }
 
-type Work = (db: Database, signal: AbortSignal) => Promise<0 | 1>;
+type Work = (db: Database, signal: AbortSignal, dataDir: string) => Promise<0 | 1>;
 
 /** Returns the work that the arguments ask for; wrong arguments fail before anything else is done. */
 function workOf(args: readonly string[]): Work {
-  const kind = kindOf(args);
-  const rows = rowKind(kind);
-  if (rows !== undefined) {
-    const options = fromHere(readOptions(args));
-    return async (db, signal) => exitCodeOf(await importRows(db, rows, options, process.stdout, signal));
-  }
-  const options = fromHere(readFileOptions(args));
-  if (kind === 'images')
-    return async (db, signal) =>
-      (await importImages(db, options, loadConfig().dataDir, process.stdout, signal)).exitCode;
-  return kind === 'shipping-rates'
-    ? async (db) => (await importShippingRates(db, options, process.stdout)).exitCode
-    : async (db, signal) => (await importOrderStatus(db, options, process.stdout, signal)).exitCode;
+  const kind = kindNamed(kindOf(args));
+  const options = fromHere(readOptions(args));
+  return async (db, signal, dataDir) =>
+    exitCodeOf(await importRows(db, kind, options, process.stdout, signal, dataDir));
 }
 
 /** npm changes to the project's folder; a relative file is meant from the folder in which the command was typed. */
@@ -65,7 +48,8 @@ function fromHere<Options extends FileOptions>(options: Options): Options {
 async function main(): Promise<number> {
   const work = workOf(process.argv.slice(2));
   const signal = interruption();
-  const database = await openShopDatabase(loadConfig());
+  const config = loadConfig();
+  const database = await openShopDatabase(config);
   try {
     await migrateShop(database);
     const pool = openDatabase(database.runTime, {
@@ -76,7 +60,7 @@ async function main(): Promise<number> {
     // A lost connection fails the current or the next statement, which is reported; the event itself needs no handling.
     pool.pool.on('connect', (client) => client.on('error', () => undefined));
     try {
-      const exitCode = await work(pool.db, signal);
+      const exitCode = await work(pool.db, signal, config.dataDir);
       return signal.aborted ? 130 : exitCode;
     } finally {
       await pool.close();

@@ -31,7 +31,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
- * - `shipping_rates`: the company's id. `order_status`: the order's externalId.
+ * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
 export type ChangeKind =

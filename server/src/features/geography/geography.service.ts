@@ -15,6 +15,8 @@ import {
   provinces as provincesOf,
 } from './geography.queries.js';
 
+export { taxCategories } from './geography.queries.js';
+
 const DATA = new URL('../../../geography/', import.meta.url);
 const COUNTRY = { code: 'AR', name: 'Argentina' };
 

@@ -18,6 +18,19 @@ export interface FieldTable<Name extends string> {
     >
   >;
   readonly required: readonly Name[];
+  /** Of these, one at least is required. */
+  readonly oneOf?: readonly Name[];
+}
+
+/** Returns the fields that are required and missing: of `oneOf` all or none. */
+export function missingFields<Name extends string>(
+  { required, oneOf = [] }: FieldTable<Name>,
+  fields: readonly (Name | null | undefined)[],
+): { readonly fields: readonly Name[]; readonly joint: ' y ' | ' o ' } {
+  const missing = required.filter((field) => !fields.includes(field));
+  if (missing.length > 0 || oneOf.some((field) => fields.includes(field)))
+    return { fields: missing, joint: ' y ' };
+  return { fields: oneOf, joint: ' o ' };
 }
 
 /** The field of each column of a file. */
@@ -58,9 +71,9 @@ export function mapColumns<Name extends string>(
     return field !== undefined && taken.has(field) ? undefined : field;
   });
   checkOnce(names, fields, table);
-  const missing = table.required.filter((field) => !fields.includes(field));
-  if (missing.length > 0) {
-    const what = missing.map((field) => `«${table.fields[field].label}»`).join(' y ');
+  const missing = missingFields(table, fields);
+  if (missing.fields.length > 0) {
+    const what = missing.fields.map((field) => `«${table.fields[field].label}»`).join(missing.joint);
     throw new OperatorError(
       `Falta la columna de ${what}. El archivo tiene: ${listOf(names)}.\n` +
         'Indique a qué campo va cada columna con --map columna=campo, o el separador con --delimiter.',

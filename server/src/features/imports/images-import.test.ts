@@ -10,8 +10,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
-import { importImages } from './images-import.service.js';
-import { readFileOptions } from './import-options.js';
+import { readOptions } from './import-options.js';
+import { kindNamed } from './kinds.js';
+import { importRows } from './row-import.service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-pictures-'));
 let shop: TestShop;
@@ -30,17 +31,18 @@ const picture = (red: number) =>
     .toBuffer();
 
 async function run(path: string) {
-  const options = readFileOptions(['images', path, '--company', 'papelera']);
+  const options = readOptions(['images', path, '--company', 'papelera']);
   let screen = '';
   const write = (text: string) => {
     screen += text;
   };
-  const { counts } = await importImages(
+  const { counts } = await importRows(
     shop.app.shop.db,
+    kindNamed('images'),
     options,
-    shop.dataDir,
     { write },
     new AbortController().signal,
+    shop.dataDir,
   );
   return { counts, screen };
 }

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import type { ImportColumn, ImportReadingOptions } from '@mostrador/contract/entries/imports';
 import { fold } from '@mostrador/rules/search-text';
 import { OperatorError } from '../../platform/operator-error.js';
-import { type FieldTable, mapColumns } from './column-mapping.js';
+import { type FieldTable, mapColumns, missingFields } from './column-mapping.js';
 import type { TableSource } from './table-source.js';
 
 /** The field of each column; null for one that is not used. */
@@ -70,9 +70,11 @@ export function problemOf(
   const twice = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
   if (typeof twice === 'string')
     return `Dos columnas van a «${table.fields[twice]?.label ?? twice}»: deje una sola.`;
-  const missing = table.required.filter((field) => !columns.includes(field));
-  if (missing.length === 0) return undefined;
-  const labels = missing.map((field) => `«${table.fields[field]?.label ?? field}»`).join(' y ');
+  const missing = missingFields(table, columns);
+  if (missing.fields.length === 0) return undefined;
+  const labels = missing.fields
+    .map((field) => `«${table.fields[field]?.label ?? field}»`)
+    .join(missing.joint);
   return names.length === 0 ? 'El archivo no tiene columnas.' : `Falta elegir la columna de ${labels}.`;
 }
 

@@ -25,7 +25,7 @@ import type { ImportKind } from './import-kind.js';
 import { ALERT_PERCENT } from './import-options.js';
 import { type ImportRecord, selectImport, selectMapping } from './import-records.queries.js';
 import { priceLists } from './imports.queries.js';
-import { rowKind } from './kinds.js';
+import { kindNamed } from './kinds.js';
 import { openSource, type TableSource } from './table-source.js';
 
 /** Returns an import with its columns. @throws Problem 404, or 409 while its file arrives. */
@@ -33,7 +33,7 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
   const record = await findImport(shop, importId);
   if (record.state === 'uploading') throw wrongState();
   const lists = await priceLists(shop.db, record.company_id);
-  const kind = rowKind(record.kind);
+  const kind = kindNamed(record.kind);
   const common = {
     ...summaryOf(record),
     options: readingOf(optionsOf(record)),
@@ -43,10 +43,11 @@ export async function importDetail(shop: Shop, importId: string): Promise<Import
     undo: undoOf(record),
   };
   const empty = { reading: { encoding: null, delimiter: null, sheet: null, headerRow: null }, columns: [] };
-  if (kind === undefined || record.source !== 'screen' || record.file_deleted_at !== null)
+  if (record.source !== 'screen' || record.file_deleted_at !== null)
     return { ...common, ...empty, columnsProblem: null };
   try {
-    const source = await openSource({ file: importPath(shop.dataDir, record), ...formOf(optionsOf(record)) });
+    const open = kind.openSource ?? openSource;
+    const source = await open({ file: importPath(shop.dataDir, record), ...formOf(optionsOf(record)) });
     try {
       return { ...common, ...(await columnsOf(shop, record, kind, source)) };
     } finally {
@@ -76,14 +77,12 @@ export const importNotFound = () => notFound('No encontramos esa importación.')
 export const wrongState = () =>
   new Problem(409, 'conflict', 'La importación ya está en otro paso. Por favor actualice la página.');
 
-const fieldList = (kind: ImportKind | undefined): ImportDetail['fields'] =>
-  kind === undefined
-    ? []
-    : Object.entries(kind.table.fields).map(([field, { label }]) => ({
-        field,
-        label,
-        required: kind.table.required.includes(field),
-      }));
+const fieldList = ({ table }: ImportKind): ImportDetail['fields'] =>
+  Object.entries(table.fields).map(([field, { label }]) => ({
+    field,
+    label,
+    required: table.required.includes(field),
+  }));
 
 const DEFAULTS: StoredOptions = {
   decimalMark: ',',

@@ -15,6 +15,7 @@ import { importPath, importsFolder } from './import-files.js';
 import type { KindName } from './import-kind.js';
 import { selectImportRows } from './import-records.queries.js';
 import { exportOf, titlesOf } from './kind-exports.js';
+import { kindNamed } from './kinds.js';
 import { openSource } from './table-source.js';
 
 const PAGE = 1_000;
@@ -26,13 +27,14 @@ export async function rejectedRowsFile(shop: Shop, importId: string): Promise<Do
   const record = await findImport(shop, importId);
   if (record.file_deleted_at !== null || record.source !== 'screen') throw notFound('El archivo ya no está.');
   const options = optionsOf(record);
-  const source = await openSource({ file: importPath(shop.dataDir, record), ...formOf(options) }).catch(
+  const open = kindNamed(record.kind).openSource ?? openSource;
+  const source = await open({ file: importPath(shop.dataDir, record), ...formOf(options) }).catch(
     (error: unknown) => {
       throw error instanceof OperatorError ? notFound('El archivo ya no está.') : error;
     },
   );
   source.close();
-  const format = source.format;
+  const format = source.format === 'zip' ? 'xlsx' : source.format;
   const form: TextForm = {
     delimiter: source.csv?.delimiter ?? ARGENTINE_FORM.delimiter,
     decimalMark: options.decimalMark,

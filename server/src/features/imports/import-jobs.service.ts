@@ -2,6 +2,7 @@
 // and deletes old files. A job that is interrupted goes on behind its last batch.
 
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { ImportComparison } from '@mostrador/contract/entries/imports';
 import { DatabaseError } from 'pg';
 import type { Database, Tx } from '../../platform/database/database.js';
@@ -33,10 +34,10 @@ import { type Counts, importCounts } from './import-report.js';
 import { ImportRun, type RunBatch } from './import-run.js';
 import { deleteShown, selectVanished } from './import-shown.queries.js';
 import { importTask } from './imports.service.js';
-import { rowKind } from './kinds.js';
+import { kindNamed } from './kinds.js';
 import { previewRows, rejectedRows } from './preview-rows.js';
 import { defaultPriceList } from './price-list-target.js';
-import { batchOf } from './row-import.service.js';
+import { batchOf, codeLabelOf } from './row-import.service.js';
 import { openSource, type TableSource } from './table-source.js';
 import { countVanished, deactivateVanished, markVanished } from './vanished-products.js';
 
@@ -131,6 +132,9 @@ function failureIn(state: ImportRecord['state']): string {
     : 'No pudimos guardar todas las filas. Las que ya se guardaron se pueden deshacer. Revise el archivo y vuelva a cargarlo, o avise a soporte.';
 }
 
+const NOTHING_STORED =
+  'No se guardó nada: hay filas con errores, y este archivo se guarda entero o no se guarda. Corríjalas y vuelva a cargarlo.';
+
 /** An import's file, opened with the writer of its kind. */
 interface OpenedImport {
   readonly kind: ImportKind;
@@ -141,13 +145,16 @@ interface OpenedImport {
 
 /** Opens an import's file with the writer of its kind. The caller closes the source. @throws OperatorError */
 export async function openImport(shop: Shop, db: Database, record: ImportRecord): Promise<OpenedImport> {
-  const kind = rowKind(record.kind);
-  if (kind === undefined) throw new Error(`There is no kind ${record.kind}.`);
+  const kind = kindNamed(record.kind);
   const options = optionsOf(record);
-  const source = await openSource({ file: importPath(shop.dataDir, record), ...formOf(options) });
+  const open = kind.openSource ?? openSource;
+  const source = await open({ file: importPath(shop.dataDir, record), ...formOf(options) });
   try {
     const { writer } = await kind.open(db, {
       companyId: record.company_id,
+      source,
+      imagesFolder: join(shop.dataDir, 'images', shop.company().code),
+      userId: record.user_id,
       fields: fieldsOf(source.names, options.columns, kind.table),
       options: {
         decimalMark: options.decimalMark,
@@ -185,17 +192,16 @@ interface StepParts {
 /** Returns the run of an opened import. */
 export function runOf(db: Database, record: ImportRecord, opened: OpenedImport, parts: StepParts): ImportRun {
   const { kind, source, writer, options } = opened;
-  const [codeField = ''] = kind.table.required;
   let read = 0;
   const showProgress = (connection: Database) =>
     updateImport(connection, record.import_id, { bytesRead: read, bytesTotal: source.bytes });
   return new ImportRun({
     source,
     writer,
-    batch: batchOf(kind, BATCH_ROWS),
-    strict: false,
+    batch: batchOf(kind, BATCH_ROWS, parts.mode === 'store'),
+    strict: kind.isAllOrNothing === true,
     mode: parts.mode,
-    codeLabel: kind.table.fields[codeField]?.label ?? '',
+    codeLabel: codeLabelOf(kind),
     inTransaction: async (tx, batch) => {
       await parts.inTransaction?.(tx, batch);
       await showProgress(tx);
@@ -256,7 +262,7 @@ async function compare(shop: Shop, db: Database, record: ImportRecord, stopping:
       unchanged,
       rejected,
       alerts,
-      vanished: isReplace ? vanished.vanished : 0,
+      vanished: isReplace ? vanished.vanished : kept.vanished,
       active: vanished.active,
     };
     await updateImport(db, importId, {
@@ -286,7 +292,9 @@ async function apply(shop: Shop, db: Database, record: ImportRecord, stopping: A
         await updateCounts(tx, importId, batch.counts);
       },
     });
-    if ((await run.execute(db)) === 'interrupted') throw new Error('The import is interrupted.');
+    const end = await run.execute(db);
+    if (end === 'rejected_all') throw new OperatorError(NOTHING_STORED);
+    if (end !== 'kept') throw new Error('The import is interrupted.');
     const { mode, deactivates = 0, comparedAt = record.created_at.toISOString() } = opened.options;
     if (mode === 'replace' && record.kind === 'products')
       await deactivateVanished(db, {

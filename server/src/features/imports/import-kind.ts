@@ -8,6 +8,7 @@ import type { NewChange } from '../change-log/change-log.service.js';
 import type { DateForm } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 import type { Rejection } from './product-rows.js';
+import type { ReadingOptions, TableSource } from './table-source.js';
 
 /** What can be imported and exported, by the names of the commands. */
 export const KIND_NAMES = [
@@ -20,6 +21,9 @@ export const KIND_NAMES = [
   'shipping-rates',
   'order-status',
   'images',
+  'clients',
+  'assignments',
+  'synonyms',
 ] as const;
 export type KindName = (typeof KIND_NAMES)[number];
 
@@ -52,6 +56,8 @@ export type Alert = 'price_up' | 'price_down' | 'stock_below_reserved';
 export interface RowChange extends NewChange {
   readonly line: number;
   readonly alert?: Alert | undefined;
+  /** How the desk calls the row; else the first word of `label` is its code and the rest its name. */
+  readonly shown?: { readonly code: string; readonly label: string };
 }
 
 /** The outcome of a batch. */
@@ -63,6 +69,8 @@ export interface BatchResult {
   readonly rejections: readonly Rejection[];
   /** What the rows changed, or would change. */
   readonly changes: readonly RowChange[];
+  /** What the desk shows of them where the audit trail's values are not for people. One without `after` vanishes. */
+  readonly preview?: readonly RowChange[];
   /** Called once the batch is stored: the next batch knows what this one has created. */
   readonly keep?: () => void;
 }
@@ -83,6 +91,11 @@ export interface KindFile {
   readonly companyId: number;
   readonly fields: readonly (string | undefined)[];
   readonly options: RowOptions;
+  readonly source: TableSource;
+  /** Where the company's images are. */
+  readonly imagesFolder: string;
+  /** Who imports; null for the command. */
+  readonly userId: number | null;
 }
 
 /** A kind of import. */
@@ -91,8 +104,15 @@ export interface ImportKind {
   /** Its name on the screen: 'Precios'. */
   readonly label: string;
   readonly table: FieldTable<string>;
-  /** Rows that are stored together: all of the file, where one wrong row refuses it or rows refer to each other; else the batch that the caller chooses, at most `most`. */
-  readonly batch: 'whole' | { readonly most: number };
+  /**
+   * Rows that are stored together: all of the file, where rows refer to each other; else the batch that the caller chooses, at most
+   * `most`. `stored`: as many at most where rows are not only compared.
+   */
+  readonly batch: 'whole' | { readonly most: number; readonly stored?: number };
+  /** Whether one wrong row refuses the whole file. */
+  readonly isAllOrNothing?: boolean;
+  /** Opens its files, where they are no tables. */
+  readonly openSource?: (options: ReadingOptions) => Promise<TableSource>;
   /**
    * Prepares the import of a file.
    * @throws OperatorError when the database has not what the file needs.

@@ -43,9 +43,8 @@ export const USAGE = `Uso: npm run import -- ${KINDS_LINE}
   --map columna=campo,…    a qué campo va una columna; columna=ignorar la deja afuera
   --dry-run                hace todo el recorrido y no guarda nada
 
-Menos para shipping-rates y order-status:
-  --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna
-  --batch N                filas por transacción (1000)
+  --strict                 todo o nada: con una sola fila rechazada no se guarda ninguna (en shipping-rates, siempre)
+  --batch N                filas por transacción (1000; en order-status e images, 1)
 
 Para products y prices:
   --price-list CÓDIGO      la lista de precios (si no se indica: la predeterminada de la empresa)
@@ -173,17 +172,6 @@ export function readExportOptions(args: readonly string[]): ExportRequest {
     company: values.company,
     priceList: values['price-list'],
   };
-}
-
-/**
- * Reads the arguments that follow `import` for a kind without options of its own.
- * @throws OperatorError saying which one is wrong.
- */
-export function readFileOptions(args: readonly string[]): FileOptions {
-  const { values, positionals } = parseOrUsage(() =>
-    parseArgs({ args: [...args], allowPositionals: true, options: FILE_OPTIONS }),
-  );
-  return fileOptions(values, positionals);
 }
 
 const FILE_OPTIONS = {

@@ -58,8 +58,9 @@ export interface ReportedRows {
 
 /** Returns the reported rows with a batch's rejections added. */
 export function addReported(reported: ReportedRows, more: readonly Rejection[]): ReportedRows {
-  const stored = more.filter(({ isStored }) => isStored).length;
-  const isbn = more.filter(({ field, isStored }) => field === FIELDS.isbn.label && !isStored).length;
+  const ofIsbn = more.filter(({ field }) => field === FIELDS.isbn.label);
+  const stored = ofIsbn.filter(({ isStored }) => isStored).length;
+  const isbn = ofIsbn.length - stored;
   return {
     shown: [...reported.shown, ...more.slice(0, SHOWN_MAX - reported.shown.length)],
     all: reported.all + more.length,

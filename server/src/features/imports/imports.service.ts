@@ -4,6 +4,7 @@
 import type {
   ImportComparison,
   ImportDetail,
+  ImportKindName,
   ImportRow,
   ImportSummary,
   importsCalls,
@@ -29,6 +30,7 @@ import {
 import { deleteFile, importPath, writePart } from './import-files.js';
 import {
   deleteImportRows,
+  type ImportRecord,
   type ImportState,
   insertImport,
   lockOpenImports,
@@ -43,7 +45,7 @@ import {
 } from './import-records.queries.js';
 import { deleteShown } from './import-shown.queries.js';
 import { priceLists } from './imports.queries.js';
-import { rowKind } from './kinds.js';
+import { kindNamed } from './kinds.js';
 import type { PreviewChange } from './preview-rows.js';
 import { formatOf } from './table-source.js';
 
@@ -69,10 +71,8 @@ export async function uploadImport(
 ): Promise<ImportSummary> {
   if (bytes > IMPORT_MAX_BYTES)
     throw new Problem(413, 'too_large', 'El archivo supera 1 GB. Por favor divídalo en partes más chicas.');
-  if (rowKind(kind) === undefined)
-    throw badRequest('Ese tipo de datos se carga con el comando npm run import.', 'kind');
   const { companyId } = shop.company();
-  const format = refusing(() => formatOf(fileName));
+  const format = formatFor(kind, fileName);
   const importId = await shop.db.transaction().execute(async (tx) => {
     const { open, uploading } = await lockOpenImports(tx, companyId, new Date(shop.now() - UPLOAD_MS));
     if (uploading >= UPLOADING_MAX)
@@ -135,8 +135,7 @@ export async function saveImportOptions(
 ): Promise<ImportDetail> {
   const before = await importDetail(shop, importId);
   if (!isEditable(before.state, before.startedAt)) throw wrongState();
-  const kind = rowKind(before.kind);
-  if (kind === undefined) throw wrongState();
+  const kind = kindNamed(before.kind);
   const names = before.columns.map(({ name }) => name);
   // The columns are found anew, because the titles are in another row, or are separated in another way.
   const finds = columns.length === 0 && !compare;
@@ -189,6 +188,7 @@ export async function applyImport(
     const record = await selectImport(tx, companyId, importId, true);
     if (record === undefined) throw importNotFound();
     if (record.state !== 'compared') throw wrongState();
+    requireWhole(record, excludedLines);
     const options = optionsOf(record);
     const { vanished = 0, active = 0 } = (record.summary ?? {}) as Partial<ImportComparison>;
     if (options.mode === 'replace') {
@@ -219,6 +219,28 @@ export async function applyImport(
     await queueImportStep(tx, importTask(companyId), importId, runAt);
   });
   return summaryOf(await findImport(shop, importId));
+}
+
+/** Throws 409 where one wrong row refuses the file, and for lines that are left out of a file that only counts as a whole. */
+function requireWhole({ kind, summary }: ImportRecord, excludedLines: readonly number[]): void {
+  const { rejected = 0 } = (summary ?? {}) as Partial<ImportComparison>;
+  if (kindNamed(kind).isAllOrNothing !== true || rejected + excludedLines.length === 0) return;
+  throw new Problem(
+    409,
+    'conflict',
+    'Este archivo reemplaza toda la tabla: se aplica entero. Por favor corrija las filas rechazadas y vuelva a cargarlo.',
+  );
+}
+
+/** Returns the format of a file by its ending. @throws Problem for one that the kind does not read. */
+function formatFor(kind: ImportKindName, fileName: string): ImportRecord['format'] {
+  const isZip = /\.zip$/i.test(fileName);
+  if (kindNamed(kind).openSource === undefined) {
+    if (isZip) throw badRequest('Cargue una planilla .xlsx, un CSV o un NDJSON, no un ZIP.', 'fileName');
+    return refusing(() => formatOf(fileName));
+  }
+  if (!isZip) throw badRequest('Las imágenes se cargan en un archivo ZIP.', 'fileName');
+  return 'zip';
 }
 
 /** Queues the undo of an applied import. */

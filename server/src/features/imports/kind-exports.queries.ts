@@ -166,3 +166,18 @@ export const exportOrderPages = (db: Database, companyId: number): AsyncGenerato
       order by order_number limit ${PAGE}`.execute(db);
     return rows;
   });
+
+export interface ExportedSynonymRow {
+  readonly code: string;
+  readonly name: string;
+  readonly synonyms: readonly string[];
+}
+
+export const exportSynonymPages = (db: Database, companyId: number): AsyncGenerator<ExportedSynonymRow[]> =>
+  pages(async (last: ExportedSynonymRow | undefined) => {
+    const { rows } = await sql<ExportedSynonymRow>`
+      select code, name, synonyms from products
+      where company_id = ${companyId} and code > ${last?.code ?? ''}
+      order by code limit ${PAGE}`.execute(db);
+    return rows;
+  });

@@ -4,8 +4,11 @@ import { formatDocumentNumber, POINT_OF_SALE } from '@mostrador/rules/document-n
 import { ivaRate } from '@mostrador/rules/iva';
 import type { Database } from '../../platform/database/database.js';
 import type { XlsxCell } from '../../platform/xlsx/xlsx-writer.js';
+import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
 import { synonymsText } from './cell-values.js';
+import { assignmentRows, CLIENT_COLUMNS, clientRows } from './client-exports.js';
+import { CLIENT_KIND } from './client-kind.js';
 import type { FieldTable } from './column-mapping.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import type { ExportOptions, KindExport, KindName } from './import-kind.js';
@@ -17,15 +20,17 @@ import {
   exportProductPages,
   exportRates,
   exportStockPages,
+  exportSynonymPages,
 } from './kind-exports.queries.js';
 import { readCategories, readPriceLists } from './kind-writes.queries.js';
-import { ORDER_STATUS_TABLE } from './order-status-import.service.js';
+import { ORDER_STATUS_KIND } from './order-status-kind.js';
 import { PRICE_KIND } from './price-kind.js';
 import { PRICE_LIST_KIND } from './price-list-kind.js';
 import { targetPriceList } from './price-list-target.js';
 import { PRODUCT_KIND } from './product-kind.js';
 import { SHIPPING_RATES } from './shipping-rates-table.js';
 import { STOCK_KIND } from './stock-kind.js';
+import { SYNONYM_KIND } from './synonym-kind.js';
 
 type Exported = KindExport & { readonly table: FieldTable<string> };
 
@@ -151,6 +156,10 @@ async function* orderRows(db: Database, { companyId }: ExportOptions) {
   ]);
 }
 
+async function* synonymRows(db: Database, { companyId }: ExportOptions) {
+  yield* mapped(exportSynonymPages(db, companyId), (row) => [row.code, row.name, synonymsText(row.synonyms)]);
+}
+
 const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
   products: { table: PRODUCT_KIND.table, fields: Object.keys(PRODUCT_CELLS), rows: products },
   categories: {
@@ -175,7 +184,14 @@ const EXPORTS: Readonly<Partial<Record<KindName, Exported>>> = {
     fields: ['zone', 'provinces', 'up_to_grams', 'price'],
     rows: rateRows,
   },
-  'order-status': { table: ORDER_STATUS_TABLE, fields: ['number', 'status', 'note'], rows: orderRows },
+  'order-status': { table: ORDER_STATUS_KIND.table, fields: ['number', 'status', 'note'], rows: orderRows },
+  clients: { table: CLIENT_KIND.table, fields: CLIENT_COLUMNS, rows: clientRows },
+  assignments: {
+    table: ASSIGNMENT_KIND.table,
+    fields: ['client', 'legalId', 'name', 'salesman'],
+    rows: assignmentRows,
+  },
+  synonyms: { table: SYNONYM_KIND.table, fields: ['code', 'name', 'synonyms'], rows: synonymRows },
 };
 
 /** The kinds that can be exported. */

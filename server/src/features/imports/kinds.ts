@@ -1,22 +1,32 @@
-// The kinds of import whose rows are read, compared and stored in batches, by name.
+// The kinds of import by name.
 
+import { ASSIGNMENT_KIND } from './assignment-kind.js';
 import { CATEGORY_KIND } from './category-kind.js';
+import { CLIENT_KIND } from './client-kind.js';
 import { DISCOUNT_LIST_KIND } from './discount-list-kind.js';
 import type { ImportKind, KindName } from './import-kind.js';
+import { ORDER_STATUS_KIND } from './order-status-kind.js';
+import { PICTURE_KIND } from './picture-kind.js';
 import { PRICE_KIND } from './price-kind.js';
 import { PRICE_LIST_KIND } from './price-list-kind.js';
 import { PRODUCT_KIND } from './product-kind.js';
+import { SHIPPING_RATES_KIND } from './shipping-rates-kind.js';
 import { STOCK_KIND } from './stock-kind.js';
+import { SYNONYM_KIND } from './synonym-kind.js';
 
-/** The kinds that `importRows` knows. */
-export const ROW_KINDS = [
-  PRODUCT_KIND,
-  CATEGORY_KIND,
-  PRICE_LIST_KIND,
-  PRICE_KIND,
-  DISCOUNT_LIST_KIND,
-  STOCK_KIND,
-] as const;
+const KINDS: { readonly [Name in KindName]: ImportKind } = {
+  products: PRODUCT_KIND,
+  categories: CATEGORY_KIND,
+  'price-lists': PRICE_LIST_KIND,
+  prices: PRICE_KIND,
+  'discount-lists': DISCOUNT_LIST_KIND,
+  stock: STOCK_KIND,
+  'shipping-rates': SHIPPING_RATES_KIND,
+  'order-status': ORDER_STATUS_KIND,
+  images: PICTURE_KIND,
+  clients: CLIENT_KIND,
+  assignments: ASSIGNMENT_KIND,
+  synonyms: SYNONYM_KIND,
+};
 
-export const rowKind = (name: KindName): ImportKind | undefined =>
-  ROW_KINDS.find((kind) => kind.name === name);
+export const kindNamed = (name: KindName): ImportKind => KINDS[name];

@@ -8,24 +8,26 @@ import type { RunBatch } from './import-run.js';
 /** Returns a batch's changes, one row for each line of the file. */
 export function previewRows(kind: KindName, { result }: RunBatch): NewImportRow[] {
   const lines = new Map<number, RowChange[]>();
-  for (const change of result.changes) {
+  const vanished: RowChange[] = [];
+  for (const change of result.preview ?? result.changes) {
     const held = lines.get(change.line);
-    if (held === undefined) lines.set(change.line, [change]);
+    if (change.after === null) vanished.push(change);
+    else if (held === undefined) lines.set(change.line, [change]);
     else held.push(change);
   }
-  return [...lines]
-    .sort(([a], [b]) => a - b)
+  const rows = [...lines].sort(([a], [b]) => a - b);
+  return [...rows, ...vanished.map((change) => [0, [change]] as const)]
     .map(([line, changes]): NewImportRow => {
       const isNew = (change: RowChange) =>
         change.before === null && (change.kind !== 'price' || kind === 'prices');
       const [first] = changes;
       const [code = '', ...name] = (first?.label ?? '').split(' ');
+      const { shown = { code, label: name.join(' ') } } = first ?? {};
       return {
-        outcome: changes.some(isNew) ? 'created' : 'changed',
+        outcome: first?.after === null ? 'vanished' : changes.some(isNew) ? 'created' : 'changed',
         alert: changes.find(({ alert }) => alert !== undefined)?.alert ?? null,
         line,
-        code,
-        label: name.join(' '),
+        ...shown,
         detail: { changes: changes.flatMap(fieldsOf) },
         cells: null,
       };

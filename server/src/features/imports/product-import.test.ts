@@ -14,7 +14,7 @@ import { type Database, type DatabasePool, openDatabase } from '../../platform/d
 import { runStatement } from '../../platform/postgres/databases.js';
 import { type ImportOptions, readOptions } from './import-options.js';
 import { exitCodeOf } from './import-report.js';
-import { rowKind } from './kinds.js';
+import { kindNamed } from './kinds.js';
 import { importRows } from './row-import.service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-import-'));
@@ -89,9 +89,15 @@ async function run(
   };
   const said: string[] = [];
   const screen = { write: (text: string) => said.push(text) };
-  const products = rowKind('products');
-  if (products === undefined) throw new Error('There is no kind products.');
-  const result = await importRows(db, products, options, screen, signal ?? new AbortController().signal);
+  const products = kindNamed('products');
+  const result = await importRows(
+    db,
+    products,
+    options,
+    screen,
+    signal ?? new AbortController().signal,
+    folder,
+  );
   const { read, created, updated, unchanged, rejected: refused } = result.counts;
   expect(created + updated + unchanged + refused).toBe(read);
   const shown: Shown = {

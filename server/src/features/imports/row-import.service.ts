@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Database } from '../../platform/database/database.js';
 import { recordChanges } from '../change-log/change-log.service.js';
 import type { ImportKind, KindWriter } from './import-kind.js';
@@ -24,6 +24,7 @@ import type { TableSource } from './table-source.js';
  * Wrong rows are reported and do not stop the others. Runs on one connection of `db`. Memory does not grow with the file,
  * except for the codes (see SeenCodes).
  * @param signal ends the import after the current batch.
+ * @param dataDir where the shop keeps its files.
  * @throws OperatorError when it cannot run at all; then nothing was stored.
  */
 export async function importRows(
@@ -32,12 +33,20 @@ export async function importRows(
   options: ImportOptions,
   screen: Screen,
   signal: AbortSignal,
+  dataDir: string,
 ): Promise<ImportResult> {
   const begun = performance.now();
-  const { source, columns } = await openTable(options, kind.table);
+  const { source, columns } = await openTable(options, kind.table, kind.openSource);
   try {
     return await withImportLock(db, options.company, async (connection, companyId) => {
-      const { writer, about } = await kind.open(connection, { companyId, fields: columns.fields, options });
+      const { writer, about } = await kind.open(connection, {
+        companyId,
+        fields: columns.fields,
+        options,
+        source,
+        imagesFolder: join(dataDir, 'images', options.company),
+        userId: null,
+      });
       screen.write(`${openingLines(source, columns, kind, options, about).join('\n')}\n`);
       const parts = { source, kind, options, writer, companyId, screen, signal };
       const result = await run(connection, parts, begun);
@@ -63,7 +72,6 @@ async function run(db: Database, parts: RunParts, begun: number): Promise<Import
   const { source, kind, options, writer, companyId, screen, signal } = parts;
   const rejections = new RejectionsFile(rejectionsPath(options.file), source.csv?.delimiter ?? ',');
   const progress = new Progress(screen, source.bytes);
-  const [codeField = ''] = kind.table.required;
   const importId = options.dryRun
     ? undefined
     : await insertImport(db, {
@@ -80,10 +88,10 @@ async function run(db: Database, parts: RunParts, begun: number): Promise<Import
   const importRun = new ImportRun({
     source,
     writer,
-    batch: batchOf(kind, options.batch),
-    strict: options.strict,
+    batch: batchOf(kind, options.batch, true),
+    strict: options.strict || kind.isAllOrNothing === true,
     mode: options.dryRun ? 'dry_run' : 'store',
-    codeLabel: kind.table.fields[codeField]?.label ?? '',
+    codeLabel: codeLabelOf(kind),
     signal,
     inTransaction: async (tx, { result }) => {
       if (importId === undefined) return;
@@ -112,7 +120,7 @@ async function run(db: Database, parts: RunParts, begun: number): Promise<Import
     counts: importRun.counts,
     reported,
     rejectionsFile: rejections.close(),
-    strict: options.strict,
+    strict: options.strict || kind.isAllOrNothing === true,
     seconds: (performance.now() - begun) / 1000,
   };
 }
@@ -128,6 +136,14 @@ async function finish(
   await updateImport(db, importId, { state: isStored ? 'done' : 'failed', finished: true });
 }
 
-/** Returns how many rows of a kind are stored together. */
-export const batchOf = (kind: ImportKind, wanted: number): number =>
-  kind.batch === 'whole' ? Number.POSITIVE_INFINITY : Math.min(wanted, kind.batch.most);
+/** Returns how many rows of a kind are stored, or only compared, together. */
+export function batchOf({ batch }: ImportKind, wanted: number, isStored: boolean): number {
+  if (batch === 'whole') return Number.POSITIVE_INFINITY;
+  return Math.min(wanted, batch.most, isStored ? (batch.stored ?? batch.most) : batch.most);
+}
+
+/** The title of the column that names a row, for the report of a repeated one. */
+export function codeLabelOf({ table }: ImportKind): string {
+  const [field = ''] = table.oneOf ?? table.required;
+  return table.fields[field]?.label ?? '';
+}

@@ -7,6 +7,7 @@ import type { NewRates } from '../shipping/shipping.service.js';
 import { lineOf, type Read, readPrice, readWhole } from './cell-values.js';
 import type { FieldTable } from './column-mapping.js';
 import type { Rejection } from './product-rows.js';
+import { type KnownProvince, provinceFinder } from './province-finder.js';
 import { rejectionOf, type TableRow } from './table-file.js';
 
 export type RateField = 'zone' | 'provinces' | 'up_to_grams' | 'up_to_kg' | 'price';
@@ -22,13 +23,6 @@ export const SHIPPING_RATES: FieldTable<RateField> = {
   },
   required: ['zone', 'price'],
 };
-
-export interface KnownProvince {
-  /** The INDEC code: '06'. */
-  readonly provinceId: string;
-  readonly provinceCode: string;
-  readonly provinceName: string;
-}
 
 /** The rates of a file and its wrong rows. */
 export interface ReadRates {
@@ -48,12 +42,6 @@ interface Zone {
 
 const ZONE_MAX = 64;
 const GRAMS_MAX = 10_000_000;
-/** Other names of provinces by their codes, in folded form. */
-const PROVINCE_ALIASES: Readonly<Record<string, readonly string[]>> = {
-  C: ['caba', 'capital federal', 'ciudad de buenos aires'],
-  V: ['tierra del fuego antartida e islas del atlantico sur'],
-};
-
 /** Reads a table of rates: zones with their provinces, and a price for each weight. */
 export function readRates(
   rows: readonly TableRow<RateField>[],
@@ -137,17 +125,6 @@ function readKilograms(text: string, mark: DecimalMark): Read<number> {
   if (!/^\d{1,7}$/.test(whole) || !/^\d{0,3}$/.test(decimals) || more.length > 0)
     return { reason: 'no es un peso en kg' };
   return { value: Number(whole) * 1_000 + Number(decimals.padEnd(3, '0')) };
-}
-
-function provinceFinder(known: readonly KnownProvince[]) {
-  const byName = new Map<string, KnownProvince>();
-  for (const province of known) {
-    byName.set(fold(province.provinceName), province);
-    byName.set(fold(province.provinceCode), province);
-    byName.set(province.provinceId, province);
-    for (const name of PROVINCE_ALIASES[province.provinceCode] ?? []) byName.set(name, province);
-  }
-  return (text: string): KnownProvince | undefined => byName.get(fold(text));
 }
 
 /** Returns a warning for each price that falls with the weight: allowed, but usually a mistake. */

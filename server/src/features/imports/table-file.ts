@@ -1,11 +1,9 @@
-// Opens an imported file with its columns matched to fields, and reads a small one of shipping rates or order statuses, with its columns matched to fields.
+// Opens a file with its columns matched to fields, and makes rejections of its rows.
 
-import { OperatorError } from '../../platform/operator-error.js';
-import { cellText } from './cell-values.js';
 import { type Columns, type FieldTable, mapColumns } from './column-mapping.js';
 import type { FileOptions } from './import-options.js';
 import { type Rejection, shorten } from './product-rows.js';
-import { openSource, type TableSource } from './table-source.js';
+import { openSource, type ReadingOptions, type TableSource } from './table-source.js';
 
 /** A file with the fields of its columns. */
 export interface TableFile<Name extends string> {
@@ -20,8 +18,9 @@ export interface TableFile<Name extends string> {
 export async function openTable<Name extends string>(
   options: FileOptions,
   table: FieldTable<Name>,
+  open: (options: ReadingOptions) => Promise<TableSource> = openSource,
 ): Promise<TableFile<Name>> {
-  const source = await openSource(options);
+  const source = await open(options);
   try {
     return { source, columns: mapColumns(source.names, options.map, table) };
   } catch (error) {
@@ -34,46 +33,6 @@ export async function openTable<Name extends string>(
 export interface TableRow<Name extends string> {
   readonly line: number;
   readonly cells: Readonly<Record<Name, string>>;
-}
-
-/** The maximum number of rows, more than any table of rates or a day's statuses has. */
-const ROWS_MAX = 50_000;
-
-/**
- * Reads all rows of a small file into memory, and its broken rows.
- * @throws OperatorError when there are too many.
- */
-export async function readTable<Name extends string>(
-  { source, columns }: TableFile<Name>,
-  table: FieldTable<Name>,
-): Promise<{ readonly rows: readonly TableRow<Name>[]; readonly broken: readonly Rejection[] }> {
-  const rows: TableRow<Name>[] = [];
-  const broken: Rejection[] = [];
-  for await (const record of source.records()) {
-    if (rows.length + broken.length >= ROWS_MAX)
-      throw new OperatorError(`${source.path} tiene más de ${ROWS_MAX} filas.`);
-    const { line } = record;
-    if ('broken' in record) {
-      broken.push(rejectionOf(line, '', '', record.text, record.broken));
-      continue;
-    }
-    const cellProblems: Rejection[] = [];
-    const cells = Object.fromEntries(Object.keys(table.fields).map((name) => [name, ''])) as Record<
-      Name,
-      string
-    >;
-    for (const [index, field] of columns.fields.entries()) {
-      if (field === undefined) continue;
-      const cell = record.cells[index] ?? '';
-      const read = cellText(cell);
-      if ('reason' in read)
-        cellProblems.push(rejectionOf(line, '', table.fields[field].label, cell, read.reason));
-      else cells[field] = read.value;
-    }
-    if (cellProblems.length > 0) broken.push(...cellProblems.slice(0, 1));
-    else rows.push({ line, cells });
-  }
-  return { rows, broken };
 }
 
 /** Returns a rejection; `code` names the row's subject. */

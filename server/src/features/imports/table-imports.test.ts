@@ -8,9 +8,10 @@ import { makeProduct, makeUser } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFileOptions } from './import-options.js';
-import { importOrderStatus } from './order-status-import.service.js';
-import { importShippingRates } from './shipping-rates-import.service.js';
+import { readOptions } from './import-options.js';
+import { type Counts, exitCodeOf } from './import-report.js';
+import { kindNamed } from './kinds.js';
+import { importRows } from './row-import.service.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'mostrador-tables-'));
 const file = join(folder, 'tabla.csv');
@@ -29,20 +30,24 @@ async function run(
   kind: 'shipping-rates' | 'order-status',
   content: string,
   typed = '',
-): Promise<{ code: 0 | 1; screen: string; counts: Readonly<Record<string, number>>; rejections: string[] }> {
+): Promise<{ code: 0 | 1; screen: string; counts: Counts; rejections: string[] }> {
   writeFileSync(file, content);
   const words = typed.split(' ').filter((word) => word !== '');
-  const options = readFileOptions([kind, file, '--company', 'papelera', ...words]);
+  const options = readOptions([kind, file, '--company', 'papelera', ...words]);
   let screen = '';
   const write = (text: string) => {
     screen += text;
   };
-  const result =
-    kind === 'shipping-rates'
-      ? await importShippingRates(shop.app.shop.db, options, { write })
-      : await importOrderStatus(shop.app.shop.db, options, { write }, new AbortController().signal);
+  const result = await importRows(
+    shop.app.shop.db,
+    kindNamed(kind),
+    options,
+    { write },
+    new AbortController().signal,
+    shop.dataDir,
+  );
   const rejections = existsSync(rejected) ? readFileSync(rejected, 'utf8').trim().split('\r\n').slice(1) : [];
-  return { code: result.exitCode, screen, counts: result.counts, rejections };
+  return { code: exitCodeOf(result), screen, counts: { ...result.counts }, rejections };
 }
 
 describe('importing shipping rates', () => {
@@ -74,10 +79,9 @@ describe('importing shipping rates', () => {
     const first = await run('shipping-rates', GOOD, '--decimal comma');
     expect([first.code, first.counts, first.rejections]).toEqual([
       0,
-      { read: 3, stored: 3, rejected: 0 },
+      { read: 3, created: 3, updated: 0, unchanged: 0, rejected: 0 },
       [],
     ]);
-    expect(first.screen).toContain('Sin zona, envío a convenir: Catamarca, Chaco, Córdoba');
     expect(await table()).toEqual(STORED);
     const provinces = await shop.db.selectFrom('shipping_zone_provinces').select('province_id').execute();
     expect(provinces.map((row) => row.province_id).sort()).toEqual([
@@ -89,7 +93,8 @@ describe('importing shipping rates', () => {
       '78',
       '94',
     ]);
-    await run('shipping-rates', GOOD, '--decimal comma');
+    const again = await run('shipping-rates', GOOD, '--decimal comma');
+    expect(again.counts).toEqual({ read: 3, created: 0, updated: 0, unchanged: 3, rejected: 0 });
     expect(await table()).toEqual(STORED);
     await run('shipping-rates', 'zona,provincias,hasta_gramos,precio\nTodo,X,500,10.25', '');
     expect(await table()).toEqual([['Todo', 500, '10.25']]);
@@ -121,9 +126,7 @@ describe('importing shipping rates', () => {
       '7,Este,Provincias,,la zona no tiene ninguna provincia,rechazada',
       '8,,Zona,,falta,rechazada',
     ]);
-    expect(screen).toContain(
-      'No se guardó nada: hay filas con errores. La tabla anterior sigue como estaba.',
-    );
+    expect(screen).toContain('No se guardó nada: hay filas rechazadas');
     expect(await table()).toEqual(STORED);
   });
 
@@ -139,12 +142,12 @@ describe('importing shipping rates', () => {
     expect(await table()).toHaveLength(2);
   });
 
-  it.each([
-    ['zona,precio\n', 'no tiene tarifas'],
-    ['zona,hasta_gramos\nA,1', 'Falta la columna de «Precio»'],
-  ])('does not run with %j', async (content, message) => {
+  it('keeps its table with a file that has no rows, or lacks a column', async () => {
     const before = await table();
-    await expect(run('shipping-rates', content)).rejects.toThrow(message);
+    expect((await run('shipping-rates', 'zona,precio\n')).counts).toMatchObject({ read: 0, created: 0 });
+    await expect(run('shipping-rates', 'zona,hasta_gramos\nA,1')).rejects.toThrow(
+      'Falta la columna de «Precio»',
+    );
     expect(await table()).toEqual(before);
   });
 });
@@ -183,7 +186,10 @@ describe('importing order statuses', () => {
     const [sent, cancelled] = [await order(), await order()];
     const content = `numero;estado;nota\n${sent};DESPACHADO;Guía 12345\n${cancelled};cancelled;\n`;
     const first = await run('order-status', content);
-    expect([first.code, first.counts]).toEqual([0, { read: 2, changed: 2, unchanged: 0, rejected: 0 }]);
+    expect([first.code, first.counts]).toEqual([
+      0,
+      { read: 2, created: 0, updated: 2, unchanged: 0, rejected: 0 },
+    ]);
     const steps = [
       ['Pendiente', '', 'shop'],
       ['En preparación', '', 'erp'],
@@ -193,7 +199,7 @@ describe('importing order statuses', () => {
     expect(await mails(cancelled)).toEqual(['order_cancelled']);
     const second = await run('order-status', content);
     expect([second.counts, second.rejections]).toEqual([
-      { read: 2, changed: 0, unchanged: 2, rejected: 0 },
+      { read: 2, created: 0, updated: 0, unchanged: 2, rejected: 0 },
       [],
     ]);
     expect([await history(sent), await mails(sent)]).toEqual([steps, ['order_dispatched']]);
@@ -213,19 +219,19 @@ describe('importing order statuses', () => {
       `${open.toLowerCase()},Entregado,`,
     ].join('\n');
     const trial = await run('order-status', content.replace(`${open},Perdido,\n`, ''), '--dry-run');
-    expect([trial.counts['changed'], (await history(open)).length]).toEqual([1, 1]);
+    expect([trial.counts.updated, (await history(open)).length]).toEqual([1, 1]);
     const { code, rejections, counts } = await run(
       'order-status',
       content.replace(`${open},Perdido,`, 'PED-0001-00999998,Perdido,'),
     );
-    expect([code, counts]).toEqual([0, { read: 7, changed: 1, unchanged: 0, rejected: 6 }]);
+    expect([code, counts]).toEqual([0, { read: 7, created: 0, updated: 1, unchanged: 0, rejected: 6 }]);
     expect(rejections).toEqual([
       `2,${done},Estado,En preparación,Un pedido Entregado no puede pasar a En preparación.,rechazada`,
       '3,PED-0001-00999999,Número,PED-0001-00999999,la empresa no tiene ese pedido,rechazada',
-      '4,PED-0002-00000001,Número,PED-0002-00000001,la empresa no tiene ese pedido,rechazada',
-      '5,42,Número,42,no es un número como PED-0001-00000042,rechazada',
+      '4,,Número,PED-0002-00000001,la empresa no tiene ese pedido,rechazada',
+      '5,,Número,42,no es un número como PED-0001-00000042,rechazada',
       '6,PED-0001-00999998,Estado,Perdido,"no es un estado: Pendiente, En preparación, Despachado, Entregado, Cancelado",rechazada',
-      `8,${open.toLowerCase()},Número,${open.toLowerCase()},ya está en la línea 7,rechazada`,
+      `8,${open},Número,${open},repetido: ya está en la línea 7,rechazada`,
     ]);
     expect((await history(open)).at(-1)).toEqual(['En preparación', '', 'erp']);
   });
@@ -240,10 +246,16 @@ describe('importing order statuses', () => {
       shop.db,
     );
     const stopped = await run('order-status', content);
-    expect([stopped.code, stopped.counts]).toEqual([1, { read: 1, changed: 1, unchanged: 0, rejected: 0 }]);
+    expect([stopped.code, stopped.counts]).toEqual([
+      1,
+      { read: 1, created: 0, updated: 1, unchanged: 0, rejected: 0 },
+    ]);
     expect(stopped.screen).toContain('La importación se detuvo por una falla: disco lleno');
     await sql`drop trigger fall on order_status_changes`.execute(shop.db);
     const again = await run('order-status', content);
-    expect([again.code, again.counts]).toEqual([0, { read: 2, changed: 1, unchanged: 1, rejected: 0 }]);
+    expect([again.code, again.counts]).toEqual([
+      0,
+      { read: 2, created: 0, updated: 1, unchanged: 1, rejected: 0 },
+    ]);
   });
 });

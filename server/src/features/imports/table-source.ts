@@ -34,7 +34,7 @@ export interface ReadingOptions {
 /** An opened file: its header and how it is read. */
 export interface TableSource {
   readonly path: string;
-  readonly format: FileFormat;
+  readonly format: FileFormat | 'zip';
   /** What `records` counts up to. */
   readonly bytes: number;
   readonly names: readonly string[];

@@ -1,7 +1,7 @@
 // SQL of status changes: locks an order with its mail recipients, and writes the steps to its new status.
 
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/database.js';
+import type { Database, Tx } from '../../platform/database/database.js';
 
 /** Identifies an order by one of its three keys. */
 export type OrderKey =
@@ -31,6 +31,27 @@ export function lockOrder(tx: Tx, companyId: number, key: OrderKey) {
   if ('orderId' in key) return query.where('o.order_id', '=', key.orderId).executeTakeFirst();
   if ('orderNumber' in key) return query.where('o.order_number', '=', key.orderNumber).executeTakeFirst();
   return query.where('o.external_id', '=', key.externalId).executeTakeFirst();
+}
+
+/** An order as it is, for who asks what a change of its status would do. */
+export interface OrderNow {
+  readonly externalId: string;
+  /** As the database stores it. */
+  readonly status: string;
+  readonly clientName: string;
+}
+
+/** Returns orders by their numbers. */
+export async function ordersNow(
+  db: Database,
+  companyId: number,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, OrderNow>> {
+  const { rows } = await sql<OrderNow & { number: number }>`
+    select o.order_number as number, o.external_id as "externalId", o.status, c.legal_name as "clientName"
+    from orders o join clients c using (company_id, client_id)
+    where o.company_id = ${companyId} and o.order_number = any(${numbers}::bigint[])`.execute(db);
+  return new Map(rows.map(({ number, ...order }) => [Number(number), order]));
 }
 
 export interface StatusSteps {

@@ -19,6 +19,7 @@ import { releaseOrShipStock } from '../products/stock-moves.service.js';
 import { clientOrderDetails } from './orders.service.js';
 import { lockOrder, type OrderKey, writeSteps } from './status.queries.js';
 
+export { type OrderNow, ordersNow } from './status.queries.js';
 export type { OrderKey };
 
 export interface StatusChange {
@@ -34,6 +35,22 @@ export interface StatusChange {
 
 /** The steps that were made, none if the order had the status already; or the refusal, with nothing changed. */
 export type StatusOutcome = { readonly steps: readonly OrderStatus[] } | { readonly refusal: Refusal };
+
+function statusOf({ status }: { readonly status: string }): OrderStatus {
+  const now = orderStatusOf(status);
+  if (now === undefined) throw new Error(`An order has the status ${status}.`);
+  return now;
+}
+
+const forbidden = (from: string, to: OrderStatus) => ({
+  refusal: { code: 'order_status_forbidden', from, to: ORDER_STATUSES[to] } as const,
+});
+
+/** Returns the steps that would bring an order to a status, or the refusal. Nothing is changed. */
+export function stepsTo(order: { readonly status: string }, to: OrderStatus): StatusOutcome {
+  const steps = statusSteps(statusOf(order), to);
+  return steps === undefined ? forbidden(order.status, to) : { steps };
+}
 
 const MAILS: Readonly<Record<OrderStatus, OrderMailKind | undefined>> = {
   pending: undefined,
@@ -59,15 +76,13 @@ export async function advanceOrder(
 ): Promise<StatusOutcome | undefined> {
   const order = await lockOrder(tx, companyId, key);
   if (order === undefined) return undefined;
-  const now = orderStatusOf(order.status);
-  if (now === undefined) throw new Error(`An order has the status ${order.status}.`);
+  const now = statusOf(order);
   if (change.from !== undefined && change.from !== now)
     return { refusal: { code: 'order_stale', status: order.status } };
-  const steps = statusSteps(now, change.to);
-  if (steps === undefined || (change.from !== undefined && steps.length !== 1))
-    return {
-      refusal: { code: 'order_status_forbidden', from: order.status, to: ORDER_STATUSES[change.to] },
-    };
+  const outcome = stepsTo(order, change.to);
+  if ('refusal' in outcome) return outcome;
+  const { steps } = outcome;
+  if (change.from !== undefined && steps.length !== 1) return forbidden(order.status, change.to);
   if (steps.length === 0) return { steps };
 
   const orderId = order.order_id;

@@ -49,25 +49,27 @@ export interface NewClient {
 /** The counter from which registered clients get their codes. */
 const CLIENT_COUNTER = 'client';
 
-/** Returns the next free client code; it skips the codes of the company's existing clients. */
-async function nextClientCode(tx: Tx, companyId: number): Promise<string> {
+/** Returns the next free client codes, ascending; they skip the codes of the company's existing clients. */
+export async function nextClientCodes(tx: Database, companyId: number, count: number): Promise<string[]> {
   const { rows } = await sql<{ last_number: number }>`
     insert into document_counters as k (company_id, document, last_number)
-    select ${companyId}, ${CLIENT_COUNTER}, 1 + coalesce(max(substring(client_code from 3)::int), 0)
+    select ${companyId}, ${CLIENT_COUNTER}, ${count}::int + coalesce(max(substring(client_code from 3)::int), 0)
     from clients where company_id = ${companyId} and client_code ~ '^W-[0-9]{1,9}$'
-    on conflict (company_id, document) do update set last_number = greatest(k.last_number + 1, excluded.last_number)
+    on conflict (company_id, document) do update set last_number = greatest(k.last_number + ${count}::int, excluded.last_number)
     returning last_number`.execute(tx);
-  return `W-${String(rows[0]?.last_number).padStart(5, '0')}`;
+  const first = (rows[0]?.last_number ?? 0) - count + 1;
+  return Array.from({ length: count }, (_, nth) => `W-${String(first + nth).padStart(5, '0')}`);
 }
 
 /** Inserts a client with the company's default price list, and their user, whose e-mail is still to be confirmed. */
 export async function insertClientWithUser(tx: Tx, client: NewClient): Promise<number> {
   const { companyId, legalAddress: legal, deliveryAddress: delivery } = client;
+  const [code = ''] = await nextClientCodes(tx, companyId, 1);
   const { client_id: clientId } = await tx
     .insertInto('clients')
     .values({
       company_id: companyId,
-      client_code: await nextClientCode(tx, companyId),
+      client_code: code,
       legal_name: client.legalName,
       legal_id: client.legalId,
       tax_category_id: client.taxCategoryId,

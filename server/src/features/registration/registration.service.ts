@@ -17,6 +17,7 @@ import { queuePersonMail } from '../mail/mail.service.js';
 import { countCappedMail } from '../mail/mail-caps.service.js';
 import { findTaken, insertClientWithUser, type NewAddress, type NewClient } from './registration.queries.js';
 
+export { nextClientCodes } from './registration.queries.js';
 export { verificationToken } from './verification.service.js';
 
 const DONE = 2;

@@ -74,6 +74,17 @@ export interface NewRates {
   readonly rates: readonly { readonly zone: string; readonly upToGrams: number; readonly price: string }[];
 }
 
+/** Returns the company's whole table. */
+export async function ratesOf(db: Database, companyId: number): Promise<NewRates> {
+  const { rows: rates } = await sql<NewRates['rates'][number]>`
+    select zone, up_to_grams as "upToGrams", price::text as price from shipping_rates
+    where company_id = ${companyId} order by zone, up_to_grams`.execute(db);
+  const { rows: provinces } = await sql<NewRates['provinces'][number]>`
+    select zone, province_id as "provinceId" from shipping_zone_provinces
+    where company_id = ${companyId} order by zone, province_id`.execute(db);
+  return { provinces, rates };
+}
+
 /** Puts a table in the place of the company's whole one. */
 export async function replaceRates(tx: Tx, companyId: number, { provinces, rates }: NewRates): Promise<void> {
   await sql`delete from shipping_zones where company_id = ${companyId}`.execute(tx);

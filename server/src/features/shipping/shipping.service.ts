@@ -15,7 +15,7 @@ import type { Database } from '../../platform/database/database.js';
 import type { Company } from '../../shop.js';
 import { type DeliveryFacts, selectDeliveryFacts } from './shipping.queries.js';
 
-export { type NewRates, replaceRates } from './shipping.queries.js';
+export { type NewRates, ratesOf, replaceRates } from './shipping.queries.js';
 
 /** The delivery address of a cart, and the rates that apply to it. */
 export interface Delivery {

@@ -9,10 +9,12 @@ import type {
   RestoreChanges,
   Values,
 } from '../change-log/change-log.service.js';
+import { restoreClientRecords } from '../clients/client-records.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
+import { restoreShippingRates } from '../shipping/rate-zones.service.js';
 
 /** The function that undoes changes of each kind. A kind without one is reported as kept. */
 const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
@@ -24,6 +26,8 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,
+  shipping_rates: restoreShippingRates,
+  client: restoreClientRecords,
 };
 
 /** Kinds whose restore function looks at `newer` itself. */

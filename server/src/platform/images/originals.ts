@@ -68,11 +68,16 @@ export async function saveImage(root: string, name: string, bytes: Uint8Array): 
   }
 }
 
-/** Stores an image under a name that is derived from its content, and returns the name. A stored one stays as it is. */
-export async function saveImageByContent(root: string, bytes: Uint8Array): Promise<string> {
+/** Returns the name that is derived from an image's content. */
+export function contentName(bytes: Uint8Array): string {
   const kind = imageKindOf(bytes);
   if (kind === undefined) throw new Error('Not an image.');
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, CONTENT_NAME_DIGITS)}.${kind}`;
+  return `${createHash('sha256').update(bytes).digest('hex').slice(0, CONTENT_NAME_DIGITS)}.${kind}`;
+}
+
+/** Stores an image under a name that is derived from its content, and returns the name. A stored one stays as it is. */
+export async function saveImageByContent(root: string, bytes: Uint8Array): Promise<string> {
+  const name = contentName(bytes);
   const held = await stat(join(root, name)).catch(missing);
   if (held?.size !== bytes.byteLength) await saveImage(root, name, bytes);
   return name;

@@ -17,6 +17,9 @@ export const importsText = {
     'shipping-rates': 'Tarifas de envío',
     'order-status': 'Estados de pedidos',
     images: 'Imágenes',
+    clients: 'Clientes',
+    assignments: 'Clientes de vendedores',
+    synonyms: 'Sinónimos',
   } satisfies Record<ImportKindName, string>,
   steps: ['Archivo', 'Columnas', 'Revisión', 'Resultado'],
   stepsLabel: 'Pasos de la importación',
@@ -24,6 +27,8 @@ export const importsText = {
   drop: 'Suelte acá el archivo, o',
   choose: 'Elegir un archivo',
   formats: 'Planilla de Excel (.xlsx), CSV o NDJSON, hasta 1 GB. No se cambia nada hasta que usted confirma.',
+  formatsZip:
+    'Un ZIP con las fotos, hasta 1 GB. El nombre de cada una empieza con el código del producto: CUA-1.jpg, CUA-1-2.jpg.',
   chosenFile: 'Archivo',
   uploading: (name: string) => `Subiendo ${name}`,
   uploadFailed: 'El archivo no se pudo subir. Por favor intente nuevamente.',
@@ -107,6 +112,9 @@ export const importsText = {
     rejected: 'Rechazadas',
     vanished: 'Se desactivan',
   },
+  removed: 'Se quitan',
+  wholeRefused: (count: number) =>
+    `Este archivo reemplaza toda la tabla y se aplica entero. Corrija ${plural(count, 'la fila rechazada', `las ${count} filas rechazadas`)} y vuelva a cargarlo.`,
   rowsOf: (view: string) => `Filas: ${view}`,
   include: (code: string) => `Incluir ${code}`,
   code: 'Código',

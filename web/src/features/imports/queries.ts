@@ -136,9 +136,23 @@ export function useUpload() {
       );
       onProgress(Math.min(1, (offset + IMPORT_PART_BYTES) / file.size));
     }
+    // Pictures have no columns to choose.
+    if (kind === 'images') await compareAtOnce(api, begun.importId);
     void client.invalidateQueries({ queryKey: logKey(api) });
     return begun;
   };
+}
+
+async function compareAtOnce(api: Api, importId: string): Promise<void> {
+  const params = { importId };
+  const { options, columns, columnsProblem } = await api.carrier('importDetail', { params });
+  if (columnsProblem !== null) return;
+  const body = {
+    options: { ...options, remember: false },
+    columns: columns.map(({ field }) => field),
+    compare: true,
+  };
+  await api.carrier('saveImportOptions', { params, body });
 }
 
 const ATTEMPTS = 3;

@@ -26,6 +26,12 @@ const KINDS: readonly ImportKindName[] = [
   'categories',
   'price-lists',
   'discount-lists',
+  'images',
+  'synonyms',
+  'clients',
+  'assignments',
+  'shipping-rates',
+  'order-status',
 ];
 
 export default function ImportsScreen() {
@@ -40,12 +46,16 @@ export default function ImportsScreen() {
   return (
     <>
       <DeskHead title={text.title}>
-        <Button kind="secondary" onClick={() => download(true)}>
-          {text.sample}
-        </Button>
-        <Button kind="secondary" onClick={() => download(false)}>
-          {text.download}
-        </Button>
+        {kind !== 'images' && (
+          <>
+            <Button kind="secondary" onClick={() => download(true)}>
+              {text.sample}
+            </Button>
+            <Button kind="secondary" onClick={() => download(false)}>
+              {text.download}
+            </Button>
+          </>
+        )}
       </DeskHead>
       <div className="d-pad import-begin">
         <Select
@@ -113,7 +123,7 @@ function DropZone({ kind }: { readonly kind: ImportKindName }) {
               <span className="import-drop-words">{text.drop}</span>{' '}
               <Button onClick={() => input.current?.click()}>{text.choose}</Button>
             </p>
-            <p className="d-meta">{text.formats}</p>
+            <p className="d-meta">{kind === 'images' ? text.formatsZip : text.formats}</p>
           </>
         ) : (
           <ProgressBar
@@ -128,7 +138,7 @@ function DropZone({ kind }: { readonly kind: ImportKindName }) {
           type="file"
           hidden
           aria-label={text.choose}
-          accept=".csv,.txt,.tsv,.xlsx,.ndjson,.jsonl"
+          accept={kind === 'images' ? '.zip' : '.csv,.txt,.tsv,.xlsx,.ndjson,.jsonl'}
           onChange={(event) => {
             void send(event.target.files?.[0]);
             event.target.value = '';

@@ -37,81 +37,83 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
           <dd>{shownBytes(one.bytes)}</dd>
         </dl>
       </section>
-      <section className="import-options">
-        <h2 className="d-h">{text.reading}</h2>
-        <Select
-          label={text.decimals}
-          value={options.decimalMark}
-          onChange={(event) => onChange({ decimalMark: event.target.value === '.' ? '.' : ',' })}
-          options={[
-            { value: ',', label: text.decimalMarks[','] },
-            { value: '.', label: text.decimalMarks['.'] },
-          ]}
-        />
-        <Select
-          label={text.dates}
-          value={options.dateForm}
-          onChange={(event) => onChange({ dateForm: dateFormOf(event.target.value) })}
-          options={[
-            { value: 'dmy', label: text.dateForms.dmy },
-            { value: 'mdy', label: text.dateForms.mdy },
-            { value: 'ymd', label: text.dateForms.ymd },
-          ]}
-        />
-        <Select
-          label={text.encoding}
-          disabled={!isCsv}
-          value={options.encoding ?? ''}
-          onChange={(event) => onChange({ encoding: encodingOf(event.target.value) })}
-          options={[
-            {
-              value: '',
-              label: isCsv
-                ? text.encodings.auto(text.encodings[reading.encoding ?? 'utf-8'])
-                : text.notForXlsx,
-            },
-            { value: 'utf-8', label: text.encodings['utf-8'] },
-            { value: 'latin-1', label: text.encodings['latin-1'] },
-          ]}
-        />
-        {reading.headerRow !== null && (
-          <HeaderRow
-            key={reading.headerRow}
-            row={reading.headerRow}
-            onChange={(headerRow) => onChange({ headerRow })}
-          />
-        )}
-        {isCsv && (
+      {format !== 'zip' && (
+        <section className="import-options">
+          <h2 className="d-h">{text.reading}</h2>
           <Select
-            label={text.separator}
-            value={options.delimiter ?? ''}
-            onChange={(event) => onChange({ delimiter: delimiterOf(event.target.value) })}
+            label={text.decimals}
+            value={options.decimalMark}
+            onChange={(event) => onChange({ decimalMark: event.target.value === '.' ? '.' : ',' })}
             options={[
-              { value: '', label: DELIMITER_NAMES.auto(DELIMITER_NAMES[reading.delimiter ?? ';']) },
-              { value: ',', label: DELIMITER_NAMES[','] },
-              { value: ';', label: DELIMITER_NAMES[';'] },
-              { value: '\t', label: DELIMITER_NAMES['\t'] },
+              { value: ',', label: text.decimalMarks[','] },
+              { value: '.', label: text.decimalMarks['.'] },
             ]}
           />
-        )}
-        {hasPrices && (
-          <AlertPercent
-            value={options.alertPercent}
-            onChange={(alertPercent) => onChange({ alertPercent })}
-          />
-        )}
-        {hasPrices && (
           <Select
-            label={text.priceList}
-            value={options.priceList ?? ''}
-            onChange={(event) => onChange({ priceList: event.target.value || null })}
+            label={text.dates}
+            value={options.dateForm}
+            onChange={(event) => onChange({ dateForm: dateFormOf(event.target.value) })}
             options={[
-              { value: '', label: text.defaultList },
-              ...one.priceLists.map(({ code, name }) => ({ value: code, label: name })),
+              { value: 'dmy', label: text.dateForms.dmy },
+              { value: 'mdy', label: text.dateForms.mdy },
+              { value: 'ymd', label: text.dateForms.ymd },
             ]}
           />
-        )}
-      </section>
+          <Select
+            label={text.encoding}
+            disabled={!isCsv}
+            value={options.encoding ?? ''}
+            onChange={(event) => onChange({ encoding: encodingOf(event.target.value) })}
+            options={[
+              {
+                value: '',
+                label: isCsv
+                  ? text.encodings.auto(text.encodings[reading.encoding ?? 'utf-8'])
+                  : text.notForXlsx,
+              },
+              { value: 'utf-8', label: text.encodings['utf-8'] },
+              { value: 'latin-1', label: text.encodings['latin-1'] },
+            ]}
+          />
+          {reading.headerRow !== null && (
+            <HeaderRow
+              key={reading.headerRow}
+              row={reading.headerRow}
+              onChange={(headerRow) => onChange({ headerRow })}
+            />
+          )}
+          {isCsv && (
+            <Select
+              label={text.separator}
+              value={options.delimiter ?? ''}
+              onChange={(event) => onChange({ delimiter: delimiterOf(event.target.value) })}
+              options={[
+                { value: '', label: DELIMITER_NAMES.auto(DELIMITER_NAMES[reading.delimiter ?? ';']) },
+                { value: ',', label: DELIMITER_NAMES[','] },
+                { value: ';', label: DELIMITER_NAMES[';'] },
+                { value: '\t', label: DELIMITER_NAMES['\t'] },
+              ]}
+            />
+          )}
+          {hasPrices && (
+            <AlertPercent
+              value={options.alertPercent}
+              onChange={(alertPercent) => onChange({ alertPercent })}
+            />
+          )}
+          {hasPrices && (
+            <Select
+              label={text.priceList}
+              value={options.priceList ?? ''}
+              onChange={(event) => onChange({ priceList: event.target.value || null })}
+              options={[
+                { value: '', label: text.defaultList },
+                ...one.priceLists.map(({ code, name }) => ({ value: code, label: name })),
+              ]}
+            />
+          )}
+        </section>
+      )}
       {kind === 'products' && (
         <>
           <section>
@@ -147,13 +149,15 @@ export function ReadingOptions({ of: one, options, onChange }: ReadingOptionsPro
           </section>
         </>
       )}
-      <section>
-        <Checkbox
-          label={text.remember}
-          checked={options.remember}
-          onChange={(event) => onChange({ remember: event.target.checked })}
-        />
-      </section>
+      {format !== 'zip' && (
+        <section>
+          <Checkbox
+            label={text.remember}
+            checked={options.remember}
+            onChange={(event) => onChange({ remember: event.target.checked })}
+          />
+        </section>
+      )}
     </aside>
   );
 }

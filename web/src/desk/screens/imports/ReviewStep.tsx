@@ -29,6 +29,9 @@ const NOTHING = {
 /** A larger part of deactivated products is confirmed a second time. */
 const SHARE_MAX = 0.1;
 
+/** Kinds whose rows are not left out one by one: a table that is replaced as a whole, and pictures whose order counts. */
+const WHOLE: ReadonlySet<ImportDetail['kind']> = new Set(['shipping-rates', 'images']);
+
 export interface ReviewStepProps {
   readonly of: ImportDetail;
   /** Lines that are left out. */
@@ -52,6 +55,9 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
   );
   const toApply = counts.changed + counts.created - excluded.size;
   const isNothing = toApply === 0 && counts.vanished === 0;
+  const isWhole = WHOLE.has(one.kind);
+  /** A file that replaces a whole table is not applied with rejected rows. */
+  const isRefused = one.kind === 'shipping-rates' && counts.rejected > 0;
 
   async function apply(confirmsShare: boolean, at: string | null): Promise<void> {
     setProblem(undefined);
@@ -59,7 +65,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
     try {
       await steps.apply({
         excludedLines: [...excluded],
-        deactivates: counts.vanished,
+        deactivates: one.kind === 'products' ? counts.vanished : 0,
         confirmsShare,
         at,
       });
@@ -79,7 +85,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
     }
   }
 
-  const needsConfirmation = counts.vanished > counts.active * SHARE_MAX;
+  const needsConfirmation = one.kind === 'products' && counts.vanished > counts.active * SHARE_MAX;
   /** Applies at a moment, null: at once; a large share of deactivated products is asked first. */
   function confirmed(at: string | null): void {
     if (!needsConfirmation) {
@@ -91,7 +97,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
   }
   const scheduledAt = one.state === 'scheduled' ? one.scheduledAt : null;
   const label =
-    counts.vanished > 0
+    counts.vanished > 0 && one.kind === 'products'
       ? text.applyReplace(formatWhole(toApply), formatWhole(counts.vanished))
       : text.apply(formatWhole(toApply));
   return (
@@ -108,7 +114,8 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
               aria-selected={view === name}
               onClick={() => setView(name)}
             >
-              {text.view[name]} <span className="n">{formatWhole(counts[name])}</span>
+              {name === 'vanished' && one.kind !== 'products' ? text.removed : text.view[name]}{' '}
+              <span className="n">{formatWhole(counts[name])}</span>
             </button>
           ))}
         </div>
@@ -136,7 +143,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
           view={view}
           excluded={excluded}
           onExclude={
-            scheduledAt === null
+            scheduledAt === null && !isWhole
               ? (lines, isExcluded) => {
                   const next = new Set(excluded);
                   for (const line of lines)
@@ -148,6 +155,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
           }
         />
       </div>
+      {isRefused && <Note tone="danger">{text.wholeRefused(counts.rejected)}</Note>}
       {problem !== undefined && (
         <Note tone="danger" announce>
           {problem}
@@ -167,9 +175,11 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
         </span>
         {scheduledAt === null ? (
           <span className="push-end import-actions">
-            <Button kind="secondary" onClick={onBack}>
-              {text.back}
-            </Button>
+            {one.kind !== 'images' && (
+              <Button kind="secondary" onClick={onBack}>
+                {text.back}
+              </Button>
+            )}
             <Button
               kind="secondary"
               icon={Download}
@@ -183,10 +193,10 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
             >
               {text.differences}
             </Button>
-            <Button kind="secondary" disabled={isNothing} onClick={() => setAsked('schedule')}>
+            <Button kind="secondary" disabled={isNothing || isRefused} onClick={() => setAsked('schedule')}>
               {text.schedule}
             </Button>
-            <Button disabled={isNothing} onClick={() => confirmed(null)}>
+            <Button disabled={isNothing || isRefused} onClick={() => confirmed(null)}>
               {isNothing ? text.nothingToApply : label}
             </Button>
           </span>

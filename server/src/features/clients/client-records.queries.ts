@@ -1,0 +1,227 @@
+// SQL of clients as records of many: reads, inserts, updates and removes them in batches, and writes their salesmen.
+
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+/** The values of a client that are written in batches, by the contract's names: column and type. */
+const COLUMNS = {
+  clientCode: ['client_code', 'text'],
+  legalId: ['legal_id', 'text'],
+  legalName: ['legal_name', 'text'],
+  email: ['email', 'text'],
+  contactPhone: ['contact_phone', 'text'],
+  contactPhone2: ['contact_phone2', 'text'],
+  taxCategoryId: ['tax_category_id', 'int'],
+  priceListId: ['price_list_id', 'int'],
+  discountListId: ['discount_list_id', 'int'],
+  paymentTermsId: ['payment_terms_id', 'int'],
+  legalAddressStreet: ['legal_address_street', 'text'],
+  legalAddressNumber: ['legal_address_number', 'text'],
+  legalAddressFloor: ['legal_address_floor', 'text'],
+  legalAddressAppartment: ['legal_address_appartment', 'text'],
+  legalAddressPostalCode: ['legal_address_postal_code', 'text'],
+  legalAddressCityName: ['legal_address_city_name', 'text'],
+  legalAddressProvinceId: ['legal_address_province_id', 'text'],
+  deliveryAddressStreet: ['delivery_address_street', 'text'],
+  deliveryAddressNumber: ['delivery_address_number', 'text'],
+  deliveryAddressFloor: ['delivery_address_floor', 'text'],
+  deliveryAddressAppartment: ['delivery_address_appartment', 'text'],
+  deliveryAddressPostalCode: ['delivery_address_postal_code', 'text'],
+  deliveryAddressCityName: ['delivery_address_city_name', 'text'],
+  deliveryAddressProvinceId: ['delivery_address_province_id', 'text'],
+  deliveryComments: ['delivery_comments', 'text'],
+} as const;
+
+export type ClientColumn = keyof typeof COLUMNS;
+
+/** The values of a client that are written in batches. Null means none. */
+export type ClientValues = Readonly<Record<ClientColumn, string | number | null>> & {
+  /** User ids, ascending. */
+  readonly salesmanIds: readonly number[];
+};
+
+export interface StoredClient extends ClientValues {
+  readonly clientId: number;
+  readonly clientCode: string;
+  readonly legalId: string;
+  readonly legalName: string;
+}
+
+const NAMES = Object.keys(COLUMNS) as ClientColumn[];
+const columnOf = (name: ClientColumn) => sql.ref(COLUMNS[name][0]);
+
+const selected = (alias: string): RawBuilder<unknown> =>
+  sql.join([
+    sql`${sql.ref(`${alias}.client_id`)} as "clientId"`,
+    ...NAMES.map((name) => sql`${sql.ref(`${alias}.${COLUMNS[name][0]}`)} as ${sql.ref(name)}`),
+    sql`array(
+      select s.salesman_user_id from salesman_clients s
+      where s.company_id = ${sql.ref(`${alias}.company_id`)} and s.client_id = ${sql.ref(`${alias}.client_id`)}
+      order by s.salesman_user_id) as "salesmanIds"`,
+  ]);
+
+/** Returns the clients with one of these codes or CUITs. */
+export async function readClients(
+  db: Database,
+  companyId: number,
+  { codes, legalIds }: { readonly codes: readonly string[]; readonly legalIds: readonly string[] },
+): Promise<StoredClient[]> {
+  const { rows } = await sql<StoredClient>`
+    select ${selected('c')} from clients c
+    where c.company_id = ${companyId} and c.client_id in (
+      select client_id from clients where company_id = ${companyId} and client_code = any(${codes}::text[])
+      union select client_id from clients where company_id = ${companyId} and legal_id = any(${legalIds}::text[]))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Returns the clients with these ids, locked by ascending id. */
+export async function lockClientsById(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<StoredClient[]> {
+  const { rows } = await sql<StoredClient>`
+    select ${selected('c')} from clients c
+    where c.company_id = ${companyId} and c.client_id = any(${ids}::int[])
+    order by c.client_id for no key update of c`.execute(tx);
+  return rows;
+}
+
+/** Removes clients that nothing refers to but their assignments: no order, cart, user, note or trail. @returns their ids. */
+export async function deleteUnusedClients(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const has = (table: string, column = 'client_id') =>
+    sql`exists (select from ${sql.table(table)} r
+      where r.company_id = c.company_id and ${sql.ref(`r.${column}`)} = c.client_id)`;
+  const { rows } = await sql<{ id: number }>`
+    with unused as materialized (
+      select c.client_id from clients c
+      where c.company_id = ${companyId} and c.client_id = any(${ids}::int[])
+        and not (${has('users')} or ${has('orders')} or ${has('carts', 'target_client_id')} or ${has('trail_entries')}
+          or ${has('identity_changes')} or ${has('client_notes')} or ${has('client_delivery_addresses')})
+    ), unassigned as (
+      delete from salesman_clients s using unused u where s.company_id = ${companyId} and s.client_id = u.client_id
+    )
+    delete from clients c using unused u where c.company_id = ${companyId} and c.client_id = u.client_id
+    returning c.client_id as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const PAGE = 1_000;
+
+/** Yields all clients by their codes, page by page. */
+export async function* clientPages(db: Database, companyId: number): AsyncGenerator<StoredClient[]> {
+  let after = '';
+  for (;;) {
+    const { rows } = await sql<StoredClient>`
+      select ${selected('c')} from clients c
+      where c.company_id = ${companyId} and c.client_code > ${after}
+      order by c.client_code limit ${PAGE}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)?.clientCode ?? '';
+  }
+}
+
+/** Locks clients by ascending id. */
+export async function lockClientRows(tx: Database, companyId: number, ids: readonly number[]): Promise<void> {
+  await sql`
+    select from clients where company_id = ${companyId} and client_id = any(${ids}::int[])
+    order by client_id for no key update`.execute(tx);
+}
+
+const recordset = (records: readonly object[]): RawBuilder<unknown> => {
+  const types = NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name][1])}`);
+  return sql`json_to_recordset(${JSON.stringify(records)}::json)
+    as i("clientId" int, line int, ${sql.join(types)}, "salesmanIds" int[])`;
+};
+
+/** Adds clients in the order of the file. One whose code or CUIT exists is left out. @returns their ids by their codes. */
+export async function insertClients(
+  tx: Database,
+  companyId: number,
+  clients: readonly (ClientValues & { readonly line: number })[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into clients (company_id, ${sql.join(NAMES.map(columnOf))})
+    select ${companyId}, ${sql.join(NAMES.map((name) => sql`i.${sql.ref(name)}`))}
+    from ${recordset(clients)} order by i.line
+    on conflict do nothing
+    returning client_id as id, client_code as code`.execute(tx);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** Writes clients. An address whose place changes names no city of the list; a new e-mail waits for no confirmation. */
+export async function updateClients(
+  tx: Database,
+  companyId: number,
+  clients: readonly (ClientValues & { readonly clientId: number })[],
+): Promise<void> {
+  const sameCity = (prefix: 'legalAddress' | 'deliveryAddress') => {
+    const [city, province] = [columnOf(`${prefix}CityName`), columnOf(`${prefix}ProvinceId`)];
+    const [newCity, newProvince] = [sql.ref(`i.${prefix}CityName`), sql.ref(`i.${prefix}ProvinceId`)];
+    const id = sql.ref(prefix === 'legalAddress' ? 'legal_address_city_id' : 'delivery_address_city_id');
+    return sql`${id} = case when (c.${city}, c.${province}) is not distinct from (${newCity}, ${newProvince})
+      then c.${id} end`;
+  };
+  await sql`
+    update clients c set ${sql.join(NAMES.map((name) => sql`${columnOf(name)} = i.${sql.ref(name)}`))},
+      ${sameCity('legalAddress')}, ${sameCity('deliveryAddress')},
+      confirmed_email = case when c.email = i.email then c.confirmed_email end
+    from ${recordset(clients)}
+    where c.company_id = ${companyId} and c.client_id = i."clientId"`.execute(tx);
+}
+
+/** Gives clients exactly these salesmen. */
+export async function writeSalesmen(
+  tx: Database,
+  companyId: number,
+  clients: readonly { readonly clientId: number; readonly salesmanIds: readonly number[] }[],
+): Promise<void> {
+  await sql`
+    with input as materialized (
+      select * from json_to_recordset(${JSON.stringify(clients)}::json) as i("clientId" int, "salesmanIds" int[])
+    ), gone as (
+      delete from salesman_clients s using input i
+      where s.company_id = ${companyId} and s.client_id = i."clientId" and s.salesman_user_id <> all(i."salesmanIds")
+    )
+    insert into salesman_clients (company_id, salesman_user_id, client_id)
+    select ${companyId}, salesman, i."clientId" from input i cross join unnest(i."salesmanIds") salesman
+    order by i."clientId", salesman
+    on conflict do nothing`.execute(tx);
+}
+
+/** Returns the company's salesmen: their ids by e-mail in lower case. */
+export async function salesmenByEmail(db: Database, companyId: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; email: string }>`
+    select user_id as id, lower(email) as email from users
+    where company_id = ${companyId} and web_profile_id = 2`.execute(db);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** Returns the company's active payment terms by name. */
+export async function paymentTermsNames(
+  db: Database,
+  companyId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select payment_terms_id as id, name from payment_terms where company_id = ${companyId}
+    order by active desc, name`.execute(db);
+  return rows;
+}
+
+/** Returns the discount lists of a company. */
+export async function discountListNames(
+  db: Database,
+  companyId: number,
+): Promise<{ readonly id: number; readonly code: string; readonly name: string }[]> {
+  const { rows } = await sql<{ id: number; code: string; name: string }>`
+    select discount_list_id as id, code, name from discount_lists where company_id = ${companyId}
+    order by code`.execute(db);
+  return rows;
+}

@@ -1,0 +1,19 @@
+// Clients as records of many, for imports and exports, and the undo of their changes.
+
+import { restoreClientRecords } from './restore-client-records.js';
+
+export {
+  type ClientColumn,
+  type ClientValues,
+  clientPages,
+  discountListNames,
+  insertClients,
+  lockClientRows,
+  paymentTermsNames,
+  readClients,
+  type StoredClient,
+  salesmenByEmail,
+  updateClients,
+  writeSalesmen,
+} from './client-records.queries.js';
+export { restoreClientRecords };
