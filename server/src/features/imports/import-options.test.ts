@@ -11,6 +11,7 @@ it('decides nothing that is not stated, but the decimal point', () => {
     company: 'barrilete',
     delimiter: undefined,
     decimalMark: '.',
+    dateForm: 'dmy',
     encoding: undefined,
     map: new Map(),
     priceList: undefined,
