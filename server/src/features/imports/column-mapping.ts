@@ -48,7 +48,10 @@ const namesOf = <Name extends string>({ fields }: FieldTable<Name>) => Object.ke
 const aliasesOf = <Name extends string>(table: FieldTable<Name>) =>
   new Map<string, Name>(
     namesOf(table).flatMap((name) =>
-      [name, table.fields[name].label, ...table.fields[name].aliases].map((alias): [string, Name] => [fold(alias), name]),
+      [name, table.fields[name].label, ...table.fields[name].aliases].map((alias): [string, Name] => [
+        fold(alias),
+        name,
+      ]),
     ),
   );
 
