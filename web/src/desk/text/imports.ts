@@ -145,7 +145,8 @@ export const importsText = {
   summary: (all: string, changed: string, created: string, same: string) =>
     `${all} filas: ${changed} cambian · ${created} nuevas · ${same} iguales`,
   rejected: (count: string) => `${count} rechazadas`,
-  apply: (count: string) => `Aplicar ${count} filas`,
+  apply: (count: string) => (count === '1' ? 'Aplicar 1 fila' : `Aplicar ${count} filas`),
+  replaceTable: 'Reemplazar la tabla',
   applyReplace: (count: string, gone: string) => `Aplicar ${count} filas y desactivar ${gone}`,
   nothingToApply: 'El archivo no cambia nada.',
   schedule: 'Programar',

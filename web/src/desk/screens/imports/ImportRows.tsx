@@ -79,7 +79,7 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
       </thead>
       <tbody>
         {rows.flatMap((row) =>
-          row.changes.map((change, nth) => {
+          shownChanges(row).map((change, nth) => {
             const percent = percentOf(change);
             const isFirst = nth === 0;
             return (
@@ -124,6 +124,17 @@ function ChangedTable({ of: one, rows, excluded, onExclude }: ChangedTableProps)
       </tbody>
     </table>
   );
+}
+
+/** What the row's code and name say already, of something new. */
+const NAMES: ReadonlySet<string> = new Set(['code', 'name', 'clientCode', 'legalName']);
+
+/** A row's changes; of something new, without what is empty and what its first cells say. */
+function shownChanges({ changes }: ImportRow): ImportRow['changes'] {
+  const shown = changes.filter(
+    ({ field, before, after }) => before !== null || (shownValue(field, after) !== '–' && !NAMES.has(field)),
+  );
+  return shown.length > 0 ? shown : changes.slice(0, 1);
 }
 
 /** Whether a change is one that the review points out. */

@@ -32,6 +32,15 @@ const SHARE_MAX = 0.1;
 /** Kinds whose rows are not left out one by one: a table that is replaced as a whole, and pictures whose order counts. */
 const WHOLE: ReadonlySet<ImportDetail['kind']> = new Set(['shipping-rates', 'images']);
 
+/** Kinds whose review points rows out. */
+const ALERTING: ReadonlySet<ImportDetail['kind']> = new Set(['products', 'prices', 'stock']);
+
+function applyLabel(kind: ImportDetail['kind'], rows: number, vanished: number): string {
+  if (kind === 'shipping-rates') return text.replaceTable;
+  if (vanished > 0) return text.applyReplace(formatWhole(rows), formatWhole(vanished));
+  return text.apply(formatWhole(rows));
+}
+
 export interface ReviewStepProps {
   readonly of: ImportDetail;
   /** Lines that are left out. */
@@ -51,7 +60,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
   const [moment, setMoment] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const views = (['alerts', 'changed', 'created', 'rejected', 'vanished'] as const).filter(
-    (name) => name !== 'vanished' || counts.vanished > 0,
+    (name) => (name !== 'vanished' || counts.vanished > 0) && (name !== 'alerts' || ALERTING.has(one.kind)),
   );
   const toApply = counts.changed + counts.created - excluded.size;
   const isNothing = toApply === 0 && counts.vanished === 0;
@@ -96,10 +105,7 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
     setAsked('share');
   }
   const scheduledAt = one.state === 'scheduled' ? one.scheduledAt : null;
-  const label =
-    counts.vanished > 0 && one.kind === 'products'
-      ? text.applyReplace(formatWhole(toApply), formatWhole(counts.vanished))
-      : text.apply(formatWhole(toApply));
+  const label = applyLabel(one.kind, toApply, counts.vanished);
   return (
     <>
       <div className="d-views">
