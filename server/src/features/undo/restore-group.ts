@@ -9,6 +9,9 @@ import type {
   RestoreChanges,
   Values,
 } from '../change-log/change-log.service.js';
+import { restoreClientAddresses } from '../client-desk/client-addresses.service.js';
+import { restoreClients } from '../client-desk/client-edits.service.js';
+import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
@@ -24,6 +27,9 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,
+  client: restoreClients,
+  client_address: restoreClientAddresses,
+  payment_terms: restorePaymentTerms,
 };
 
 /** Kinds whose restore function looks at `newer` itself. */
