@@ -8,6 +8,7 @@ import { catalogsCalls } from './entries/catalogs.js';
 import { categoriesCalls } from './entries/categories.js';
 import { categoryDeskCalls } from './entries/category-desk.js';
 import { changeLogCalls } from './entries/change-log.js';
+import { clientDeskCalls } from './entries/client-desk.js';
 import { clientUsersCalls } from './entries/client-users.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
@@ -73,6 +74,7 @@ export const calls = {
   ...undoCalls,
   ...importsCalls,
   ...productDeskCalls,
+  ...clientDeskCalls,
   ...deskCalls,
   ...priceListsCalls,
   ...discountsCalls,

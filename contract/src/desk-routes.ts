@@ -3,6 +3,7 @@
 
 import { categoryDeskRoutes } from './desk-routes/category-desk.js';
 import { changeLogRoutes } from './desk-routes/change-log.js';
+import { clientDeskRoutes } from './desk-routes/client-desk.js';
 import { clientUsersRoutes } from './desk-routes/client-users.js';
 import { deskRoutes } from './desk-routes/desk.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
@@ -24,6 +25,7 @@ const allDeskRoutes = {
   ...priceListsRoutes,
   ...discountsRoutes,
   ...categoryDeskRoutes,
+  ...clientDeskRoutes,
   ...importsRoutes,
   ...undoRoutes,
   ...setupRoutes,

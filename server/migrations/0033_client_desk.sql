@@ -83,3 +83,6 @@ begin
 end $$;
 create trigger clients_blocked after update of blocked_at on clients for each row
   when (new.blocked_at is not null and old.blocked_at is null) execute function end_sessions_of_blocked_client();
+
+-- Whose client it is; the primary key begins with the salesman.
+create index salesman_clients_client on salesman_clients (client_id);

@@ -7,6 +7,7 @@ import { catalogsRoutes } from './features/catalogs/catalogs.routes.js';
 import { categoriesRoutes } from './features/categories/categories.routes.js';
 import { categoryDeskRoutes } from './features/category-desk/category-desk.routes.js';
 import { changeLogRoutes } from './features/change-log/change-log.routes.js';
+import { clientDeskRoutes } from './features/client-desk/client-desk.routes.js';
 import { clientUsersRoutes } from './features/client-users/client-users.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
@@ -86,6 +87,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...clientUsersRoutes(shop),
   ...undoRoutes(shop),
   ...productDeskRoutes(shop),
+  ...clientDeskRoutes(shop),
   ...deskRoutes(shop),
   ...setupRoutes(shop),
 });

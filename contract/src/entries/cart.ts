@@ -29,6 +29,9 @@ export const deliveryAddress = z.object({
 });
 export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
+/** A further delivery address of the client, to choose in place of the default one. */
+const chosenAddress = z.object({ label: z.string(), address: deliveryAddress });
+
 /** The cost of delivery by post, also if another way is chosen. */
 export const shippingQuote = z.object({
   /** 0: free delivery. null: to be agreed, because the company has no rate for that province. */
@@ -73,6 +76,8 @@ export const cart = z.object({
   deliveryAddress,
   /** Whether deliveryAddress was given for this order. */
   ownAddress: z.boolean(),
+  /** The client's further delivery addresses; absent if it has none. */
+  deliveryAddresses: z.array(chosenAddress).optional(),
 });
 export type Cart = z.output<typeof cart>;
 

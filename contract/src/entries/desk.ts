@@ -115,6 +115,7 @@ export type DeskSearch = z.output<typeof deskSearch>;
 export const DESK_PREFERENCES = [
   'categories',
   'changes',
+  'clients',
   'discounts',
   'imports',
   'prices',

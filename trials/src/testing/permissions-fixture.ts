@@ -10,6 +10,8 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { actingToken } from './acting-token.js';
 import {
+  makeClientAddress,
+  makeClientNote,
   makeDiscountList,
   makeIdentityChange,
   makeImport,
@@ -17,6 +19,7 @@ import {
   makeLoggedChange,
   makeOrder,
   makeOwnedObjects,
+  makePaymentTerms,
   makePricePlan,
   makeTwoClients,
   type PEOPLE,
@@ -64,6 +67,10 @@ export interface ObjectIds {
   readonly member: number;
   /** A wave of invitations. */
   readonly wave: number;
+  /** A further delivery address of the first client, and a note about them by the administrator. */
+  readonly clientAddress: number;
+  readonly clientNote: number;
+  readonly paymentTerms: number;
   /** An id that nothing has yet. */
   readonly newId: string;
 }
@@ -238,6 +245,18 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
           name: `${world.mark} lista`,
         }),
         ...(await makeInvited(shop.db, world)),
+        clientAddress: await makeClientAddress(shop.db, {
+          companyId: world.companyId,
+          clientId: world.client.clientId,
+          mark: world.mark,
+        }),
+        clientNote: await makeClientNote(shop.db, {
+          companyId: world.companyId,
+          clientId: world.client.clientId,
+          userId: world.users.administrator,
+          text: world.mark,
+        }),
+        paymentTerms: await makePaymentTerms(shop.db, { companyId: world.companyId, name: world.mark }),
         newId: randomUUID(),
       };
     },
@@ -270,6 +289,9 @@ export async function permissionsFixture(shop: TestShop, neighbour: TestShop): P
       clientUser: 2_147_483_647,
       member: 2_147_483_647,
       wave: 2_147_483_647,
+      clientAddress: 2_147_483_647,
+      clientNote: 2_147_483_647,
+      paymentTerms: 2_147_483_647,
       newId: '00000000-0000-4000-8000-000000000004',
     },
     ask: (asker, entry, input) => send(asker, sentOf(entry, input)),

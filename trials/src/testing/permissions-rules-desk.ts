@@ -2,6 +2,7 @@
 
 import type { CallRules } from './permissions-fields.js';
 import { CATEGORY_DESK_RULES } from './permissions-rules-category-desk.js';
+import { CLIENT_DESK_RULES } from './permissions-rules-client-desk.js';
 import { IMPORTS_RULES } from './permissions-rules-imports.js';
 import { PRICE_LISTS_RULES } from './permissions-rules-price-lists.js';
 import { PRODUCT_DESK_RULES } from './permissions-rules-product-desk.js';
@@ -17,6 +18,7 @@ export const DESK_RULES = {
   ...SETUP_RULES,
   ...PRODUCT_DESK_RULES,
   ...CATEGORY_DESK_RULES,
+  ...CLIENT_DESK_RULES,
   ...PRICE_LISTS_RULES,
   ...IMPORTS_RULES,
 };

@@ -1,8 +1,19 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { FileUp, FolderTree, House, IdCard, type LucideIcon, MailPlus, Package, Tags } from 'lucide-react';
+import {
+  FileUp,
+  FolderTree,
+  House,
+  IdCard,
+  type LucideIcon,
+  MailPlus,
+  Package,
+  Store,
+  Tags,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
+import { clientsText, clientText } from './text/clients';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
@@ -47,6 +58,17 @@ export const deskScreens: readonly DeskScreen[] = [
     title: shellText.start,
     load: () => import('./screens/start/StartScreen'),
     entry: { group: 'top', icon: House, key: 'i', onPhone: true },
+  },
+  {
+    path: '/admin/clientes',
+    title: clientsText.title,
+    load: () => import('./screens/clients/ClientsScreen'),
+    entry: { group: 'top', icon: Store, key: 'l', count: 'waitingClients', onPhone: true },
+  },
+  {
+    path: '/admin/clientes/:clientId',
+    title: clientText.title,
+    load: () => import('./screens/client/ClientScreen'),
   },
   {
     path: '/admin/productos',

@@ -68,6 +68,7 @@ function cartAnswer(shop: Shop, session: Session, { head, lines }: OpenCart, del
     deliveryMethod: delivery.methodName === null ? null : head.delivery_method,
     deliveryAddress: delivery.address,
     ownAddress: delivery.ownAddress,
+    ...(delivery.others.length > 0 && { deliveryAddresses: [...delivery.others] }),
     discountCodes: head.discount_codes,
     deliveryOption: head.delivery_option,
     deliveryDetails: head.delivery_details,

@@ -1,6 +1,6 @@
 // Clients as records of many, for imports and exports, and the undo of their changes.
 
-import { restoreClientRecords } from './restore-client-records.js';
+import { restoreCreatedClients } from './restore-client-records.js';
 
 export {
   type ClientColumn,
@@ -16,4 +16,4 @@ export {
   updateClients,
   writeSalesmen,
 } from './client-records.queries.js';
-export { restoreClientRecords };
+export { restoreCreatedClients };

@@ -103,6 +103,7 @@ const USER_MAILS = {
   recover_password: 'recover',
   password_changed: undefined,
   account_ready: undefined,
+  account_rejected: undefined,
   client_to_verify: undefined,
   client_identity_changed: undefined,
   confirm_contact_email: 'confirm_contact_email',

@@ -59,6 +59,7 @@ export type PersonMailKind =
   | 'recover_password'
   | 'password_changed'
   | 'account_ready'
+  | 'account_rejected'
   | 'client_to_verify'
   | 'client_identity_changed'
   | 'confirm_contact_email'

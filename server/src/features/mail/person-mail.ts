@@ -28,6 +28,7 @@ export type UserMailKind =
   | 'recover_password'
   | 'password_changed'
   | 'account_ready'
+  | 'account_rejected'
   | 'client_to_verify'
   | 'client_identity_changed'
   | 'confirm_contact_email'
@@ -249,17 +250,32 @@ const USER_MAILS: Readonly<Record<UserMailKind, (user: UserForMail, given: UserM
     };
   },
 
-  account_ready: ({ email, legal_name: legalName, name }, { publicUrl, brandName, phone, companyMail }) => ({
+  account_ready: (
+    { email, legal_name: legalName, name },
+    { publicUrl, brandName, phone, companyMail, detail },
+  ) => ({
     ...plain,
     replyTo: companyMail,
     subject: `Su cuenta está lista · ${brandName}`,
     preheader: 'Ya puede ver los precios y hacer pedidos.',
     heading: 'Su cuenta está lista',
     intro: `Verificamos los datos de ${mailName(legalName ?? name)}: ya puede ingresar con ${email}, ver los precios y hacer pedidos.`,
+    quote: detail['welcome'] ?? '',
     button: { label: 'Iniciar sesión', link: `${publicUrl}/login` },
     notes: [
       `Si usted no se registró, elija una contraseña suya con «¿Olvidó su contraseña?» y avísenos al ${phone}: quien usó su dirección dejará de poder ingresar.`,
     ],
+  }),
+
+  account_rejected: ({ legal_name: legalName, name }, { brandName, phone, companyMail, detail }) => ({
+    ...plain,
+    replyTo: companyMail,
+    subject: `No pudimos activar su cuenta · ${brandName}`,
+    preheader: 'Le contamos por qué y cómo seguir.',
+    heading: 'No pudimos activar su cuenta',
+    intro: `Revisamos los datos de ${mailName(legalName ?? name)} y por ahora no podemos habilitar la cuenta. El motivo:`,
+    quote: detail['reason'] ?? '',
+    notes: [`Si hay algo para corregir, responda este mail o llámenos al ${phone}.`],
   }),
 
   client_to_verify: (user, { publicUrl }) => {

@@ -201,6 +201,7 @@ describe('an address that is not confirmed', () => {
     recover_password: true,
     password_changed: true,
     account_ready: true,
+    account_rejected: true,
     client_to_verify: true,
     client_identity_changed: true,
     confirm_contact_email: true,

@@ -154,6 +154,43 @@ describe('the cart’s delivery', () => {
     expect([back.shippingCost, back.ownAddress]).toEqual([8_100.5, false]);
   });
 
+  it('offers the client’s further addresses, quotes to the chosen one, and the order keeps it', async () => {
+    const client = await buyer();
+    expect(await shop.call('cart', {}, client.token)).not.toHaveProperty('deliveryAddresses');
+    const further = {
+      company_id: client.companyId,
+      client_id: Number(client.clientId),
+      label: 'Depósito',
+      street: 'Belgrano',
+      number: '55',
+      postal_code: 'U9100',
+      city_name: 'Trelew',
+      province_id: CHUBUT,
+    };
+    await shop.db
+      .insertInto('client_delivery_addresses')
+      .values([further, { ...further, label: 'Cerrado', active: false }])
+      .execute();
+    const { deliveryAddresses } = await shop.call('cart', {}, client.token);
+    expect(deliveryAddresses).toEqual([
+      {
+        label: 'Depósito',
+        address: {
+          ...ADDRESS,
+          contactPhone: '11 5555-1111',
+          deliveryAddressCountry: 'AR',
+          deliveryAddressProvinceCode: 'U',
+        },
+      },
+    ]);
+    const address = deliveryAddresses?.[0]?.address;
+    const { cart } = await save(client, { deliveryMethod: 'COR-DOM', deliveryAddress: address });
+    expect(cart).toMatchObject({ shippingCost: 15_300, ownAddress: true, deliveryAddress: address });
+    const body = { externalId: cart.externalId, total: cart.total };
+    expect((await shop.call('confirmCart', { body }, client.token)).resultCode).toBe(0);
+    expect((await orderOf(cart.externalId)).delivery_address).toEqual(address);
+  });
+
   it('forgets method, option and address where the buyer fetches the order', async () => {
     const client = await buyer();
     await save(client, { deliveryMethod: 'COR-DOM', deliveryAddress: ADDRESS });

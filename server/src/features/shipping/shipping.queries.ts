@@ -21,6 +21,21 @@ export interface DeliveryFacts {
   method_name: string | null;
   /** Rates with prices in pesos as decimal text; null if the province has no zone. */
   rates: readonly { readonly upToGrams: number; readonly price: string }[] | null;
+  /** The client's further addresses, by label; null if it has none. */
+  others: readonly OtherAddress[] | null;
+}
+
+/** A further delivery address of a client. */
+export interface OtherAddress {
+  readonly label: string;
+  readonly street: string;
+  readonly number: string;
+  readonly floor: string;
+  readonly appartment: string;
+  readonly postal_code: string;
+  readonly city_name: string;
+  readonly country: string;
+  readonly province_code: string | null;
 }
 
 /** The client and method of a delivery. `own`: the province of the address given for this order. */
@@ -44,7 +59,14 @@ export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise
         select json_agg(json_build_object('upToGrams', r.up_to_grams, 'price', r.price::text) order by r.up_to_grams)
         from shipping_zone_provinces z join shipping_rates r on r.company_id = z.company_id and r.zone = z.zone
         where z.company_id = ${companyId} and z.province_id = p.province_id
-      ) as rates
+      ) as rates,
+      (
+        select json_agg(json_build_object('label', d.label, 'street', d.street, 'number', d.number, 'floor', d.floor,
+          'appartment', d.appartment, 'postal_code', d.postal_code, 'city_name', d.city_name, 'country', d.country,
+          'province_code', q.province_code) order by d.label)
+        from client_delivery_addresses d left join provinces q on q.province_id = d.province_id
+        where d.company_id = ${companyId} and d.client_id = ${clientId} and d.active
+      ) as others
     from (select) as one
     left join clients c on c.company_id = ${companyId} and c.client_id = ${clientId}
     left join lateral (

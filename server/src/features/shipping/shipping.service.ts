@@ -27,6 +27,8 @@ export interface Delivery {
   readonly provinceName: string | null;
   /** Empty if the company has none for the province. */
   readonly rates: readonly ShippingRate[];
+  /** The client's further addresses, by label. */
+  readonly others: readonly { readonly label: string; readonly address: DeliveryAddress }[];
 }
 
 /** The shipping cost of a cart. */
@@ -65,6 +67,10 @@ export async function deliveryOf(
     ownAddress: own !== null,
     methodName: facts.method_name,
     provinceName: facts.province_name,
+    others: (facts.others ?? []).map(({ label, ...other }) => ({
+      label,
+      address: addressOf({ ...other, contact_phone: facts.contact_phone }),
+    })),
     rates: (facts.rates ?? []).map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
   };
 }
@@ -86,7 +92,20 @@ export function quoteOf(
 export const isPlace = (address: DeliveryAddress): boolean =>
   address.deliveryAddressStreet !== '' || address.deliveryAddressCityName !== '';
 
-const addressOf = (facts: DeliveryFacts): DeliveryAddress => ({
+type AddressFacts = Pick<
+  DeliveryFacts,
+  | 'contact_phone'
+  | 'street'
+  | 'number'
+  | 'floor'
+  | 'appartment'
+  | 'postal_code'
+  | 'city_name'
+  | 'country'
+  | 'province_code'
+>;
+
+const addressOf = (facts: AddressFacts): DeliveryAddress => ({
   contactPhone: facts.contact_phone ?? '',
   deliveryAddressStreet: joined(facts.street, facts.number),
   deliveryAddressFloor: joined(facts.floor, facts.appartment),

@@ -9,12 +9,27 @@ import type {
   RestoreChanges,
   Values,
 } from '../change-log/change-log.service.js';
-import { restoreClientRecords } from '../clients/client-records.service.js';
+import { restoreClientAddresses } from '../client-desk/client-addresses.service.js';
+import { restoreClients } from '../client-desk/client-edits.service.js';
+import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
+import { restoreCreatedClients } from '../clients/client-records.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
 import { restoreShippingRates } from '../shipping/rate-zones.service.js';
+
+/** Removes clients that were created and gives changed ones their fields back. */
+const restoreClientChanges: RestoreChanges = async (tx, shop, author, changes) => {
+  const created = changes.filter(({ before }) => before === null);
+  const changed = changes.filter(({ before }) => before !== null);
+  const removed = await restoreCreatedClients(tx, shop, author, created);
+  const restored = await restoreClients(tx, shop, author, changed);
+  return {
+    restored: removed.restored + restored.restored,
+    kept: [...removed.kept, ...restored.kept],
+  };
+};
 
 /** The function that undoes changes of each kind. A kind without one is reported as kept. */
 const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
@@ -27,7 +42,9 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,
   shipping_rates: restoreShippingRates,
-  client: restoreClientRecords,
+  client: restoreClientChanges,
+  client_address: restoreClientAddresses,
+  payment_terms: restorePaymentTerms,
 };
 
 /** Kinds whose restore function looks at `newer` itself. */

@@ -40,6 +40,7 @@ export const SECURITY_EVENTS = {
   /** The link of a new shop created its first administrator. */
   first_administrator: 'change',
   client_verified: 'change',
+  client_rejected: 'change',
   /** A verified client's CUIT, legal name or tax category was changed, accepted or reverted (`detail`). */
   identity_changed: 'change',
   impersonation_started: 'change',

@@ -15,7 +15,7 @@ import { SkipLink } from '../../ui/SkipLink';
 import { shellText as text } from '../text/shell';
 import type { PaletteProps } from './Palette';
 import { ShortcutList } from './ShortcutList';
-import { currentEntry, entryScreens, SideNav } from './SideNav';
+import { currentEntry, entryScreens, SideNav, WAITS } from './SideNav';
 import { storeLinks } from './store-links';
 import { useDeskKeys } from './useDeskKeys';
 import { useDeskLogOut } from './useDeskLogOut';
@@ -142,6 +142,9 @@ function PhoneWays({ onMore }: { readonly onMore: () => void }) {
     <Link key={path} to={path} aria-current={path === current ? 'page' : undefined}>
       <Icon of={entry.icon} />
       <span>{title}</span>
+      {entry.count !== undefined && WAITS.has(entry.count) && (data?.[entry.count] ?? 0) > 0 && (
+        <b>{data?.[entry.count]}</b>
+      )}
     </Link>
   );
   return (

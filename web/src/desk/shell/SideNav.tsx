@@ -59,7 +59,11 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
 }
 
 /** What somebody waits for: the figure stands out, and 0 is not shown. */
-const WAITS: ReadonlySet<DeskCount> = new Set(['ordersToPrepare', 'waitingClients', 'identityChanges']);
+export const WAITS: ReadonlySet<DeskCount> = new Set([
+  'ordersToPrepare',
+  'waitingClients',
+  'identityChanges',
+]);
 
 function Count({ of }: { readonly of: DeskCount | undefined }) {
   const { data } = useDeskCounts();

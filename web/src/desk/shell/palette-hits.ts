@@ -58,8 +58,8 @@ export function searchHits({ products, clients, orders }: DeskSearch): readonly 
         label: city === '' ? title : `${title}, ${city}`,
         detail: code,
         icon: Store,
-        to: `/impersonate?${new URLSearchParams({ q: title.slice(0, 64) })}`,
-        isInShop: true,
+        to: `/admin/clientes/${clientId}`,
+        isInShop: false,
       })),
     },
     {

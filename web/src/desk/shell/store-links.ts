@@ -8,7 +8,6 @@ import {
   ClipboardList,
   IdCard,
   type LucideIcon,
-  Store,
 } from 'lucide-react';
 import type { DeskCount } from '../routes';
 import { shellText as text } from '../text/shell';
@@ -37,9 +36,7 @@ export const storeLinks: readonly StoreLink[] = [
     href: '/impersonate',
     label: text.impersonate,
     icon: ArrowRightLeft,
-    key: 'l',
-    count: 'waitingClients',
-    onPhone: { label: text.clients, icon: Store },
+    key: 'k',
   },
   {
     href: '/identitychanges',

@@ -78,3 +78,12 @@ export function momentText(iso: string, now = Date.now()): string {
   if (then.day === momentOf(now - DAY_MS).day) return `ayer ${then.time}`;
   return `${then.year === today.year ? then.date : then.day} ${then.time}`;
 }
+
+/** 'hoy', 'ayer', '02/11', '02/11/2025'. */
+export function dayText(iso: string, now = Date.now()): string {
+  const then = momentOf(Date.parse(iso));
+  const today = momentOf(now);
+  if (then.day === today.day) return 'hoy';
+  if (then.day === momentOf(now - DAY_MS).day) return 'ayer';
+  return then.year === today.year ? then.date : then.day;
+}

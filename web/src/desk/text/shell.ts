@@ -16,7 +16,6 @@ export const shellText = {
   categories: 'Categorías',
   toStore: 'Volver a la tienda',
   orders: 'Pedidos',
-  clients: 'Clientes',
   impersonate: 'Impersonar Clientes',
   catalogs: 'Catálogos',
   newCatalog: 'Nuevo catálogo',

@@ -69,6 +69,14 @@ export function ShippingOption({ cart, delivery }: SendingChoiceProps) {
             </div>
           ) : (
             <div ref={place} className="checkout-address">
+              {cart.deliveryAddresses !== undefined && (
+                <AddressChoice
+                  cart={cart}
+                  addresses={cart.deliveryAddresses}
+                  disabled={savingAddress}
+                  onChoose={(address) => void delivery.chooseAddress(address)}
+                />
+              )}
               <AddressLines address={cart.deliveryAddress} provinceName={provinceName} />
               {cart.ownAddress && <span className="text-small text-muted">{text.ownAddress}</span>}
               <div className="row">
@@ -92,6 +100,42 @@ export function ShippingOption({ cart, delivery }: SendingChoiceProps) {
     </RadioCard>
   );
 }
+
+interface AddressChoiceProps {
+  readonly cart: Cart;
+  readonly addresses: NonNullable<Cart['deliveryAddresses']>;
+  readonly disabled: boolean;
+  /** undefined: the default address. */
+  readonly onChoose: (address: Cart['deliveryAddress'] | undefined) => void;
+}
+
+/** The client's addresses to choose from, and one that was typed for this order. */
+function AddressChoice({ cart, addresses, disabled, onChoose }: AddressChoiceProps) {
+  const place = placeOf(cart.deliveryAddress);
+  const held = addresses.findIndex(({ address }) => placeOf(address) === place);
+  const value = !cart.ownAddress ? '' : held >= 0 ? String(held) : TYPED;
+  return (
+    <Select
+      label={text.chooseAddress}
+      disabled={disabled}
+      value={value}
+      options={[
+        { value: '', label: text.usualAddress },
+        ...addresses.map(({ label, address }, index) => ({
+          value: String(index),
+          label: `${label}: ${[address.deliveryAddressStreet, address.deliveryAddressCityName].filter(Boolean).join(', ')}`,
+        })),
+        ...(value === TYPED ? [{ value: TYPED, label: text.typedAddress, disabled: true }] : []),
+      ]}
+      onChange={({ target }) => onChoose(addresses[Number(target.value || -1)]?.address)}
+    />
+  );
+}
+
+const TYPED = 'typed';
+
+/** Where an address is, without its phone. */
+const placeOf = ({ contactPhone: _, ...place }: Cart['deliveryAddress']): string => JSON.stringify(place);
 
 /** Moves the focus into the form or the address when they switch, because the clicked button disappears. */
 function useFocusAfterSwitch(open: boolean) {

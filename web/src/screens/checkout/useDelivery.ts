@@ -74,6 +74,12 @@ export function useDelivery(cart: Cart) {
     if (saved !== undefined) address.close();
     return saved;
   }
+  /** Delivers this order to one of the client's addresses; undefined: the default one. */
+  async function chooseAddress(chosenAddress: Cart['deliveryAddress'] | undefined) {
+    setSavingAddress(true);
+    await save({ deliveryAddress: chosenAddress ?? null });
+    setSavingAddress(false);
+  }
   async function restoreSavedAddress() {
     setSavingAddress(true);
     await save({ deliveryAddress: null });
@@ -122,6 +128,7 @@ export function useDelivery(cart: Cart) {
     pickUp,
     send,
     saveTypedAddress,
+    chooseAddress,
     restoreSavedAddress,
     finish,
   };

@@ -26,7 +26,7 @@ import { WeekSales } from './WeekSales';
 /** Where the figures lead to. */
 const LISTS = {
   orders: '/orders?estado=pending',
-  clients: '/impersonate',
+  clients: '/admin/clientes?estado=waiting',
   mails: '#mails',
 } as const;
 /** The products of the desk that have no stock. */

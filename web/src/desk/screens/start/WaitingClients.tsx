@@ -2,6 +2,7 @@
 
 import type { DeskStart } from '@mostrador/contract/entries/desk';
 import { formatCuit } from '@mostrador/rules/cuit';
+import { Link } from 'react-router';
 import { startText as text } from '../../text/start';
 import { DeskSection } from '../../ui/DeskSection';
 import { spanSince } from '../../ui/time-span';
@@ -13,9 +14,9 @@ export function WaitingClients({ clients, now, list }: WaitingClientsProps) {
     <DeskSection
       title={text.clientsTitle}
       action={
-        <a className="f-link" href={list}>
+        <Link className="f-link" to={list}>
           {text.seeClients}
-        </a>
+        </Link>
       }
     >
       {clients.length === 0 ? (
@@ -32,13 +33,13 @@ export function WaitingClients({ clients, now, list }: WaitingClientsProps) {
                 <td className="t-hide sub">{city}</td>
                 <td className="sub m-d">{text.ago(spanSince(since, now))}</td>
                 <td className="num m-b">
-                  <a
+                  <Link
                     className="f-link"
-                    href={`${list}?${new URLSearchParams({ q: title.slice(0, 64) })}`}
+                    to={`/admin/clientes?verificar=${clientId}`}
                     aria-label={text.verifyOf(title)}
                   >
                     {text.verify}
-                  </a>
+                  </Link>
                 </td>
               </tr>
             ))}

@@ -1,0 +1,75 @@
+// Browser test of the desk's clients: a client found by its city, a field saved where it stands and undone from the history, a second
+// delivery address that becomes the default one, a note, and the sheet in which a waiting client is verified.
+
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, expectFits, open, test } from '../support/test.js';
+
+test('a client is found, changed field by field, and undone from the history', async ({
+  page,
+  apiOf,
+  logIn,
+}) => {
+  const legalName = (await (await apiOf('otherClient')).cart()).clientName;
+  const mark = randomUUID().slice(0, 8);
+  await logIn(page, 'admin');
+  await open(page, '/admin/clientes');
+  const grid = page.getByRole('grid', { name: 'Clientes' });
+  await expect(grid.getByRole('row').nth(2)).toBeVisible();
+  await expectAccessible(page, 'the client table');
+  await page.keyboard.press('/');
+  await page.keyboard.type(legalName);
+  await page.waitForURL('**/admin/clientes?q=*');
+  await grid.getByRole('link', { name: legalName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: legalName })).toBeVisible();
+
+  const phone = page.getByRole('textbox', { name: 'Teléfono 2' });
+  const before = await phone.inputValue();
+  await phone.fill(`0341 ${mark}`);
+  await phone.press('Enter');
+  const history = page.getByRole('region', { name: 'Historia' });
+  const change = history.getByRole('listitem').filter({ hasText: mark });
+  await expect(change).toContainText('Teléfono 2');
+  await change.getByRole('button', { name: 'Deshacer: Teléfono 2' }).click();
+  await expect(phone).toHaveValue(before);
+
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva dirección' });
+  await form.getByLabel('Nombre').fill(`Depósito ${mark}`);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByText('Por favor ingrese la calle.')).toBeVisible();
+  await form.getByLabel('Calle').fill('Bv. Seguí');
+  await form.getByLabel('Localidad').fill('Rosario');
+  await form.getByLabel('Provincia').selectOption({ label: 'Santa Fe' });
+  await expectAccessible(page, 'the form of an address');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form).toBeHidden();
+  const stored = page.getByRole('button', { name: `Quitar: Depósito ${mark}` });
+  await expect(stored).toBeVisible();
+
+  await page.getByLabel('Nota nueva').fill(`No llamar antes de las 10. ${mark}`);
+  await page.getByRole('button', { name: 'Guardar la nota' }).click();
+  await expect(page.getByText(`No llamar antes de las 10. ${mark}`)).toBeVisible();
+  await expectFits(page, "the client's page");
+  await stored.click();
+  await expect(stored).toBeHidden();
+});
+
+test('the sheet to verify a client says what is known, and a rejection needs a reason', async ({
+  page,
+  logIn,
+}) => {
+  await logIn(page, 'admin');
+  await open(page, '/admin/clientes?estado=waiting');
+  await page
+    .getByRole('link', { name: /^Verificar a / })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: /^Verificar a / });
+  await expect(sheet.getByText('Ningún otro cliente tiene este CUIT')).toBeVisible();
+  await expectAccessible(page, 'the sheet to verify');
+  await sheet.getByRole('button', { name: 'Rechazar…' }).click();
+  await sheet.getByRole('button', { name: 'Rechazar y avisar' }).click();
+  await expect(sheet.getByText('Por favor escriba el motivo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});

@@ -1,0 +1,60 @@
+// The staff's notes about a client: adds one, and lets its author strike it out. Clients never see them.
+
+import type { SavedClient } from '@mostrador/contract/entries/client-desk';
+import { forbidden, notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { recordChanges } from '../change-log/change-log.service.js';
+import { deskClient } from './client-desk.service.js';
+import { invalidValue, lockClient, screenAction } from './client-edits.service.js';
+import { labelOf } from './client-values.js';
+import { insertNote, lockNote, setNoteStruck } from './client-writes.queries.js';
+
+/** Adds a note. @throws Problem 400 for an empty one, 404. */
+export async function addClientNote(
+  shop: Shop,
+  session: Session,
+  clientId: number,
+  given: string,
+): Promise<SavedClient> {
+  const { companyId } = shop.company();
+  const text = given.replaceAll('\r', '').trim();
+  if (text === '') throw invalidValue('Por favor escriba la nota.', 'text');
+  return shop.db.transaction().execute(async (tx) => {
+    const client = await lockClient(tx, companyId, clientId);
+    const at = new Date(shop.now());
+    const noteId = await insertNote(tx, companyId, { clientId, userId: session.userId, text, at });
+    const actionId = await recordChanges(tx, companyId, screenAction(session), [
+      { kind: 'client_note', key: String(noteId), label: labelOf(client), before: null, after: { text } },
+    ]);
+    return { actionId, client: await deskClient(shop, tx, session, clientId) };
+  });
+}
+
+/** Strikes out a note. @throws Problem 403 for a note of another user, 404. */
+export async function strikeClientNote(
+  shop: Shop,
+  session: Session,
+  { clientId, noteId }: { readonly clientId: number; readonly noteId: number },
+): Promise<SavedClient> {
+  const { companyId } = shop.company();
+  return shop.db.transaction().execute(async (tx) => {
+    const client = await lockClient(tx, companyId, clientId);
+    const note = await lockNote(tx, companyId, noteId);
+    if (note?.client_id !== clientId) throw notFound('No encontramos esa nota.');
+    if (note.user_id !== session.userId) throw forbidden();
+    let actionId: string | null = null;
+    if (note.struck_at === null) {
+      await setNoteStruck(tx, companyId, noteId, new Date(shop.now()));
+      actionId = await recordChanges(tx, companyId, screenAction(session), [
+        {
+          kind: 'client_note',
+          key: String(noteId),
+          label: labelOf(client),
+          before: { isStruck: false },
+          after: { isStruck: true },
+        },
+      ]);
+    }
+    return { actionId, client: await deskClient(shop, tx, session, clientId) };
+  });
+}

@@ -1,0 +1,63 @@
+// One change of many clients: of those that were chosen, or of all that a filter shows, as one action of the audit trail.
+
+import type { clientDeskCalls } from '@mostrador/contract/entries/client-desk';
+import type { ClientValues } from '@mostrador/rules/client-fields';
+import type { output } from 'zod';
+import { setStatementTimeout } from '../../platform/database/database.js';
+import { badRequest } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { allClientIds } from './client-desk.service.js';
+import { readValue, screenAction, writeClients } from './client-edits.service.js';
+import { lockClients, selectClients } from './client-rows.queries.js';
+import { toEdited } from './client-values.js';
+
+type Given = output<typeof clientDeskCalls.changeManyClients.body>;
+type Answer = output<typeof clientDeskCalls.changeManyClients.output>;
+
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** Clients that are read and written at once: memory does not grow with their number. */
+const STEP = 2_000;
+
+/** Changes many clients. @throws Problem 400 without ids and filter, or for a list, terms or salesman that the company does not have. */
+export async function changeManyClients(
+  shop: Shop,
+  session: Session,
+  { change, clientIds, filter, exceptIds }: Given,
+): Promise<Answer> {
+  if ((clientIds === undefined) === (filter === undefined))
+    throw badRequest('Elija clientes, o un filtro.', 'clientIds');
+  const { companyId } = shop.company();
+  const found = clientIds ?? (await allClientIds(shop, filter ?? {}));
+  const except = new Set(exceptIds);
+  const ids = [...new Set(found)].filter((id) => !except.has(id)).sort((a, b) => a - b);
+  const action = screenAction(session);
+  const changed = await shop.db.transaction().execute(async (tx) => {
+    await setStatementTimeout(tx, STATEMENT_TIMEOUT_MS);
+    await lockClients(tx, companyId, ids);
+    let written = 0;
+    for (let start = 0; start < ids.length; start += STEP) {
+      const rows = await selectClients(tx, companyId, ids.slice(start, start + STEP));
+      const clients = rows.map(toEdited).flatMap((before) => {
+        const after = { ...before, values: { ...before.values, ...changedValues(before.values, change) } };
+        return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
+      });
+      await writeClients(tx, shop, action, clients);
+      written += clients.length;
+    }
+    return written;
+  });
+  return { actionId: changed > 0 ? action.actionId : null, chosen: ids.length, changed };
+}
+
+function changedValues({ salesmanIds }: ClientValues, change: Given['change']): Partial<ClientValues> {
+  switch (change.change) {
+    case 'addSalesman':
+      return salesmanIds.includes(change.to)
+        ? {}
+        : { salesmanIds: readValue('salesmanIds', [...salesmanIds, change.to]) as number[] };
+    case 'removeSalesman':
+      return { salesmanIds: salesmanIds.filter((id) => id !== change.to) };
+    default:
+      return { [change.change]: change.to };
+  }
+}

@@ -1,0 +1,69 @@
+// Queries of the desk's clients: a window of the table, its counts, what a client can be given, one client, and its history.
+
+import type { DeskClientPage, DeskClientQuery } from '@mostrador/contract/entries/client-desk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useApi } from '../../api/api';
+import { keepPreviousAnswer } from '../../api/query-client';
+
+/** The first parts of every query key of this feature. */
+export const clientDeskKey = (scope: string) => [scope, 'client-desk'] as const;
+
+/** Returns the call for a window of the table. Its rows are kept by the table, not by the cache. */
+export function useDeskClientWindow(): (query: DeskClientQuery) => Promise<DeskClientPage> {
+  const { carrier } = useApi();
+  return useCallback((query) => carrier('deskClients', { query }), [carrier]);
+}
+
+/** How many clients each built-in view shows. */
+export function useDeskClientCounts() {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...clientDeskKey(scope), 'counts'] as const,
+    queryFn: () => carrier('deskClientCounts', {}),
+    placeholderData: keepPreviousAnswer(scope),
+    staleTime: 10_000,
+  });
+}
+
+/** Lists, terms, salesmen, tax categories and provinces. */
+export function useDeskClientChoices() {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: [...clientDeskKey(scope), 'choices'] as const,
+    queryFn: () => carrier('deskClientChoices', {}),
+    staleTime: 30_000,
+  });
+}
+
+export const deskClientKey = (scope: string, clientId: number) =>
+  [...clientDeskKey(scope), 'client', clientId] as const;
+
+/** A client with every field; fetched anew on each visit, so that an edit begins with what is stored. */
+export function useDeskClient(clientId: number) {
+  const { carrier, scope } = useApi();
+  return useQuery({
+    queryKey: deskClientKey(scope, clientId),
+    queryFn: () => carrier('deskClient', { params: { clientId } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+const HISTORY_PAGE_SIZE = 20;
+
+/** The changes of a client's fields, newest first. */
+export function useClientHistory(clientId: number) {
+  const { carrier, scope } = useApi();
+  return useInfiniteQuery({
+    queryKey: [...clientDeskKey(scope), 'history', clientId] as const,
+    queryFn: ({ pageParam }) =>
+      carrier('changeLog', {
+        query: { kind: 'client', key: String(clientId), pageSize: HISTORY_PAGE_SIZE, before: pageParam },
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
