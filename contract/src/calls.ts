@@ -32,6 +32,7 @@ import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
 import { registrationCalls } from './entries/registration.js';
+import { searchWordsCalls } from './entries/search-words.js';
 import { setupCalls } from './entries/setup.js';
 import { shippingCalls } from './entries/shipping.js';
 import { staffDeskCalls } from './entries/staff-desk.js';
@@ -70,6 +71,7 @@ export const calls = {
   ...changeLogCalls,
   ...productPicturesCalls,
   ...categoryDeskCalls,
+  ...searchWordsCalls,
   ...undoCalls,
   ...importsCalls,
   ...productDeskCalls,

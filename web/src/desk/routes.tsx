@@ -1,12 +1,23 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { FileUp, FolderTree, House, IdCard, type LucideIcon, MailPlus, Package, Tags } from 'lucide-react';
+import {
+  FileUp,
+  FolderTree,
+  House,
+  IdCard,
+  type LucideIcon,
+  MailPlus,
+  Package,
+  Tags,
+  TextSearch,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
+import { searchWordsText } from './text/search-words';
 import { shellText } from './text/shell';
 import { staffText } from './text/staff';
 
@@ -95,6 +106,12 @@ export const deskScreens: readonly DeskScreen[] = [
     title: shellText.categories,
     load: () => import('./screens/categories/CategoriesScreen'),
     entry: { group: 'catalogue', icon: FolderTree, key: 'c', count: 'categories' },
+  },
+  {
+    path: '/admin/busquedas',
+    title: searchWordsText.title,
+    load: () => import('./screens/search-words/SearchWordsScreen'),
+    entry: { group: 'catalogue', icon: TextSearch, key: 'b' },
   },
   {
     path: '/admin/importaciones',

@@ -13,6 +13,7 @@ import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discoun
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
+import { restoreSynonyms } from '../search-words/search-words.service.js';
 
 /** The function that undoes changes of each kind. A kind without one is reported as kept. */
 const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
@@ -21,6 +22,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   picture: restorePictures,
   category: restoreCategories,
   tag: restoreTags,
+  synonyms: restoreSynonyms,
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,
