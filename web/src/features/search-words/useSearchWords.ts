@@ -25,7 +25,7 @@ export function useSearchPreview(searchTerm: string) {
     queryKey: [scope, 'search-words', 'preview', searchTerm] as const,
     queryFn: (): Promise<SearchPreview> => carrier('searchPreview', { query: { searchTerm } }),
     enabled: searchTerm !== '',
-    placeholderData: keepPreviousAnswer,
+    placeholderData: keepPreviousAnswer(scope),
   });
 }
 
