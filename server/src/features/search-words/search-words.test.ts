@@ -33,7 +33,7 @@ const create = (words: string[], oneWay = false) =>
 const groups = async () => (await shop.call('searchWords', { query: {} }, nora)).groups;
 const misses = async () => (await shop.call('searchWords', { query: {} }, nora)).misses;
 const miss = (message: string, token?: string) =>
-  shop.call('stats', { query: { module: 'search', function: 'missed', message } }, token);
+  shop.call('stats', { query: { module: 'search', function: 'load', message } }, token);
 
 it('finds by each word of a group what the others find, and phrases too', async () => {
   expect(await codes('birome')).toEqual([]);
