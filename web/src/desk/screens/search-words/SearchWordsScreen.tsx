@@ -87,7 +87,7 @@ export default function SearchWordsScreen() {
     <>
       <DeskHead title={text.title} count={text.days(days).toLowerCase()}>
         <span className="keep">
-          <Button icon={Plus} onClick={() => begin()}>
+          <Button icon={Plus} kind={edited === undefined ? 'primary' : 'secondary'} onClick={() => begin()}>
             {text.newGroup} <kbd>{text.newKey}</kbd>
           </Button>
         </span>
@@ -193,7 +193,9 @@ function Misses({ misses, onMake }: MissesProps) {
           <th scope="col" className="num">
             {text.times}
           </th>
-          <th scope="col">{text.last}</th>
+          <th scope="col" className="swlast">
+            {text.last}
+          </th>
           <th scope="col">
             <span className="spoken">{text.actions}</span>
           </th>
@@ -204,7 +206,7 @@ function Misses({ misses, onMake }: MissesProps) {
           <tr key={word}>
             <td className="name grow">{word}</td>
             <td className="num">{formatWhole(searches)}</td>
-            <td className="sub">{dayOf(lastDay)}</td>
+            <td className="sub swlast">{dayOf(lastDay)}</td>
             <td className="num">
               <button
                 type="button"
