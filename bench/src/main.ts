@@ -5,6 +5,7 @@ import pg from 'pg';
 import { findPgbench } from './compare/pgbench.js';
 import { fillCarts, PASSWORD, USERS } from './data/buyers.js';
 import { type Loaded, load as loadData } from './data/load.js';
+import { addPastOrders } from './data/past-orders.js';
 import { machineFacts } from './machine.js';
 import { type Listening, measure, type Row, type Stage } from './measure.js';
 import { type DeskRow, deskLine, measureDesk } from './measure-desk.js';
@@ -31,6 +32,8 @@ const LARGE = { first: 1_001, users: 200, lines: 24 };
 const FIRST_ORDER = LARGE.first + LARGE.users;
 /** More carts than the shop can confirm in the time given: a run ends when all are confirmed. */
 const ORDERS_A_SECOND = 300;
+/** Of the last two months, for the desk's start page. */
+const PAST_ORDERS = 20_000;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 const children: Child[] = [];
@@ -171,9 +174,11 @@ async function measureAll(
     failed(group, error);
     return [];
   };
-  const desk = wanted('desk')
-    ? await measureDesk(shop.port, token, loaded.terms.common[0] ?? '').catch(orNone('desk'))
-    : [];
+  const deskRows = async () => {
+    await addPastOrders(client, loaded.companyId, PAST_ORDERS);
+    return measureDesk(shop.port, token, loaded.terms);
+  };
+  const desk = wanted('desk') ? await deskRows().catch(orNone('desk')) : [];
   const lists = wanted('lists') ? await measureLists((await alone()).child).catch(orNone('lists')) : [];
   if (!wanted('sync')) return { rows, desk, lists, syncs: [], device: undefined };
   const buyer = people.small[0]?.token ?? '';

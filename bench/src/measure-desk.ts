@@ -1,7 +1,8 @@
-// Part of `npm run bench`: how long one administrator waits for the desk's product table (windows, filters, orders, searches), for a
+// Part of `npm run bench`: how long one administrator waits for the desk's start page, side bar, quick search and product table, for a
 // saved cell, and for one change of all products.
 
 import { Agent } from 'node:http';
+import type { Terms } from './data/terms.js';
 import { send as request, textOf } from './processes/http.js';
 import { get, send } from './scenarios/scenario.js';
 
@@ -25,6 +26,7 @@ interface Table {
 }
 
 const PATH = '/api/store/Admin/products';
+const ADMIN = '/api/store/Admin';
 const READS = 30;
 const SAVES = 200;
 
@@ -40,11 +42,18 @@ const tables = (total: number, word: string) => ({
   'search: common word': { search: word },
 });
 
-/**
- * Measures on a running shop, as an administrator.
- * @param word one that many products have in their names.
- */
-export async function measureDesk(port: number, token: string, word: string): Promise<DeskRow[]> {
+/** What the quick search is asked for, one text after another. */
+const searches = ({ common, rare, typo }: Terms) => ({
+  'common word': common,
+  'rare word': rare,
+  'typing error': typo,
+  client: Array.from({ length: READS }, (_, nth) => `librería ${37 * nth}`),
+  'order number': Array.from({ length: READS }, (_, nth) => String(1_000_001 + 53 * nth)),
+});
+
+/** Measures on a running shop, as an administrator. */
+export async function measureDesk(port: number, token: string, terms: Terms): Promise<DeskRow[]> {
+  const word = terms.common[0] ?? '';
   const agent = new Agent({ keepAlive: false });
   const ask = async <Answer>(shot: Parameters<typeof request>[2]): Promise<Answer> => {
     const answer = await request(agent, port, shot);
@@ -74,6 +83,13 @@ export async function measureDesk(port: number, token: string, word: string): Pr
       );
       await measure(`table, ${name}`, READS, () => read(`${PATH}?${search}`));
     }
+    await measure('counts of the side bar', READS, () => read(`${ADMIN}/counts`));
+    await measure('start page', READS, () => read(`${ADMIN}/start`));
+    for (const [name, texts] of Object.entries(searches(terms)))
+      await measure(`quick search, ${name}`, READS, (nth) => {
+        const query = new URLSearchParams({ searchTerm: texts[nth % texts.length] ?? '' });
+        return read(`${ADMIN}/search?${query}`);
+      });
     await measure('counts of the views', READS, () => read(`${PATH}/counts`));
     const stocks = products.map(({ stock }) => stock);
     await measure('save a cell (stock)', SAVES, async (nth) => {

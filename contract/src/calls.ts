@@ -33,6 +33,7 @@ import { productPicturesCalls } from './entries/product-pictures.js';
 import { productsCalls } from './entries/products.js';
 import { profileCalls } from './entries/profile.js';
 import { registrationCalls } from './entries/registration.js';
+import { searchWordsCalls } from './entries/search-words.js';
 import { setupCalls } from './entries/setup.js';
 import { shippingCalls } from './entries/shipping.js';
 import { staffDeskCalls } from './entries/staff-desk.js';
@@ -71,6 +72,7 @@ export const calls = {
   ...changeLogCalls,
   ...productPicturesCalls,
   ...categoryDeskCalls,
+  ...searchWordsCalls,
   ...undoCalls,
   ...importsCalls,
   ...productDeskCalls,

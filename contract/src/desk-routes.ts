@@ -12,6 +12,7 @@ import { waveRoutes } from './desk-routes/invitations.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
 import { productDeskRoutes } from './desk-routes/product-desk.js';
 import { productPicturesRoutes } from './desk-routes/product-pictures.js';
+import { searchWordsRoutes } from './desk-routes/search-words.js';
 import { setupRoutes } from './desk-routes/setup.js';
 import { staffDeskRoutes } from './desk-routes/staff-desk.js';
 import { undoRoutes } from './desk-routes/undo.js';
@@ -27,6 +28,7 @@ const allDeskRoutes = {
   ...categoryDeskRoutes,
   ...clientDeskRoutes,
   ...importsRoutes,
+  ...searchWordsRoutes,
   ...undoRoutes,
   ...setupRoutes,
   ...staffDeskRoutes,

@@ -15,6 +15,7 @@ import { servePublicList } from './features/exports/public-list.service.js';
 import { openTrailEntry } from './features/impersonation/trail.service.js';
 import { mercadoPagoSources } from './features/payments/mercado-pago-sources.service.js';
 import { guardNotifications } from './features/payments/notification.service.js';
+import { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import { serveSitemap } from './features/sitemap/sitemap.service.js';
 import { Presence } from './features/system/presence.service.js';
 import { shopHandlers } from './handlers.js';
@@ -120,6 +121,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: options.now,
     onError: (error) => log.error({ error: error.message }, 'the security log cannot be written'),
   });
+  const synonyms = new SynonymsInForce(
+    database.db,
+    () => company.now().companyId,
+    () => notices.live,
+  );
   const shop: Shop = {
     ...options,
     securityLog,
@@ -128,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db: database.db,
     searchDb: searches.db,
     company: company.now,
+    synonyms: () => synonyms.now(),
     tokens: new Tokens({
       secret: options.secret,
       previousSecret: options.previousSecret,
@@ -139,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const sessions = new Sessions(shop, () => notices.live);
   const presence = new Presence(shop);
-  invalidateOnChanges(notices, { company, cache, sessions, log });
+  invalidateOnChanges(notices, { company, cache, sessions, synonyms, log });
   const readiness = readinessOf(options, database, notices);
   const rates = new RateLimits(options.rateLimits ?? false);
   const http = await openHttp(options, shop, { cache, rates });

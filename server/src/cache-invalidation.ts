@@ -3,6 +3,7 @@
 
 import type { Sessions } from './features/auth/sessions.service.js';
 import { loadCompany } from './features/company/company.service.js';
+import type { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import type { Database } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';
 import type { ResponseCache } from './platform/http/response-cache.js';
@@ -30,15 +31,19 @@ export interface InvalidatedCaches {
   readonly company: CurrentCompany;
   readonly cache: ResponseCache;
   readonly sessions: Sessions;
+  readonly synonyms: SynonymsInForce;
   readonly log: Log;
 }
 
 export function invalidateOnChanges(
   notices: DatabaseNotifications,
-  { company, cache, sessions, log }: InvalidatedCaches,
+  { company, cache, sessions, synonyms, log }: InvalidatedCaches,
 ): void {
   notices.on('catalog_changed', (companyId) => {
-    if (companyId === undefined || Number(companyId) === company.now().companyId) cache.clear();
+    if (companyId === undefined || Number(companyId) === company.now().companyId) {
+      synonyms.clear();
+      cache.clear();
+    }
   });
   notices.on('account_changed', (changed) => {
     const userId = /^user:(\d+)$/.exec(changed ?? '')?.[1];

@@ -32,6 +32,7 @@ import { productPicturesRoutes } from './features/product-pictures/product-pictu
 import { productsRoutes } from './features/products/products.routes.js';
 import { profileRoutes } from './features/profile/profile.routes.js';
 import { registrationRoutes } from './features/registration/registration.routes.js';
+import { searchWordsRoutes } from './features/search-words/search-words.routes.js';
 import { setupRoutes } from './features/setup/setup.routes.js';
 import { shippingRoutes } from './features/shipping/shipping.routes.js';
 import { staffDeskRoutes } from './features/staff-desk/staff-desk.routes.js';
@@ -85,6 +86,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...invitationsRoutes(shop),
   ...staffDeskRoutes(shop),
   ...clientUsersRoutes(shop),
+  ...searchWordsRoutes(shop),
   ...undoRoutes(shop),
   ...productDeskRoutes(shop),
   ...clientDeskRoutes(shop),

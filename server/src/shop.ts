@@ -4,6 +4,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { ClientRole } from '@mostrador/rules/buying';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
+import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { Database } from './platform/database/database.js';
 import type { Log } from './platform/log.js';
 import type { SecurityLog } from './platform/security-log/security-log.js';
@@ -108,6 +109,8 @@ export interface Shop {
   readonly searchDb: Database;
   /** The company's settings as they are now; they change without a restart. */
   readonly company: () => Company;
+  /** The company's synonyms now. */
+  readonly synonyms: () => Promise<SynonymMap>;
   readonly brand: Brand;
   /** Of the brand's pictures, films and captions. */
   readonly brandFolder: string;

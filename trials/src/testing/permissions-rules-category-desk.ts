@@ -1,4 +1,4 @@
-// The permissions that the tests expect of the desk's calls about categories, tags and pictures of products.
+// The permissions that the tests expect of the desk's calls about categories, tags, search words and pictures of products.
 
 import { randomUUID } from 'node:crypto';
 import type { CallRules, NamingField } from './permissions-fields.js';
@@ -6,7 +6,7 @@ import type { CallRules, NamingField } from './permissions-fields.js';
 const product: NamingField = { names: 'productId', told: ['administrator'] };
 const category: NamingField = { names: 'categoryId', told: ['administrator'] };
 
-/** Whose things the calls of `category-desk` and `product-pictures` deal with. */
+/** Whose things the calls of `category-desk`, `search-words` and `product-pictures` deal with. */
 export const CATEGORY_DESK_RULES = {
   productPictures: { of: 'named', fields: { productId: product } },
   addProductPicture: { of: 'named', fields: { productId: product } },
@@ -36,4 +36,10 @@ export const CATEGORY_DESK_RULES = {
   createTag: { of: 'caller', fields: { tagCode: 'said' } },
   saveTag: { of: 'named', fields: { tagCode: 'allowed' } },
   removeTag: { of: 'named', fields: { tagCode: 'allowed' } },
+
+  searchWords: { of: 'charges' },
+  createSynonyms: { of: 'caller' },
+  saveSynonyms: { of: 'named', fields: { synonymGroupId: 'allowed' } },
+  removeSynonyms: { of: 'named', fields: { synonymGroupId: 'allowed' } },
+  searchPreview: { of: 'charges' },
 } as const satisfies Partial<CallRules>;

@@ -11,6 +11,7 @@ import {
   Package,
   Store,
   Tags,
+  TextSearch,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
@@ -18,6 +19,7 @@ import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
+import { searchWordsText } from './text/search-words';
 import { shellText } from './text/shell';
 import { staffText } from './text/staff';
 
@@ -117,6 +119,12 @@ export const deskScreens: readonly DeskScreen[] = [
     title: shellText.categories,
     load: () => import('./screens/categories/CategoriesScreen'),
     entry: { group: 'catalogue', icon: FolderTree, key: 'c', count: 'categories' },
+  },
+  {
+    path: '/admin/busquedas',
+    title: searchWordsText.title,
+    load: () => import('./screens/search-words/SearchWordsScreen'),
+    entry: { group: 'catalogue', icon: TextSearch, key: 'b' },
   },
   {
     path: '/admin/importaciones',

@@ -29,7 +29,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `product`, `picture`: the product's id.
  * - `price`: `<priceListId>:<productId>`; its field is `price`, in centavos.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
- * - `tag`: its code.
+ * - `tag`: its code. `synonyms`: the id of the group.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
@@ -42,6 +42,7 @@ export type ChangeKind =
   | 'discount_rule'
   | 'category'
   | 'tag'
+  | 'synonyms'
   | 'shipping_rates'
   | 'order_status'
   | 'picture'

@@ -4,17 +4,18 @@
 import type { productFilter } from '@mostrador/contract/entries/products';
 import { specialCode } from '@mostrador/rules/product-codes';
 import { parseSortCode } from '@mostrador/rules/sort-codes';
+import { widenWords } from '@mostrador/rules/synonyms';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import type { Session, Shop } from '../../shop.js';
 import { isCatalogVisible } from '../catalog-access/catalog-access.service.js';
 import type { Order } from './product-page.queries.js';
 import {
-  beginningQuery,
   parseSearch,
   type TypedSearch,
   vocabularyPatterns,
   WORDS_PER_PATTERN,
+  widenedQuery,
   widerQueries,
 } from './search-query.js';
 import { selectWords } from './search-words.queries.js';
@@ -29,7 +30,7 @@ import {
 export type ProductFilter = output<typeof productFilter>;
 
 /**
- * Runs a query with the typed words as beginnings of words. Without a match it tries parts of words, then words with a
+ * Runs a query with the typed words, or their synonyms, as beginnings of words. Without a match it tries parts of words, then words with a
  * typing error. The step is chosen over all products that the caller may see, not only over the filtered ones, so that a
  * category's count and its list search alike. Each statement is limited to a second.
  */
@@ -48,7 +49,7 @@ export async function runSearch<T>(
     const settled = found || (narrowed && (await existsAny(db, { companyId, visibility, search: query })));
     return { value, settled };
   };
-  const first = await attempt(beginningQuery(search.words));
+  const first = await attempt(widenedQuery(widenWords(search.words, await shop.synonyms())));
   if (first.settled) return first.value;
   const vocabulary = await selectWords(db, companyId, vocabularyPatterns(search.words), WORDS_PER_PATTERN);
   for (const query of widerQueries(search.words, vocabulary)) {

@@ -2,7 +2,7 @@
 // for carts, orders and devices.
 
 import type { Category, categoriesCalls } from '@mostrador/contract/entries/categories';
-import type { Product, ProductList } from '@mostrador/contract/entries/products';
+import { type Product, type ProductList, productFilter } from '@mostrador/contract/entries/products';
 import { offsetOf } from '@mostrador/rules/paging';
 import { searchText, sortKey } from '@mostrador/rules/search-text';
 import type { output } from 'zod';
@@ -112,6 +112,11 @@ export async function listProducts(
   });
   const products = await productsByIds(shop.db, buyer, ids);
   return { totalCount: total, productItems: [...products.values()].map(({ product }) => product) };
+}
+
+/** The first products that clients find by a text, at the company's default prices. */
+export function visibleProducts(shop: Shop, searchTerm: string, limit: number): Promise<ProductList> {
+  return listProducts(shop, undefined, productFilter.parse({ searchTerm, pageSize: limit }));
 }
 
 /** The sub-categories of a category with the number of products that `listProducts` finds in each under the same filter. */

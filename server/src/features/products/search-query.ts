@@ -2,6 +2,7 @@
 // of words and typing errors.
 
 import { SEARCH_TEXT_MAX, searchWords } from '@mostrador/rules/search-text';
+import type { SearchPart } from '@mostrador/rules/synonyms';
 import {
   INFIX_MIN_LETTERS,
   nearestWords,
@@ -38,6 +39,17 @@ export function parseSearch(text: string | undefined): TypedSearch | undefined {
  * which are checked once more.
  */
 const lexeme = (word: string) => `'${word.replace(/[^a-z0-9]/g, '')}'`;
+
+/** Query by which each part of a search, or what finds the same, begins words of the product. */
+export const widenedQuery = (parts: readonly SearchPart[]): string =>
+  parts
+    .map((alternatives) => {
+      const queries = alternatives.map((words) =>
+        words.length > 1 && alternatives.length > 1 ? `(${beginningQuery(words)})` : beginningQuery(words),
+      );
+      return queries.length > 1 ? `(${queries.join(' | ')})` : queries.join('');
+    })
+    .join(' & ');
 
 /** Query by which each typed word begins a word of the product. */
 export const beginningQuery = (words: readonly string[]) =>

@@ -7,6 +7,7 @@ import { setStatementTimeout } from '../../platform/database/database.js';
 import { badRequest } from '../../platform/http/problem.js';
 import type { CronEntry, Task } from '../../platform/jobs/start-jobs.js';
 import type { Session, Shop } from '../../shop.js';
+import { forgetMisses, noteMiss } from '../search-words/search-misses.service.js';
 import {
   firstView,
   insertDay,
@@ -32,12 +33,20 @@ const SCHEDULE = '30 6 * * *';
 
 const sumTask = (companyId: number): string => `sum_page_views:${companyId}`;
 
-/** Records a page view; the contract limits the lengths. */
+/** What the store's page reports of a search without a result; the message is the text. */
+const SEARCH_MODULE = 'search';
+
+/** Records a page view, or a search that found nothing; the contract limits the lengths. */
 export async function notePageView(
   shop: Shop,
   session: Session | undefined,
   view: { readonly module: string; readonly function: string; readonly message?: string | undefined },
 ): Promise<{ ok: true }> {
+  if (view.module === SEARCH_MODULE) {
+    // What an administrator tries out is no client's search.
+    if (session?.profile !== 3) await noteMiss(shop, view.message ?? '');
+    return { ok: true };
+  }
   await insertPageView(shop.db, shop.company().companyId, {
     module: view.module,
     function: view.function,
@@ -57,6 +66,7 @@ export function statsJobs(shop: Shop): {
     tasks: {
       [task]: async (_payload, { signal }) => {
         await sumPageViews(shop, signal);
+        await forgetMisses(shop);
       },
     },
     cron: [{ task, at: SCHEDULE }],

@@ -17,6 +17,7 @@ import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discoun
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
 import { restorePictures } from '../product-pictures/product-pictures.service.js';
+import { restoreSynonyms } from '../search-words/search-words.service.js';
 import { restoreShippingRates } from '../shipping/rate-zones.service.js';
 
 /** Removes clients that were created and gives changed ones their fields back. */
@@ -38,6 +39,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   picture: restorePictures,
   category: restoreCategories,
   tag: restoreTags,
+  synonyms: restoreSynonyms,
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,

@@ -1,4 +1,5 @@
 import { everything, type StoreFilter, storeAddress } from '../../features/products/store-address';
+import { useNotePageView } from '../../features/stats/useNotePageView';
 import { useBrand } from '../../page/page';
 import { storeText } from '../../text/store';
 import { Empty } from '../../ui/Empty';
@@ -10,6 +11,7 @@ export function NothingFound({ filter }: { readonly filter: StoreFilter }) {
   const { search, specialCode, productCode, category, catalog, tags } = filter;
   const searched = search || specialCode || productCode;
   const narrowed = search !== '' && (category !== '' || catalog !== '' || tags !== '');
+  useNotePageView('search', narrowed ? '' : search);
   return (
     <Empty
       image={images.empty}

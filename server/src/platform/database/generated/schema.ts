@@ -738,6 +738,13 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SearchMisses {
+  company_id: number;
+  day: Timestamp;
+  searches: number;
+  text: string;
+}
+
 export interface SearchWords {
   company_id: number;
   word: string;
@@ -802,6 +809,13 @@ export interface StockMovements {
 export interface SyncIdentity {
   identity: Generated<string>;
   only_row: Generated<boolean>;
+}
+
+export interface SynonymGroups {
+  company_id: number;
+  one_way: Generated<boolean>;
+  synonym_group_id: Generated<number>;
+  words: string[];
 }
 
 export interface Tags {
@@ -943,6 +957,7 @@ export interface DB {
   salesman_clients: SalesmanClients;
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;
+  search_misses: SearchMisses;
   search_words: SearchWords;
   server_processes: ServerProcesses;
   sessions: Sessions;
@@ -951,6 +966,7 @@ export interface DB {
   shipping_zones: ShippingZones;
   stock_movements: StockMovements;
   sync_identity: SyncIdentity;
+  synonym_groups: SynonymGroups;
   tags: Tags;
   tax_categories: TaxCategories;
   throttles: Throttles;

@@ -1,0 +1,118 @@
+// SQL of groups of synonyms, and of the searches that found nothing, counted by day.
+
+import type { SynonymGroup } from '@mostrador/rules/synonyms';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/database.js';
+
+export interface SynonymGroupRow extends SynonymGroup {
+  readonly synonymGroupId: number;
+  readonly words: string[];
+}
+
+/** A group with its id, to be written. */
+export interface KeyedGroup extends SynonymGroup {
+  readonly synonymGroupId: number;
+}
+
+/** Returns all groups, the latest first. */
+export async function selectGroups(db: Database, companyId: number): Promise<SynonymGroupRow[]> {
+  const { rows } = await sql<SynonymGroupRow>`
+    select synonym_group_id as "synonymGroupId", words, one_way as "oneWay"
+    from synonym_groups where company_id = ${companyId} order by synonym_group_id desc`.execute(db);
+  return rows;
+}
+
+/** Returns a group and locks it; undefined if there is none. */
+export async function lockGroup(
+  tx: Tx,
+  companyId: number,
+  synonymGroupId: number,
+): Promise<SynonymGroupRow | undefined> {
+  const { rows } = await sql<SynonymGroupRow>`
+    select synonym_group_id as "synonymGroupId", words, one_way as "oneWay"
+    from synonym_groups where company_id = ${companyId} and synonym_group_id = ${synonymGroupId}
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** Adds a group, unless the company has `most`. Returns its id. */
+export async function insertGroup(
+  tx: Tx,
+  companyId: number,
+  { words, oneWay }: SynonymGroup,
+  most: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into synonym_groups (company_id, words, one_way)
+    select ${companyId}, ${words}::text[], ${oneWay}
+    where (select count(*) from synonym_groups where company_id = ${companyId}) < ${most}
+    returning synonym_group_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
+/** Creates a removed group again under its id. */
+export async function insertRemovedGroup(
+  tx: Tx,
+  companyId: number,
+  { synonymGroupId, words, oneWay }: KeyedGroup,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into synonym_groups (synonym_group_id, company_id, words, one_way) overriding system value
+    values (${synonymGroupId}, ${companyId}, ${words}::text[], ${oneWay})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function updateGroup(
+  tx: Tx,
+  companyId: number,
+  { synonymGroupId, words, oneWay }: KeyedGroup,
+): Promise<void> {
+  await sql`update synonym_groups set words = ${words}::text[], one_way = ${oneWay}
+    where company_id = ${companyId} and synonym_group_id = ${synonymGroupId}`.execute(tx);
+}
+
+export async function deleteGroup(tx: Tx, companyId: number, synonymGroupId: number): Promise<void> {
+  await sql`delete from synonym_groups
+    where company_id = ${companyId} and synonym_group_id = ${synonymGroupId}`.execute(tx);
+}
+
+export interface MissRow {
+  readonly text: string;
+  readonly searches: number;
+  readonly lastDay: string;
+}
+
+/** Returns the texts that found nothing since a day, the most frequent first. */
+export async function selectMisses(
+  db: Database,
+  companyId: number,
+  since: string,
+  limit: number,
+): Promise<MissRow[]> {
+  const { rows } = await sql<MissRow>`
+    select text, sum(searches)::int as searches, to_char(max(day), 'YYYY-MM-DD') as "lastDay"
+    from search_misses where company_id = ${companyId} and day >= ${since}::date
+    group by text order by 2 desc, 3 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counts a search of a day that found nothing; a new text only while the day has fewer than `most` texts. */
+export async function countMiss(
+  db: Database,
+  companyId: number,
+  { day, text }: { readonly day: string; readonly text: string },
+  most: number,
+): Promise<void> {
+  await sql`
+    insert into search_misses as m (company_id, day, text, searches)
+    select ${companyId}, ${day}::date, ${text}, 1
+    where (select count(*) from search_misses where company_id = ${companyId} and day = ${day}::date) < ${most}
+      or exists (select from search_misses where company_id = ${companyId} and day = ${day}::date and text = ${text})
+    on conflict (company_id, day, text) do update set searches = m.searches + 1`.execute(db);
+}
+
+/** Deletes the counts of days before a day. */
+export async function deleteMisses(db: Database, companyId: number, before: string): Promise<void> {
+  await sql`delete from search_misses where company_id = ${companyId} and day < ${before}::date`.execute(db);
+}

@@ -1,0 +1,40 @@
+// The company's synonyms in the memory of this process, for every search.
+
+import { type SynonymMap, synonymMap } from '@mostrador/rules/synonyms';
+import type { Database } from '../../platform/database/database.js';
+import { selectGroups } from './search-words.queries.js';
+
+/** The synonyms of a company. They are read once after each change; while no notices can arrive, for each search. */
+export class SynonymsInForce {
+  readonly #db: Database;
+  readonly #companyId: () => number;
+  readonly #hearsChanges: () => boolean;
+  #known: Promise<SynonymMap> | undefined;
+
+  constructor(db: Database, companyId: () => number, live: () => boolean) {
+    this.#db = db;
+    this.#companyId = companyId;
+    this.#hearsChanges = live;
+  }
+
+  /** Forgets them: a notice says that they, or something else of the catalogue, changed. */
+  clear(): void {
+    this.#known = undefined;
+  }
+
+  now(): Promise<SynonymMap> {
+    if (!this.#hearsChanges()) return this.#read();
+    if (this.#known === undefined) {
+      const reading = this.#read();
+      this.#known = reading;
+      reading.catch(() => {
+        if (this.#known === reading) this.#known = undefined;
+      });
+    }
+    return this.#known;
+  }
+
+  async #read(): Promise<SynonymMap> {
+    return synonymMap(await selectGroups(this.#db, this.#companyId()));
+  }
+}

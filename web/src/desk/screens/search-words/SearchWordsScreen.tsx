@@ -1,0 +1,259 @@
+// The screen of search words (/admin/busquedas): the searches that found nothing, the groups of synonyms, and what a search finds.
+
+import type { SearchWords, SynonymGroupEntry, Synonyms } from '@mostrador/contract/entries/search-words';
+import { formatWhole } from '@mostrador/rules/money';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { refusalMessageOf } from '../../../api/refusal-message';
+import {
+  type SynonymsOutcome,
+  useSearchWords,
+  useSynonymChanges,
+} from '../../../features/search-words/useSearchWords';
+import { useUndo } from '../../../features/undo/useUndo';
+import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { IconButton } from '../../../ui/IconButton';
+import { Note } from '../../../ui/Note';
+import { searchWordsText as text } from '../../text/search-words';
+import { DeskHead } from '../../ui/DeskHead';
+import { DeskSection } from '../../ui/DeskSection';
+import { useShortcut } from '../../ui/useShortcut';
+import { SearchTrial } from './SearchTrial';
+import { SynonymEditor } from './SynonymEditor';
+import './SearchWordsScreen.css';
+
+const PERIODS = [7, 30, 90] as const;
+
+/** What was done last, and its action, by which it can be undone. */
+interface News {
+  readonly words: string;
+  readonly isFailure: boolean;
+  readonly actionId: string | null;
+}
+
+/** The group in the editor; without an id it is new. */
+interface Edited {
+  readonly synonymGroupId: number | undefined;
+  readonly start: Synonyms;
+}
+
+export default function SearchWordsScreen() {
+  const [days, setDays] = useState<number>(30);
+  const { data, isError, isPending } = useSearchWords(days);
+  const changes = useSynonymChanges(text.failed);
+  const { undoAction } = useUndo();
+  const [edited, setEdited] = useState<Edited>();
+  const [news, setNews] = useState<News>();
+  const [tried, setTried] = useState('');
+
+  function showOutcome(words: string, outcome: SynonymsOutcome): string | undefined {
+    if (!outcome.isDone) {
+      setNews({ words: outcome.message, isFailure: true, actionId: null });
+      return outcome.message;
+    }
+    setNews({ words, isFailure: false, actionId: outcome.actionId });
+    return undefined;
+  }
+  async function save({ synonymGroupId, start }: Edited, to: Synonyms) {
+    const outcome =
+      synonymGroupId === undefined ? await changes.create(to) : await changes.save(synonymGroupId, start, to);
+    const message = showOutcome(text.saved(to.words.join(', ')), outcome);
+    if (message === undefined) setEdited(undefined);
+    return message;
+  }
+  async function remove({ synonymGroupId, words }: SynonymGroupEntry) {
+    showOutcome(text.removed(words.join(', ')), await changes.remove(synonymGroupId));
+  }
+  async function undo(actionId: string) {
+    try {
+      const [first] = (await undoAction(actionId)).kept;
+      const words = first === undefined ? text.undone : text.undoneInPart(first.reason);
+      setNews({ words, isFailure: first !== undefined, actionId: null });
+    } catch (error) {
+      setNews({ words: refusalMessageOf(error) ?? text.failed, isFailure: true, actionId: null });
+    }
+    await changes.reload();
+  }
+  const begin = (...words: string[]) =>
+    setEdited({ synonymGroupId: undefined, start: { words, oneWay: false } });
+
+  useShortcut({ key: 'n' }, () => begin());
+  useShortcut({ key: 'z', withCommand: true }, () => {
+    if (news?.actionId != null) void undo(news.actionId);
+  });
+
+  return (
+    <>
+      <DeskHead title={text.title} count={text.days(days).toLowerCase()}>
+        <span className="keep">
+          <Button icon={Plus} kind={edited === undefined ? 'primary' : 'secondary'} onClick={() => begin()}>
+            {text.newGroup} <kbd>{text.newKey}</kbd>
+          </Button>
+        </span>
+      </DeskHead>
+      {isError && (
+        <Note
+          tone="danger"
+          announce
+          action={
+            <Button kind="quiet" onClick={() => changes.reload()}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.loadFailed}
+        </Note>
+      )}
+      {isPending && <p className="desk-loading">{text.loading}</p>}
+      {data !== undefined && (
+        <div className="d-cols d-cols--half swcols">
+          <DeskSection
+            title={text.missed}
+            hint={text.missedHint(data.misses.length)}
+            action={<Period days={days} onChange={setDays} />}
+          >
+            <Misses misses={data.misses} onMake={(word) => begin(word)} />
+          </DeskSection>
+          <DeskSection title={text.synonyms} hint={text.synonymsHint(data.groups.length)}>
+            {edited !== undefined && (
+              <SynonymEditor
+                key={edited.synonymGroupId ?? edited.start.words.join()}
+                start={edited.start}
+                onSave={(to) => save(edited, to)}
+                onDiscard={() => setEdited(undefined)}
+              />
+            )}
+            <Groups
+              groups={data.groups}
+              onEdit={({ synonymGroupId, ...start }) => setEdited({ synonymGroupId, start })}
+              onRemove={remove}
+            />
+            <div className="field swtry">
+              <label className="field-label" htmlFor="swtry">
+                {text.tryLabel}
+              </label>
+              <input
+                id="swtry"
+                className="control"
+                type="search"
+                value={tried}
+                placeholder={text.tryHint}
+                onChange={({ target }) => setTried(target.value)}
+              />
+            </div>
+            <SearchTrial searchTerm={tried} />
+          </DeskSection>
+        </div>
+      )}
+      <footer className="d-foot swfoot" data-news={news === undefined ? undefined : ''}>
+        <span className="d-said" role="status" data-failure={news?.isFailure || undefined}>
+          {news?.words}
+        </span>
+        {news?.actionId != null && (
+          <button type="button" className="f-link" onClick={() => undo(news.actionId ?? '')}>
+            {text.undo} <kbd>{text.undoKey}</kbd>
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+function Period({ days, onChange }: { readonly days: number; readonly onChange: (days: number) => void }) {
+  return (
+    <select
+      className="control swperiod"
+      aria-label={text.period}
+      value={days}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {PERIODS.map((each) => (
+        <option key={each} value={each}>
+          {text.days(each)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface MissesProps {
+  readonly misses: SearchWords['misses'];
+  readonly onMake: (word: string) => void;
+}
+
+function Misses({ misses, onMake }: MissesProps) {
+  if (misses.length === 0) return <Empty title={text.noMisses}>{text.noMissesHint}</Empty>;
+  return (
+    <table className="dt dt--inset dt--plain">
+      <caption className="spoken">{text.missed}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text.searched}</th>
+          <th scope="col" className="num">
+            {text.times}
+          </th>
+          <th scope="col" className="swlast">
+            {text.last}
+          </th>
+          <th scope="col">
+            <span className="spoken">{text.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {misses.map(({ text: word, searches, lastDay }) => (
+          <tr key={word}>
+            <td className="name grow">{word}</td>
+            <td className="num">{formatWhole(searches)}</td>
+            <td className="sub swlast">{dayOf(lastDay)}</td>
+            <td className="num">
+              <button
+                type="button"
+                className="f-link"
+                aria-label={text.makeSynonymOf(word)}
+                onClick={() => onMake(word)}
+              >
+                {text.makeSynonym}
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** '2026-11-23' becomes '23/11'. */
+const dayOf = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
+
+interface GroupsProps {
+  readonly groups: readonly SynonymGroupEntry[];
+  readonly onEdit: (group: SynonymGroupEntry) => void;
+  readonly onRemove: (group: SynonymGroupEntry) => void;
+}
+
+function Groups({ groups, onEdit, onRemove }: GroupsProps) {
+  if (groups.length === 0) return <Empty title={text.noGroups}>{text.noGroupsHint}</Empty>;
+  return (
+    <ul className="swgroups">
+      {groups.map((group) => {
+        const words = group.words.join(', ');
+        return (
+          <li key={group.synonymGroupId}>
+            <span className="swgroup-words">
+              {group.words.map((word) => (
+                <span key={word} className="swword">
+                  {word}
+                </span>
+              ))}
+              {group.oneWay && <span className="d-meta">{text.oneWayShort}</span>}
+            </span>
+            <IconButton icon={Pencil} label={text.edit(words)} onClick={() => onEdit(group)} />
+            <IconButton icon={Trash2} label={text.remove(words)} onClick={() => onRemove(group)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
