@@ -9,6 +9,7 @@ import { categoryDeskCalls } from './entries/category-desk.js';
 import { changeLogCalls } from './entries/change-log.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
+import { companyDeskCalls } from './entries/company-desk.js';
 import { contactCalls } from './entries/contact.js';
 import { deskCalls } from './entries/desk.js';
 import { discountsCalls } from './entries/discounts.js';
@@ -67,6 +68,7 @@ export const calls = {
   ...productPicturesCalls,
   ...categoryDeskCalls,
   ...undoCalls,
+  ...companyDeskCalls,
   ...importsCalls,
   ...productDeskCalls,
   ...deskCalls,

@@ -3,6 +3,7 @@
 
 import { categoryDeskRoutes } from './desk-routes/category-desk.js';
 import { changeLogRoutes } from './desk-routes/change-log.js';
+import { companyDeskRoutes } from './desk-routes/company-desk.js';
 import { deskRoutes } from './desk-routes/desk.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
 import { importsRoutes } from './desk-routes/imports.js';
@@ -22,6 +23,7 @@ const allDeskRoutes = {
   ...discountsRoutes,
   ...categoryDeskRoutes,
   ...importsRoutes,
+  ...companyDeskRoutes,
   ...undoRoutes,
   ...setupRoutes,
 };

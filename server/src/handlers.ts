@@ -9,6 +9,7 @@ import { categoryDeskRoutes } from './features/category-desk/category-desk.route
 import { changeLogRoutes } from './features/change-log/change-log.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
+import { companyDeskRoutes } from './features/company-desk/company-desk.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
 import { deskRoutes } from './features/desk/desk.routes.js';
 import { discountsRoutes } from './features/discounts/discounts.routes.js';
@@ -51,6 +52,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...registrationRoutes(shop),
   ...geographyRoutes(shop),
   ...companyRoutes(shop),
+  ...companyDeskRoutes(shop),
   ...categoriesRoutes(shop),
   ...productsRoutes(shop),
   ...catalogsRoutes(shop),

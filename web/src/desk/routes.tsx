@@ -1,8 +1,9 @@
 // The route table of the desk: every screen with its address, code, title and place in the side bar.
 
 import type { DeskCounts } from '@mostrador/contract/entries/desk';
-import { FileUp, FolderTree, House, type LucideIcon, Package, Tags } from 'lucide-react';
+import { FileUp, FolderTree, House, type LucideIcon, Package, Settings2, Tags } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { companyText } from './text/company';
 import { importsText } from './text/imports';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
 import { productsText, productText } from './text/products';
@@ -104,5 +105,11 @@ export const deskScreens: readonly DeskScreen[] = [
     path: '/admin/importaciones/:importId',
     title: importsText.title,
     load: () => import('./screens/imports/ImportScreen'),
+  },
+  {
+    path: '/admin/empresa',
+    title: companyText.title,
+    load: () => import('./screens/company/CompanyScreen'),
+    entry: { group: 'company', icon: Settings2, key: 'e' },
   },
 ];

@@ -33,6 +33,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `price`: `<priceListId>:<productId>`; its field is `price`, in centavos.
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code.
+ * - `company_setting`: the section of rules/company-settings; its fields are the settings.
  * - `shipping_rates`: the company's id. `order_status`: the order's externalId.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
@@ -50,7 +51,8 @@ export type ChangeKind =
   | 'client'
   | 'client_address'
   | 'client_note'
-  | 'payment_terms';
+  | 'payment_terms'
+  | 'company_setting';
 
 /** Who makes the changes of one action. */
 export interface Author {

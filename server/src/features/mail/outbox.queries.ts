@@ -65,7 +65,8 @@ export type PersonMailKind =
   | 'factor_added'
   | 'factor_removed'
   | 'recovery_codes_used'
-  | 'contact_message';
+  | 'contact_message'
+  | 'mail_test';
 
 export interface PersonMail {
   readonly companyId: number;

@@ -18,6 +18,7 @@ import {
   type RestoreChanges,
   type Values,
 } from '../change-log/change-log.service.js';
+import { restoreCompanySettings } from '../company-desk/company-restore.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
@@ -33,6 +34,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   price_list: restorePriceLists,
   discount_list: restoreDiscountLists,
   discount_rule: restoreDiscountRules,
+  company_setting: restoreCompanySettings,
 };
 
 type Which = { readonly actionId: string } | { readonly changeId: number };
