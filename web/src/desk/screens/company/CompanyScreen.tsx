@@ -3,7 +3,7 @@
 import type { CompanySettings } from '@mostrador/contract/entries/company-desk';
 import { COMPANY_SECTIONS, type CompanySection as SectionName } from '@mostrador/rules/company-settings';
 import { CircleDot, History } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRefreshHistory } from '../../../features/change-log/queries';
 import { useCompanySettings } from '../../../features/company-desk/useCompanySettings';
 import { useLeaveGuard } from '../../../page/useLeaveGuard';
@@ -28,7 +28,6 @@ import { SettingHistory } from './SettingHistory';
 import { TextsSection } from './TextsSection';
 import { type CompanyEditing, type CompanyForm, useCompanyDraft } from './useCompanyDraft';
 import { useShownSection } from './useShownSection';
-import '../product/product.css';
 import './CompanyScreen.css';
 
 const SECTIONS = Object.keys(COMPANY_SECTIONS) as readonly SectionName[];
@@ -51,7 +50,7 @@ export default function CompanyScreen() {
 }
 
 const SECTION_BODY: Readonly<
-  Record<SectionName, (props: { readonly form: CompanyForm }) => React.ReactNode>
+  Record<SectionName, (props: { readonly form: CompanyForm }) => ReactNode>
 > = {
   data: DataSection,
   fiscal: FiscalSection,

@@ -2,7 +2,7 @@
 
 import type { Change } from '@mostrador/contract/entries/change-log';
 import { messageOf } from '../../../api/call-failed';
-import { useSettingHistory } from '../../../features/change-log/queries';
+import { useHistoryOf } from '../../../features/change-log/queries';
 import { useUndo } from '../../../features/undo/useUndo';
 import { Button } from '../../../ui/Button';
 import { useToasts } from '../../../ui/useToasts';
@@ -18,7 +18,7 @@ interface SettingHistoryProps {
 
 export function SettingHistory({ section, onUndone }: SettingHistoryProps) {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useSettingHistory(section);
+    useHistoryOf('company_setting', section);
   const { undoChange } = useUndo();
   const toasts = useToasts();
   async function undo(changeId: number) {
