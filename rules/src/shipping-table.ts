@@ -14,6 +14,10 @@ export interface ShippingZone {
   readonly rates: readonly { readonly upToGrams: number; readonly price: Centavos }[];
 }
 
+/** The order in which zones are kept: by name, by code unit. */
+export const byZone = (a: Pick<ShippingZone, 'zone'>, b: Pick<ShippingZone, 'zone'>): number =>
+  a.zone < b.zone ? -1 : a.zone > b.zone ? 1 : 0;
+
 const ZONES_MAX = 60;
 const RATES_MAX = 60;
 const ZONE_NAME_MAX = 60;
@@ -45,7 +49,7 @@ export const shippingZones: SettingReader = (value, { provinces }) => {
     }
     zones.push(zone);
   }
-  return { value: zones };
+  return { value: zones.sort(byZone) };
 };
 
 function readZone(given: unknown, index: number, known: readonly KnownProvince[]): FieldRead<ShippingZone> {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { callPath } from '@mostrador/contract/routes';
+import { dayAt } from '@mostrador/rules/days';
 import { createTestDatabase } from '@mostrador/trials/testing/database';
 import { makeUser } from '@mostrador/trials/testing/factories';
 import { openShop } from '@mostrador/trials/testing/open-shop';
@@ -57,7 +58,7 @@ async function save(banners: readonly ReturnType<typeof banner>[]) {
 }
 const seen = async () => (await shop.call('companyContext', {})).bannerTexts;
 /** A day from today, by the clock of the app. */
-const day = (days: number) => new Date(shop.app.shop.now() + days * DAY_MS).toISOString().slice(0, 10);
+const day = (days: number) => dayAt(shop.app.shop.now() + days * DAY_MS);
 
 it('stores a picture without its metadata, and shows the banners in their order', async () => {
   const red = await upload(await picture('#a00').jpeg().toBuffer());

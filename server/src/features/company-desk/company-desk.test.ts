@@ -230,7 +230,7 @@ it('shows a mail in the given words, and refuses an unknown placeholder', async 
   const body = { field: 'mailOrderDispatched', ...words };
   const mail = await shop.call('previewCompanyMail', { body }, token);
   expect(mail.subject).toBe('Ya está PED-0001-00000042');
-  expect(mail.text).toContain('Son $ 86.400,00 en Papelera');
+  expect(mail.text).toMatch(/Son \$\s86\.400,00 en Papelera/);
   const { status, body: refused } = await shop.raw(
     'previewCompanyMail',
     { body: { ...body, subject: '{nada}' } },

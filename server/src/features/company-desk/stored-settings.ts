@@ -3,6 +3,7 @@
 import type { Brand } from '@mostrador/brands/brand';
 import type { CompanyField, CompanyValues } from '@mostrador/rules/company-settings';
 import { toCentavos, toDecimalText } from '@mostrador/rules/money';
+import { byZone } from '@mostrador/rules/shipping-table';
 import { brandDefaults, OWN_FIELDS, type OwnField } from '../company/company.service.js';
 import { isMailWordsField, type MailWordsField, mailDefaults } from '../mail/mail-words.service.js';
 import type { CompanyColumns, StoredSettings } from './company-desk.queries.js';
@@ -34,11 +35,13 @@ export function valuesOf(stored: StoredSettings, brand: Brand | undefined): Part
     freeDelivery:
       freeDeliveryAbove === null
         ? null
-        : { above: toCentavos(freeDeliveryAbove), provinceCodes: [...freeDeliveryProvinces].sort() },
-    shippingZones: shippingZones.map(({ rates, ...zone }) => ({
-      ...zone,
-      rates: rates.map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
-    })),
+        : { above: toCentavos(freeDeliveryAbove), provinceCodes: [...freeDeliveryProvinces] },
+    shippingZones: shippingZones
+      .map(({ rates, ...zone }) => ({
+        ...zone,
+        rates: rates.map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
+      }))
+      .sort(byZone),
   };
 }
 

@@ -3,6 +3,7 @@
 import { brands } from '@mostrador/brands/all';
 import { type CompanyValues, readSetting } from '@mostrador/rules/company-settings';
 import { toCentavos } from '@mostrador/rules/money';
+import { byZone } from '@mostrador/rules/shipping-table';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { Problem } from '../../platform/http/problem.js';
 import { OperatorError } from '../../platform/operator-error.js';
@@ -100,21 +101,25 @@ function zonesOf(
   problems: string[],
 ): CompanyValues['shippingZones'] {
   const owner = new Map<string, string>();
-  return zones.map(({ zone, provinces, rates }, at) => ({
-    zone,
-    provinces: provinces
-      .map((province, nth) => {
-        const where = `shippingZones.${at}.provinces.${nth}`;
-        const code = codeOf(province, where);
-        const other = owner.get(code);
-        if (code !== '' && other !== undefined)
-          problems.push(`  - ${where}: ${province} is in the zone ${other} already`);
-        owner.set(code, zone);
-        return code;
-      })
-      .sort(),
-    rates: rates.map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) })),
-  }));
+  return zones
+    .map(({ zone, provinces, rates }, at) => ({
+      zone,
+      provinces: provinces
+        .map((province, nth) => {
+          const where = `shippingZones.${at}.provinces.${nth}`;
+          const code = codeOf(province, where);
+          const other = owner.get(code);
+          if (code !== '' && other !== undefined)
+            problems.push(`  - ${where}: ${province} is in the zone ${other} already`);
+          owner.set(code, zone);
+          return code;
+        })
+        .sort(),
+      rates: rates
+        .map(({ upToGrams, price }) => ({ upToGrams, price: toCentavos(price) }))
+        .sort((a, b) => a.upToGrams - b.upToGrams),
+    }))
+    .sort(byZone);
 }
 
 function ownOf(
