@@ -71,7 +71,7 @@ function Sample({ form }: { readonly form: CompanyForm }) {
     .map((field) => `${field} ${String(values[field])}`)
     .join();
   useLayoutEffect(() => {
-    const { style } = box.current ?? {};
+    const style = box.current?.style;
     for (const part of colours.split(',')) {
       const [field = '', colour = ''] = part.split(' ');
       style?.setProperty(`--sample-${field}`, colour);
