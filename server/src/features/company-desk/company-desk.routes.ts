@@ -1,6 +1,5 @@
 // Handlers of the desk's calls about the company's settings, for administrators.
 
-import type { companyDeskCalls } from '@mostrador/contract/entries/company-desk';
 import type { CallHandlers } from '../../platform/http/calls.js';
 import type { Session, Shop } from '../../shop.js';
 import { previewMail, sendTestMail } from '../mail/mail-words.service.js';
@@ -8,7 +7,15 @@ import { companySettings, minimumOrderEffect, saveCompanySettings } from './comp
 import { readMailWords } from './company-mails.service.js';
 import { CompanyPictures } from './company-pictures.service.js';
 
-export function companyDeskRoutes(shop: Shop): CallHandlers<keyof typeof companyDeskCalls, Session> {
+type CompanyDeskCall =
+  | 'companySettings'
+  | 'saveCompanySettings'
+  | 'minimumOrderEffect'
+  | 'addCompanyPicture'
+  | 'previewCompanyMail'
+  | 'sendCompanyMailTest';
+
+export function companyDeskRoutes(shop: Shop): CallHandlers<CompanyDeskCall, Session> {
   const pictures = new CompanyPictures(shop);
   return {
     // GET /store/Admin/company
