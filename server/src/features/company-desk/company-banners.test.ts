@@ -111,8 +111,10 @@ it('refuses a file of 200 MB with a sentence, without reading it all', async () 
         response.on('data', (part) => {
           body += String(part);
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-        call.destroy();
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, body });
+          call.destroy();
+        });
       },
     );
     call.on('error', (error) => (sent === 0 ? reject(error) : undefined));
