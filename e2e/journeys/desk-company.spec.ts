@@ -15,7 +15,7 @@ test('an administrator changes the opening hours, sees them in the shop, and tak
   await field.fill(hours);
   await expect(page.getByText('1 cambio sin guardar:')).toBeVisible();
   await expectAccessible(page, 'the company with an unsaved change');
-  await expectFits(page);
+  await expectFits(page, 'the company with an unsaved change');
 
   await page.getByRole('link', { name: 'Productos' }).first().click();
   await page.getByRole('button', { name: 'Seguir acá' }).click();

@@ -39,8 +39,8 @@ export function MarkedText({ text }: MarkedTextProps) {
 function Pieces({ pieces }: { readonly pieces: readonly MarkedPiece[] }) {
   return pieces.map((piece, index) => {
     const key = `${index} ${piece.text}`;
-    if (piece.kind === 'bold') return <strong key={key}>{piece.text}</strong>;
-    if (piece.kind === 'text') return piece.text;
+    if (piece.kind !== 'link')
+      return piece.kind === 'bold' ? <strong key={key}>{piece.text}</strong> : piece.text;
     return piece.to.startsWith('/') ? (
       <Link key={key} className="text-link" to={piece.to}>
         {piece.text}

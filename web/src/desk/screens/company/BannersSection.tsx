@@ -205,7 +205,10 @@ function AddBanner({ onAdd }: { readonly onAdd: (fileName: string, description: 
   const [isDrawing, setDrawing] = useState(false);
   async function send(file: Blob, description: string) {
     const refusal = pictureSizeRefusal(file.size);
-    if (refusal !== undefined) return fail(pictureRefusalText(refusal));
+    if (refusal !== undefined) {
+      fail(pictureRefusalText(refusal));
+      return;
+    }
     setSending(true);
     try {
       onAdd((await addPicture(file)).fileName, description);

@@ -49,9 +49,7 @@ export default function CompanyScreen() {
   );
 }
 
-const SECTION_BODY: Readonly<
-  Record<SectionName, (props: { readonly form: CompanyForm }) => ReactNode>
-> = {
+const SECTION_BODY: Readonly<Record<SectionName, (props: { readonly form: CompanyForm }) => ReactNode>> = {
   data: DataSection,
   fiscal: FiscalSection,
   banners: BannersSection,

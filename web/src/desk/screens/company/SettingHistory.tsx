@@ -17,8 +17,10 @@ interface SettingHistoryProps {
 }
 
 export function SettingHistory({ section, onUndone }: SettingHistoryProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useHistoryOf('company_setting', section);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistoryOf(
+    'company_setting',
+    section,
+  );
   const { undoChange } = useUndo();
   const toasts = useToasts();
   async function undo(changeId: number) {
