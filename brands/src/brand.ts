@@ -70,6 +70,9 @@ export interface BrandContact {
   readonly longitude: number;
   /** The bank account for transfers, as order mails print it. */
   readonly bankAccount?: string | undefined;
+  /** Pages of the company on social networks. */
+  readonly instagram?: string | undefined;
+  readonly facebook?: string | undefined;
 }
 
 export interface BrandMenu {
@@ -183,6 +186,8 @@ export interface BrandLegal {
   readonly privacyLink?: string;
   readonly termsLink?: string;
   readonly supportLink?: string;
+  /** The company's 'Data Fiscal' page at the tax office. */
+  readonly dataFiscalLink?: string;
 }
 
 /** A text in sections. */

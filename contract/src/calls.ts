@@ -12,6 +12,7 @@ import { clientDeskCalls } from './entries/client-desk.js';
 import { clientUsersCalls } from './entries/client-users.js';
 import { clientsCalls } from './entries/clients.js';
 import { companyCalls } from './entries/company.js';
+import { companyDeskCalls } from './entries/company-desk.js';
 import { contactCalls } from './entries/contact.js';
 import { deskCalls } from './entries/desk.js';
 import { discountsCalls } from './entries/discounts.js';
@@ -74,6 +75,7 @@ export const calls = {
   ...categoryDeskCalls,
   ...searchWordsCalls,
   ...undoCalls,
+  ...companyDeskCalls,
   ...importsCalls,
   ...productDeskCalls,
   ...clientDeskCalls,

@@ -5,6 +5,7 @@ import { categoryDeskRoutes } from './desk-routes/category-desk.js';
 import { changeLogRoutes } from './desk-routes/change-log.js';
 import { clientDeskRoutes } from './desk-routes/client-desk.js';
 import { clientUsersRoutes } from './desk-routes/client-users.js';
+import { companyDeskRoutes } from './desk-routes/company-desk.js';
 import { deskRoutes } from './desk-routes/desk.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
 import { importsRoutes } from './desk-routes/imports.js';
@@ -29,6 +30,7 @@ const allDeskRoutes = {
   ...clientDeskRoutes,
   ...importsRoutes,
   ...searchWordsRoutes,
+  ...companyDeskRoutes,
   ...undoRoutes,
   ...setupRoutes,
   ...staffDeskRoutes,

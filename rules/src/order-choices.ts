@@ -59,15 +59,20 @@ export const PICK_UP = {
   deliveryDetails: '',
 } as const;
 
+/** The payments that a company may offer: 1 bank transfer, 2 cheque. */
+export const ALL_PAYMENTS: readonly number[] = [1, 2];
+
 /**
  * Checks the payment and delivery options of a call: each is 1, 2, null or left out (spec, checkout).
+ * @param payments the payments that the company offers.
  * @returns undefined when both exist; the payment is refused first.
  */
-export function checkOptions({
-  paymentOption,
-  deliveryOption,
-}: GivenChoices): Refusal<'payment_invalid' | 'delivery_invalid'> | undefined {
-  if (!isOption(paymentOption)) return { code: 'payment_invalid' };
+export function checkOptions(
+  { paymentOption, deliveryOption }: GivenChoices,
+  payments: readonly number[] = ALL_PAYMENTS,
+): Refusal<'payment_invalid' | 'delivery_invalid'> | undefined {
+  if (paymentOption !== undefined && paymentOption !== null && !payments.includes(paymentOption))
+    return { code: 'payment_invalid' };
   return isOption(deliveryOption) ? undefined : { code: 'delivery_invalid' };
 }
 

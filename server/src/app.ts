@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Brand } from '@mostrador/brands/brand';
 import type { FastifyInstance } from 'fastify';
-import { invalidateOnChanges, loadCurrentCompany } from './cache-invalidation.js';
+import { clearEachDay, invalidateOnChanges, loadCurrentCompany } from './cache-invalidation.js';
 import { openDatabasePools } from './database-pools.js';
 import { Sessions } from './features/auth/sessions.service.js';
 import { captchaSources, humanCheck } from './features/captcha/captcha.service.js';
@@ -110,7 +110,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const name = `mostrador ${randomUUID()}`;
   const notices = new DatabaseNotifications(connectionString, log, name);
   const { database, searches } = openDatabasePools(options, name, notices);
-  const company = await loadCurrentCompany(database.db, brand.code);
+  const givenBrand = withReadableColours(brand, (sentence) => log.warn(sentence));
+  const company = await loadCurrentCompany(database.db, givenBrand);
   const cache = new ResponseCache({
     maxBytes: CACHE_BYTES,
     live: () => notices.live,
@@ -129,7 +130,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shop: Shop = {
     ...options,
     securityLog,
-    brand: withReadableColours(brand, (sentence) => log.warn(sentence)),
+    givenBrand,
+    get brand() {
+      return company.brand();
+    },
     brandFolder: options.brandFolder ?? builtInBrandFolder(brand.code),
     db: database.db,
     searchDb: searches.db,
@@ -147,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sessions = new Sessions(shop, () => notices.live);
   const presence = new Presence(shop);
   invalidateOnChanges(notices, { company, cache, sessions, synonyms, log });
+  const stopClearing = clearEachDay(cache);
   const readiness = readinessOf(options, database, notices);
   const rates = new RateLimits(options.rateLimits ?? false);
   const http = await openHttp(options, shop, { cache, rates });
@@ -192,6 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     retire: readiness.retire,
     close: async () => {
       readiness.retire();
+      stopClearing();
       await http.close();
       await presence.stop();
       await notices.close();

@@ -1,8 +1,10 @@
 // Clears this process's caches (company settings, responses, sessions) when a database notification says that their
 // data has changed.
 
+import type { Brand } from '@mostrador/brands/brand';
+import { dayAfter, dayAt, startOfDay } from '@mostrador/rules/days';
 import type { Sessions } from './features/auth/sessions.service.js';
-import { loadCompany } from './features/company/company.service.js';
+import { brandInForce, loadCompany } from './features/company/company.service.js';
 import type { SynonymsInForce } from './features/search-words/synonyms-in-force.service.js';
 import type { Database } from './platform/database/database.js';
 import type { DatabaseNotifications } from './platform/database/notifications.js';
@@ -13,19 +15,53 @@ import type { Company } from './shop.js';
 /** The company's current settings, cached in memory. */
 export interface CurrentCompany {
   readonly now: () => Company;
+  /** The brand with the company's own values. */
+  readonly brand: () => Brand;
   reload(): Promise<void>;
 }
 
-/** Loads the company of a code. `now` returns it, `reload` reads it again. */
-export async function loadCurrentCompany(db: Database, code: string): Promise<CurrentCompany> {
-  let company = await loadCompany(db, code);
+/** Loads the company of a brand's code. `now` returns it, `reload` reads it again. */
+export async function loadCurrentCompany(db: Database, given: Brand): Promise<CurrentCompany> {
+  const load = async () => {
+    const company = await loadCompany(db, given.code);
+    return { company, brand: brandInForce(given, company.name, company.own) };
+  };
+  let current = await load();
+  let asked = 0;
+  let shown = 0;
   return {
-    now: () => company,
+    now: () => current.company,
+    brand: () => current.brand,
     async reload() {
-      company = await loadCompany(db, code);
+      asked += 1;
+      const mine = asked;
+      const loaded = await load();
+      // a slower reading of older values must not win
+      if (mine < shown) return;
+      shown = mine;
+      current = loaded;
     },
   };
 }
+
+/** Clears the responses at the beginning of each day: banners have a first and a last day. Returns a function that stops it. */
+export function clearEachDay(cache: ResponseCache): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const tomorrow = startOfDay(dayAfter(dayAt(Date.now()), 1));
+    timer = setTimeout(
+      () => {
+        cache.clear();
+        wait();
+      },
+      tomorrow - Date.now() + 500,
+    ).unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+const OF_THE_COMPANY: ReadonlySet<string> = new Set(['companies', 'company_settings', 'price_lists']);
 
 export interface InvalidatedCaches {
   readonly company: CurrentCompany;
@@ -51,9 +87,10 @@ export function invalidateOnChanges(
       sessions.forget(Number(userId));
       return;
     }
-    sessions.clear();
+    // The company's own values say nothing about sessions.
+    if (changed !== 'company_settings') sessions.clear();
     // The default price list belongs to the company.
-    if (changed !== undefined && changed !== 'companies' && changed !== 'price_lists') return;
+    if (changed !== undefined && !OF_THE_COMPANY.has(changed)) return;
     company.reload().then(
       () => cache.clear(),
       (error: unknown) => log.warn({ error: String(error) }, 'the company could not be read again'),

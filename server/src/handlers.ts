@@ -11,6 +11,7 @@ import { clientDeskRoutes } from './features/client-desk/client-desk.routes.js';
 import { clientUsersRoutes } from './features/client-users/client-users.routes.js';
 import { clientsRoutes } from './features/clients/clients.routes.js';
 import { companyRoutes } from './features/company/company.routes.js';
+import { companyDeskRoutes } from './features/company-desk/company-desk.routes.js';
 import { contactRoutes } from './features/contact/contact.routes.js';
 import { deskRoutes } from './features/desk/desk.routes.js';
 import { discountsRoutes } from './features/discounts/discounts.routes.js';
@@ -56,6 +57,7 @@ export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => (
   ...registrationRoutes(shop),
   ...geographyRoutes(shop),
   ...companyRoutes(shop),
+  ...companyDeskRoutes(shop),
   ...categoriesRoutes(shop),
   ...productsRoutes(shop),
   ...catalogsRoutes(shop),

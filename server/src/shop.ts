@@ -3,6 +3,7 @@
 
 import type { Brand } from '@mostrador/brands/brand';
 import type { ClientRole } from '@mostrador/rules/buying';
+import type { CompanyValues } from '@mostrador/rules/company-settings';
 import type { FreeDeliveryTerms } from '@mostrador/rules/free-delivery';
 import type { SynonymMap } from '@mostrador/rules/synonyms';
 import type { Database } from './platform/database/database.js';
@@ -41,6 +42,10 @@ export interface Company {
   readonly volumetricDivisor: number;
   /** null if the company never delivers for free. */
   readonly freeDelivery: (FreeDeliveryTerms & { readonly provinceNames: readonly string[] }) | null;
+  /** The payment choices of the checkout: 1 bank transfer, 2 cheque. */
+  readonly paymentOptions: readonly number[];
+  /** What the company has set of its own in the place of its brand's values. `Shop.brand` has them already. */
+  readonly own: Readonly<Partial<CompanyValues>>;
 }
 
 /** A user who has logged in, as the server knows them now; nothing of it comes from the request but the user's id. */
@@ -111,7 +116,10 @@ export interface Shop {
   readonly company: () => Company;
   /** The company's synonyms now. */
   readonly synonyms: () => Promise<SynonymMap>;
+  /** The brand with the company's own values in force now; another object after each change. */
   readonly brand: Brand;
+  /** The brand as its folder gives it: the defaults of the company's own values. */
+  readonly givenBrand: Brand;
   /** Of the brand's pictures, films and captions. */
   readonly brandFolder: string;
   readonly log: Log;

@@ -28,7 +28,7 @@ export const change = z.object({
   /** The administrator who acted in the user's name; empty for none. */
   actorName: z.string(),
   source: changeSource,
-  /** product, price, price_list, discount_list, discount_rule, category, tag, shipping_rates, order_status, picture. */
+  /** product, price, price_list, discount_list, discount_rule, category, tag, shipping_rates, order_status, picture, company_setting. */
   kind: z.string(),
   key: z.string(),
   /** How people call the changed thing: a product's code and name. */

@@ -39,6 +39,8 @@ export const companyContext = z.object({
   bannerImages: z.array(z.string()),
   bannerLinks: z.array(z.string()),
   bannerTexts: z.array(z.string()),
+  /** The payment choices of the checkout: 1 bank transfer, 2 cheque. */
+  paymentOptions: z.array(z.number().int()),
   version: z.string(),
   signInEnabled: z.boolean(),
   /** Empty: sign-in with Google is off. */

@@ -32,8 +32,6 @@ export async function servePages(
 ): Promise<void> {
   const build = await readBuild(shop.brand);
   const ownStyles = brandStyles(shop);
-  // visits of signed-in users are not measured
-  const unmeasured = { ...shop.brand, analyticsIds: [] };
   const profileOf = expectedProfile(shop.apiBasePath);
   const carrier = visitorCarrier(handlers, shop.log);
   await serveAssets(app, shop);
@@ -68,7 +66,8 @@ export async function servePages(
     const { status, complete, html } = await renderPage({
       url,
       publicUrl: shop.publicUrl,
-      brand: expected === undefined ? shop.brand : unmeasured,
+      // visits of signed-in users are not measured
+      brand: expected === undefined ? shop.brand : { ...shop.brand, analyticsIds: [] },
       context: await handlers.companyContext({ session: undefined } as never),
       version: shop.version,
       apiBase: shop.apiBasePath,

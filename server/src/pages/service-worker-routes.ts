@@ -20,14 +20,54 @@ export function serveServiceWorker(
   app: FastifyInstance,
   { shop, build, handlers }: ServiceWorkerParts,
 ): void {
-  const { brand } = shop;
   // The offline page loads the same assets as the product page.
   const assets = build.assetsOf(screenSource('/product'));
   const ownStyles = brandStyles(shop);
+  let kept = keptFilesOf(shop, build, { assets, ownStyles });
+  /** Made again when the company's own values change. */
+  const now = () => {
+    if (kept.brand !== shop.brand) kept = keptFilesOf(shop, build, { assets, ownStyles });
+    return kept;
+  };
+
+  const serve = (path: string, type: string, bodyOf: () => string) =>
+    app.get(path, { config: { countedAs: 'file' } }, (_request, reply) => {
+      const body = bodyOf();
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .headers({ 'cache-control': 'no-cache', etag: etagOf(body) })
+        .send(body);
+    });
+  serve(PAGE, 'text/html', () => now().page);
+  serve('/sw.js', 'text/javascript', () => now().worker);
+  serve('/manifest.webmanifest', 'application/manifest+json', () => now().manifest);
+  // Each device asks once for each version; a whole school of devices asks within a minute.
+  app.get(APP, { config: { countedAs: 'read' } }, async (_request, reply) => {
+    const body = renderApp({
+      publicUrl: shop.publicUrl,
+      brand: shop.brand,
+      context: await handlers.companyContext({ session: undefined } as never),
+      version: shop.version,
+      apiBase: shop.apiBasePath,
+      assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
+    });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body);
+  });
+}
+
+type Assets = ReturnType<Build['assetsOf']>;
+
+/** The worker, its offline page and the manifest, for the brand in force. */
+function keptFilesOf(
+  shop: Shop,
+  build: Build,
+  { assets, ownStyles }: { readonly assets: Assets; readonly ownStyles: readonly string[] },
+) {
+  const { brand } = shop;
   const html = renderOfflinePage(brand, assets);
   const files = [...assets.styles, ...ownStyles, ...offlinePageFiles(brand)];
   const version = createHash('sha1')
-    .update(JSON.stringify([html, files, build.files]))
+    .update(JSON.stringify([html, files, build.files, brand]))
     .digest('base64url')
     .slice(0, 12);
   // Browsers compare the worker's bytes, so another build is another worker.
@@ -39,31 +79,12 @@ export function serveServiceWorker(
     files,
     built: build.files,
   });
-  const worker = `globalThis.KEPT=${keptFiles};\n${build.worker}`;
-  const manifest = JSON.stringify(manifestOf(shop));
-
-  const serve = (path: string, type: string, body: string) =>
-    app.get(path, { config: { countedAs: 'file' } }, (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .headers({ 'cache-control': 'no-cache', etag: etagOf(body) })
-        .send(body),
-    );
-  serve(PAGE, 'text/html', html);
-  serve('/sw.js', 'text/javascript', worker);
-  serve('/manifest.webmanifest', 'application/manifest+json', manifest);
-  // Each device asks once for each version; a whole school of devices asks within a minute.
-  app.get(APP, { config: { countedAs: 'read' } }, async (_request, reply) => {
-    const body = renderApp({
-      publicUrl: shop.publicUrl,
-      brand,
-      context: await handlers.companyContext({ session: undefined } as never),
-      version: shop.version,
-      apiBase: shop.apiBasePath,
-      assets: { ...assets, styles: [...assets.styles, ...ownStyles] },
-    });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(body);
-  });
+  return {
+    brand,
+    page: html,
+    worker: `globalThis.KEPT=${keptFiles};\n${build.worker}`,
+    manifest: JSON.stringify(manifestOf(shop)),
+  };
 }
 
 /** How a device shows the shop among its programs. */

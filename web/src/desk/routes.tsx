@@ -9,12 +9,14 @@ import {
   type LucideIcon,
   MailPlus,
   Package,
+  Settings2,
   Store,
   Tags,
   TextSearch,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { clientsText, clientText } from './text/clients';
+import { companyText } from './text/company';
 import { importsText } from './text/imports';
 import { invitationsText } from './text/invitations';
 import { discountsText, explainText, plansText, priceListsText, pricesText } from './text/prices';
@@ -148,5 +150,11 @@ export const deskScreens: readonly DeskScreen[] = [
     title: invitationsText.title,
     load: () => import('./screens/invitations/InvitationsScreen'),
     entry: { group: 'company', icon: MailPlus, key: 'v' },
+  },
+  {
+    path: '/admin/empresa',
+    title: companyText.title,
+    load: () => import('./screens/company/CompanyScreen'),
+    entry: { group: 'company', icon: Settings2, key: 'e' },
   },
 ];

@@ -31,6 +31,7 @@ export const context: CompanyContext = {
   showBanner: false,
   bannerImages: [],
   bannerLinks: [],
+  paymentOptions: [1, 2],
   bannerTexts: [],
   version: '1',
   signInEnabled: true,

@@ -36,6 +36,7 @@ export const shellText = {
   privacy: 'Privacidad',
   terms: 'Términos',
   support: 'Soporte',
+  dataFiscal: 'Data Fiscal',
   footerLinks: 'Información legal',
   loading: 'Cargando…',
   brokenTitle: 'Esta página no se pudo mostrar',

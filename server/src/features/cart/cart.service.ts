@@ -80,7 +80,7 @@ export async function saveCart(
   given: CartUpdate,
   shownTarget?: ShownTarget,
 ): Promise<CartResult> {
-  const { choices, refusal: wrong } = await checkChoices(shop.db, session.companyId, given);
+  const { choices, refusal: wrong } = await checkChoices(shop.db, shop.company(), given);
   if (wrong !== undefined) return refusedAnswer(shop, session, wrong);
   const chooses = session.profile !== 1 && given.targetClientId !== undefined;
   if (!chooses && isOtherTarget(session.client?.clientId, shownTarget))

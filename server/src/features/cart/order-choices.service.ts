@@ -12,6 +12,7 @@ import {
 import type { Refusal } from '@mostrador/rules/refusals';
 import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
+import type { Company } from '../../shop.js';
 import { checkAddress, findMethod } from '../shipping/delivery-input.service.js';
 import type { CartChoices } from './cart.queries.js';
 
@@ -28,10 +29,10 @@ type GivenCart = Omit<
  */
 export async function checkChoices(
   db: Database,
-  companyId: number,
+  { companyId, paymentOptions }: Pick<Company, 'companyId' | 'paymentOptions'>,
   given: GivenCart,
 ): Promise<{ readonly choices: CartChoices; readonly refusal?: Refusal }> {
-  const wrong = checkOptions(given);
+  const wrong = checkOptions(given, paymentOptions);
   if (wrong !== undefined) return { choices: {}, refusal: wrong };
   const code = chosenMethodCode(given);
   const method = code === undefined ? undefined : await findMethod(db, companyId, code);

@@ -31,6 +31,7 @@ export type { ActionColumns, Values } from './change-log.queries.js';
  * - `price_list`, `discount_list`, `category`, `discount_rule`: its id.
  * - `tag`: its code. `synonyms`: the id of the group.
  * - `staff`, `client_user`: the user's id. `invitation_wave`: its id.
+ * - `company_setting`: the section of rules/company-settings; its fields are the settings.
  * - `shipping_rates`: the company's id; its field is `zones`. `order_status`: the order's externalId.
  * - `client`, `client_address`, `client_note`, `payment_terms`: its id. A client's fields are those of rules/client-fields.
  */
@@ -52,7 +53,8 @@ export type ChangeKind =
   | 'payment_terms'
   | 'staff'
   | 'client_user'
-  | 'invitation_wave';
+  | 'invitation_wave'
+  | 'company_setting';
 
 /** Who makes the changes of one action. */
 export interface Author {

@@ -44,6 +44,8 @@ export const brandSchema = z.strictObject({
     latitude: z.number(),
     longitude: z.number(),
     bankAccount: text.optional(),
+    instagram: link.optional(),
+    facebook: link.optional(),
   }),
   menu: z.object({ store: text, showHelp: z.boolean(), downloads: z.array(namedLink) }),
   search: z.object({
@@ -95,6 +97,7 @@ export const brandSchema = z.strictObject({
       privacyLink: link.exactOptional(),
       termsLink: link.exactOptional(),
       supportLink: link.exactOptional(),
+      dataFiscalLink: link.exactOptional(),
     })
     .exactOptional(),
   company: z.object({

@@ -24,6 +24,9 @@ export interface CompanyRow {
   readonly free_delivery_above: string | null;
   readonly free_delivery_provinces: readonly { readonly code: string; readonly name: string }[];
   readonly default_price_list_id: number | null;
+  readonly payment_options: readonly number[];
+  /** By key. */
+  readonly own: Readonly<Record<string, unknown>>;
 }
 
 export async function selectCompany(db: Database, code: string): Promise<CompanyRow | undefined> {
@@ -38,7 +41,11 @@ export async function selectCompany(db: Database, code: string): Promise<Company
         from unnest(c.free_delivery_provinces) with ordinality as f (code, nth)
           left join provinces p on p.province_code = f.code
       ) as free_delivery_provinces,
-      l.price_list_id as default_price_list_id
+      l.price_list_id as default_price_list_id, c.payment_options,
+      (
+        select coalesce(json_object_agg(s.key, s.value), '{}')
+        from company_settings s where s.company_id = c.company_id
+      ) as own
     from companies c left join price_lists l on l.company_id = c.company_id and l.is_default
     where c.code = ${code}`.execute(db);
   return rows[0];
@@ -50,9 +57,13 @@ export interface BannerRow {
   readonly description: string;
 }
 
-export async function selectBanners(db: Database, companyId: number): Promise<BannerRow[]> {
+/** The banners that visitors see on a day, in their order. @param today '2026-12-01' */
+export async function selectBanners(db: Database, companyId: number, today: string): Promise<BannerRow[]> {
   const { rows } = await sql<BannerRow>`
     select file_name, link, description from banners
-    where company_id = ${companyId} order by position, banner_id`.execute(db);
+    where company_id = ${companyId}
+      and coalesce(visible_from, ${today}::date) <= ${today}::date
+      and coalesce(visible_until, ${today}::date) >= ${today}::date
+    order by position, banner_id`.execute(db);
   return rows;
 }

@@ -2,6 +2,8 @@
 // settings, banners.
 
 import type { CompanyContext } from '@mostrador/contract/entries/company';
+import { isCompanyField } from '@mostrador/rules/company-settings';
+import { dayAt } from '@mostrador/rules/days';
 import { fromCentavos, toCentavos } from '@mostrador/rules/money';
 import type { Database } from '../../platform/database/database.js';
 import type { Company, SecondFactorRule, Shop } from '../../shop.js';
@@ -31,6 +33,8 @@ export async function loadCompany(db: Database, code: string): Promise<Company> 
     freeDelivery: freeDeliveryOf(row),
     orderMail: row.order_mail,
     defaultPriceListId: row.default_price_list_id,
+    paymentOptions: row.payment_options,
+    own: Object.fromEntries(Object.entries(row.own).filter(([key]) => isCompanyField(key))),
   };
 }
 
@@ -52,7 +56,7 @@ function freeDeliveryOf({ free_delivery_above: above, free_delivery_provinces: p
 export async function companyContext(shop: Shop): Promise<CompanyContext> {
   const { brand } = shop;
   const company = shop.company();
-  const banners = await selectBanners(shop.db, company.companyId);
+  const banners = await selectBanners(shop.db, company.companyId, dayAt(shop.now()));
   return {
     companyCode: company.code,
     description: company.name,
@@ -80,6 +84,7 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     bannerImages: banners.map((banner) => banner.file_name),
     bannerLinks: banners.map((banner) => banner.link),
     bannerTexts: banners.map((banner) => banner.description),
+    paymentOptions: [...company.paymentOptions],
     version: shop.version,
     signInEnabled: shop.signInEnabled,
     googleClientId: shop.google?.clientId ?? '',
@@ -88,3 +93,5 @@ export async function companyContext(shop: Shop): Promise<CompanyContext> {
     paymentScript: (company.paymentsMercadoPago && shop.payment?.scriptUrl) || '',
   };
 }
+
+export { brandDefaults, brandInForce, OWN_FIELDS, type OwnField, type OwnValues } from './brand-in-force.js';

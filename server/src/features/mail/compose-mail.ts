@@ -1,12 +1,15 @@
 import { type OrderMailKind, orderMailKind } from '@mostrador/contract/entries/order-mails';
 import { emailKey, isEmail } from '@mostrador/rules/email';
+import { formatPesos } from '@mostrador/rules/money';
 import type { MailMessage } from '../../platform/mail/mail-message.js';
 import { makeToken, type OneTimeTokenKind } from '../../platform/sessions/one-time-tokens.queries.js';
 import type { Shop } from '../../shop.js';
 import { type OrderSummary, orderPdf, readOrderSummary } from '../order-sheet/order-sheet.service.js';
+import { frameOf } from './brand-frame.js';
+import { exampleMail } from './example-mail.js';
 import { type mailById, messageForMail, paymentsForMail, stepsForMail, userForMail } from './mail.queries.js';
-import type { MailFrame } from './mail-frame.js';
-import { lookOf } from './mail-look.js';
+import { mailName } from './mail-name.js';
+import { isMailWordsField, ownWordsOf, withWords } from './mail-words.js';
 import { orderMailHtml } from './order-mail-html.js';
 import { orderMailText } from './order-mail-text.js';
 import { PLACED_MAILS, type PlacedMailKind, withBankAccount, wordsFor } from './order-mail-words.js';
@@ -44,6 +47,7 @@ async function contentOf(shop: Shop, mail: Mail): Promise<Content> {
       shop,
       contactMail(await messageForMail(shop.db, shop.company().companyId, messageId)),
     );
+  if (kind === 'mail_test') return testContent(shop, mail);
   if (userId !== null && isUserMail(kind)) return userContent(shop, mail, kind, userId);
   throw new Error(`No words for a mail of the kind ${kind}.`);
 }
@@ -56,23 +60,34 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
   const linkFor = (client: boolean) =>
     `${publicUrl}${client ? '/purchases' : '/orders'}?o=${order.externalId}`;
   if (!isPlaced(kind)) {
-    const statusMail = await statusMailOf(shop, kind, orderId, order);
+    const statusMail = withWords(
+      await statusMailOf(shop, kind, orderId, order),
+      ownWordsOf(shop.company().own, kind),
+      placeholdersOf(shop, order),
+    );
     const link = linkFor(!statusMail.toCompany);
     return {
       replyTo: statusMail.toCompany ? order.clientEmail : companyMail,
       subject: statusMail.subject,
-      html: orderStatusMailHtml(statusMail, order, link, frameOf(shop)),
-      text: orderStatusMailText(statusMail, order, link, frameOf(shop)),
+      html: orderStatusMailHtml(statusMail, order, link, frameOf(shop.brand)),
+      text: orderStatusMailText(statusMail, order, link, frameOf(shop.brand)),
     };
   }
   const toClient = kind === 'order_client';
-  const words = { ...wordsFor(kind, order, brand.companyName), link: linkFor(toClient) };
+  const words = {
+    ...withWords(
+      wordsFor(kind, order, brand.companyName),
+      ownWordsOf(shop.company().own, kind),
+      placeholdersOf(shop, order),
+    ),
+    link: linkFor(toClient),
+  };
   const shown = toClient ? withBankAccount(order, brand.contact.bankAccount) : order;
   return {
     replyTo: toClient ? companyMail : order.clientEmail,
     subject: words.subject,
-    html: orderMailHtml(shown, words, frameOf(shop)),
-    text: orderMailText(shown, words, frameOf(shop)),
+    html: orderMailHtml(shown, words, frameOf(shop.brand)),
+    text: orderMailText(shown, words, frameOf(shop.brand)),
     attachments: [
       {
         filename: `${order.number}.pdf`,
@@ -81,6 +96,22 @@ async function orderContent(shop: Shop, kind: OrderMailKind, orderId: number): P
       },
     ],
   };
+}
+
+/** What the company's own words may name of an order. */
+const placeholdersOf = ({ brand }: Shop, { number, clientName, total }: OrderSummary) => ({
+  empresa: brand.companyName,
+  pedido: number,
+  cliente: mailName(clientName),
+  total: formatPesos(total),
+});
+
+/** A mail with example data and the words that the desk asked to test. */
+function testContent(shop: Shop, { detail }: Mail): Content {
+  const { field = '', subject = '', heading = '', intro = '' } = detail;
+  if (!isMailWordsField(field)) throw new Error(`No mail has the words ${field}.`);
+  const mail = exampleMail(shop, field, { subject, heading, intro });
+  return { replyTo: '', subject: `Prueba: ${mail.subject}`, html: mail.html, text: mail.text };
 }
 
 async function statusMailOf(
@@ -134,38 +165,28 @@ async function userContent(shop: Shop, mail: Mail, kind: UserMailKind, userId: n
           { companyId, userId, kind: tokenKind, salt: saltOf(tokenKind, mail.recipient) },
           shop.now(),
         );
-  return personContent(
-    shop,
-    userMail(kind, user, {
-      token,
-      publicUrl: shop.publicUrl,
-      brandName: shop.brand.companyName,
-      phone: shop.brand.contact.phone,
-      companyMail,
-      verifiesClients,
-      recipient: mail.recipient,
-      at: mail.queued_at,
-      detail: mail.detail,
-    }),
-  );
+  const content = userMail(kind, user, {
+    token,
+    publicUrl: shop.publicUrl,
+    brandName: shop.brand.companyName,
+    phone: shop.brand.contact.phone,
+    companyMail,
+    verifiesClients,
+    recipient: mail.recipient,
+    at: mail.queued_at,
+    detail: mail.detail,
+  });
+  const values = { empresa: shop.brand.companyName, cliente: mailName(user.legal_name ?? user.name) };
+  return personContent(shop, withWords(content, ownWordsOf(shop.company().own, kind), values));
 }
 
 function personContent(shop: Shop, mail: PersonMail): Content {
-  const frame = frameOf(shop);
+  const frame = frameOf(shop.brand);
   return {
     replyTo: mail.replyTo,
     subject: mail.subject,
     html: personMailHtml(mail, frame),
     text: personMailText(mail, frame),
-  };
-}
-
-function frameOf({ brand }: Shop): MailFrame {
-  return {
-    look: lookOf(brand),
-    brandName: brand.companyName,
-    address: `${brand.contact.street}, ${brand.contact.city}`,
-    phone: brand.contact.phone,
   };
 }
 

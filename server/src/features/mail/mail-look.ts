@@ -1,4 +1,5 @@
 import type { Brand, BrandMail } from '@mostrador/brands/brand';
+import { readableOn } from '@mostrador/rules/contrast';
 
 /** The look of a brand's mails: colours, heading font and corner radius. Colours have six hex digits, for all mail programs. */
 export interface MailLook extends BrandMail {
@@ -16,16 +17,19 @@ const PLAIN: BrandMail = { headingFont: 'Arial, Helvetica, sans-serif', radius: 
 
 /** Derives the look of a brand's mails from the colours of its company. */
 export function lookOf({ company, mail = PLAIN }: Brand): MailLook {
+  // a shop with a dark menu has light words, which a mail's white ground hides
+  const ink = readableOn(company.navLinkColor, '#ffffff');
+  const accent = readableOn(company.navLinkHoverColor, '#ffffff');
   return {
     ...mail,
     page: pale(company.headerBackgroundColor, 0.08),
     header: company.headerBackgroundColor,
     onHeader: company.headerFontColor,
-    ink: company.navLinkColor,
-    softInk: pale(company.navLinkColor, 0.8),
-    line: pale(company.navLinkColor, 0.15),
-    tint: pale(company.navLinkHoverColor, 0.1),
-    accent: company.navLinkHoverColor,
+    ink,
+    softInk: pale(ink, 0.8),
+    line: pale(ink, 0.15),
+    tint: pale(accent, 0.1),
+    accent,
   };
 }
 

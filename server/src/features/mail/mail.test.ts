@@ -42,7 +42,7 @@ beforeEach(async () => {
   });
   sink = new MailSink();
   await sink.listen();
-  const company = { companyId, code: 'papelera', orderMail: 'pedidos@papelera.test' } as Company;
+  const company = { companyId, code: 'papelera', orderMail: 'pedidos@papelera.test', own: {} } as Company;
   const { papelera: brand } = brands;
   if (brand === undefined) throw new Error('no brand');
   shop = {

@@ -69,7 +69,8 @@ export type PersonMailKind =
   | 'factor_removed'
   | 'recovery_codes_used'
   | 'invitation'
-  | 'contact_message';
+  | 'contact_message'
+  | 'mail_test';
 
 export interface PersonMail {
   readonly companyId: number;

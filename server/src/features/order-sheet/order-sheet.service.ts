@@ -41,7 +41,7 @@ export function orderPdf(
   order: OrderSummary,
 ): Promise<Buffer> {
   const key = createHash('sha256')
-    .update(JSON.stringify([brand.code, order]))
+    .update(JSON.stringify([brand, order]))
     .digest('base64');
   const known = drawn.get(key);
   if (known !== undefined) return known;

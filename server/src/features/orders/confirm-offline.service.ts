@@ -88,7 +88,7 @@ async function placeOfflineOrder(
   if (replay !== undefined) return replay;
   const client = await lockClient(tx, shop, session, given.targetClientId);
   if ('code' in client) return { refusal: client };
-  const { choices, refusal: wrong } = await checkChoices(tx, session.companyId, choicesGiven(given));
+  const { choices, refusal: wrong } = await checkChoices(tx, shop.company(), choicesGiven(given));
   if (wrong !== undefined) return { refusal: wrong };
   const chosen = { ...EMPTY_HEAD, external_id: given.localUniqueId, ...choices };
 

@@ -88,7 +88,7 @@ async function confirmLocked(
   const forbidden = await lockRightToOrder(tx, shop, session, client);
   if (forbidden !== undefined) return { refusal: forbidden };
   if (cart === undefined || cart.lines.length === 0) return { refusal: { code: 'cart_empty' } };
-  const { choices, refusal } = await checkChoices(tx, session.companyId, given);
+  const { choices, refusal } = await checkChoices(tx, shop.company(), given);
   if (refusal !== undefined) return { refusal };
   const outcome = await placeOrder(tx, shop, session, client, {
     externalId: ids.device ?? cart.head.external_id,

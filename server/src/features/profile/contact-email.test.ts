@@ -212,6 +212,7 @@ describe('an address that is not confirmed', () => {
     recovery_codes_used: true,
     invitation: true,
     contact_message: true,
+    mail_test: true,
   };
 
   it('receives only its confirmation and is in no Reply-To, over all kinds of mails', async () => {
@@ -268,7 +269,15 @@ describe('an address that is not confirmed', () => {
       );
     for (const kind of Object.keys(PERSON_KINDS) as PersonMailKind[])
       if (kind !== 'contact_message' && kind !== 'confirm_contact_email')
-        await queuePersonMail(shop.db, { companyId, kind, recipient: client.email, userId: client.userId });
+        await queuePersonMail(shop.db, {
+          companyId,
+          kind,
+          recipient: client.email,
+          userId: client.userId,
+          ...(kind === 'mail_test' && {
+            detail: { field: 'mailOrderPlaced', subject: 'Hola', heading: 'Hola', intro: 'Hola' },
+          }),
+        });
     const mails = await composed();
     const kinds = new Set(mails.map(({ kind }) => kind));
     for (const kind of [...orderMailKind.options, ...Object.keys(PERSON_KINDS)])

@@ -42,6 +42,8 @@ const company = z.strictObject({
   minimumPurchaseAmount: pesos,
   /** null: the company never delivers for free. */
   freeDelivery: freeDelivery.nullable(),
+  /** 1 bank transfer, 2 cheque. */
+  paymentOptions: z.array(z.union([z.literal(1), z.literal(2)])).min(1),
   showBanner: z.boolean(),
   orderMail: z.email().max(254),
   /** Weight of a product without a weight of its own. */
@@ -65,6 +67,9 @@ const banner = z.strictObject({
     .max(500)
     .refine((link) => link === '' || /^(\/(?!\/)|https:\/\/)/.test(link), 'expected /a-path or https://…'),
   description: z.string().max(300),
+  /** The first and the last day on which visitors see it; null for no limit. */
+  from: z.iso.date().nullable().optional(),
+  until: z.iso.date().nullable().optional(),
 });
 
 const deliveryOption = z.strictObject({
@@ -72,6 +77,8 @@ const deliveryOption = z.strictObject({
   name: shortText(100),
   /** 1 transport, 2 post. */
   deliveryOption: z.union([z.literal(1), z.literal(2)]),
+  /** Whether buyers can choose it. */
+  active: z.boolean().optional(),
 });
 
 const zone = z.strictObject({
@@ -90,6 +97,8 @@ export const settingsShape = z.strictObject({
   format: z.literal('mostrador-settings'),
   formatVersion: z.literal(1),
   company: company.partial().optional(),
+  /** The company's own values in the place of its brand's, by the names of rules/company-settings; null: the brand's again. */
+  own: z.record(z.string(), z.unknown()).optional(),
   banners: z.array(banner).max(20).optional(),
   deliveryOptions: z
     .array(deliveryOption)

@@ -10,7 +10,7 @@ export async function lockCompany(tx: Tx, code: string): Promise<number | undefi
     .selectFrom('companies')
     .where('code', '=', code)
     .select('company_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.company_id;
 }
@@ -33,19 +33,25 @@ export async function selectSettings(
       'company', json_build_object('name', c.name, 'priceVisibleForUsersOnly', c.price_visible_for_users_only,
         'paymentsMercadoPago', c.payments_mercado_pago,
         'implementsThirdPartyPurchases', c.implements_third_party_purchases, 'verifiesClients', c.verifies_clients,
-        'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'showBanner', c.show_banner,
+        'minimumPurchaseAmount', c.minimum_purchase_amount::text, 'paymentOptions', c.payment_options,
+        'showBanner', c.show_banner,
         'freeDelivery', case when c.free_delivery_above is not null then json_build_object(
           'above', c.free_delivery_above::text, 'provinces', c.free_delivery_provinces) end,
         'orderMail', c.order_mail, 'defaultWeightGrams', c.default_weight_grams,
         'volumetricDivisor', c.volumetric_divisor, 'requiresSecondFactor', c.requires_second_factor,
         'idleMinutes', c.idle_minutes, 'salesmanIdleMinutes', c.salesman_idle_minutes,
         'administratorIdleMinutes', c.administrator_idle_minutes),
+      'own', coalesce((
+        select json_object_agg(s.key, s.value order by s.key) from company_settings s
+        where s.company_id = c.company_id), '{}'),
       'banners', coalesce((
-        select json_agg(json_build_object('fileName', file_name, 'link', link, 'description', description)
+        select json_agg(json_build_object('fileName', file_name, 'link', link, 'description', description,
+          'from', visible_from::text, 'until', visible_until::text)
           order by position, banner_id)
         from banners b where b.company_id = c.company_id), '[]'),
       'deliveryOptions', coalesce((
-        select json_agg(json_build_object('code', code, 'name', name, 'deliveryOption', delivery_option)
+        select json_agg(json_build_object('code', code, 'name', name, 'deliveryOption', delivery_option,
+          'active', active)
           order by position, code)
         from delivery_options d where d.company_id = c.company_id), '[]'),
       'shippingZones', coalesce((
@@ -65,7 +71,10 @@ export async function selectSettings(
   return rows[0]?.settings;
 }
 
-/** Always written, also when nothing differs: it tells every process to look at the company again. */
+/**
+ * Writes what the desk does not show. Always written, also when nothing differs: it tells every process to look at the company
+ * again.
+ */
 export async function updateCompany(
   tx: Tx,
   companyId: number,
@@ -73,52 +82,13 @@ export async function updateCompany(
 ): Promise<void> {
   await sql`
     update companies set
-      name = coalesce(${given.name ?? null}, name),
-      price_visible_for_users_only = coalesce(${given.priceVisibleForUsersOnly ?? null}, price_visible_for_users_only),
-      payments_mercado_pago = coalesce(${given.paymentsMercadoPago ?? null}, payments_mercado_pago),
       implements_third_party_purchases =
         coalesce(${given.implementsThirdPartyPurchases ?? null}, implements_third_party_purchases),
-      verifies_clients = coalesce(${given.verifiesClients ?? null}, verifies_clients),
-      minimum_purchase_amount = coalesce(${given.minimumPurchaseAmount ?? null}, minimum_purchase_amount),
-      free_delivery_above = case when ${given.freeDelivery !== undefined}::boolean
-        then ${given.freeDelivery?.above ?? null}::numeric else free_delivery_above end,
-      free_delivery_provinces = case when ${given.freeDelivery !== undefined}::boolean
-        then ${given.freeDelivery?.provinces ?? []}::text[] else free_delivery_provinces end,
-      show_banner = coalesce(${given.showBanner ?? null}, show_banner),
-      order_mail = coalesce(${given.orderMail ?? null}, order_mail),
-      default_weight_grams = coalesce(${given.defaultWeightGrams ?? null}, default_weight_grams),
-      volumetric_divisor = coalesce(${given.volumetricDivisor ?? null}, volumetric_divisor),
       requires_second_factor = coalesce(${given.requiresSecondFactor ?? null}, requires_second_factor),
       idle_minutes = coalesce(${given.idleMinutes ?? null}, idle_minutes),
       salesman_idle_minutes = coalesce(${given.salesmanIdleMinutes ?? null}, salesman_idle_minutes),
       administrator_idle_minutes = coalesce(${given.administratorIdleMinutes ?? null}, administrator_idle_minutes)
     where company_id = ${companyId}`.execute(tx);
-}
-
-export async function replaceBanners(
-  tx: Tx,
-  companyId: number,
-  banners: NonNullable<Settings['banners']>,
-): Promise<void> {
-  await sql`delete from banners where company_id = ${companyId}`.execute(tx);
-  await sql`
-    insert into banners (company_id, position, file_name, link, description)
-    select ${companyId}, nth, b."fileName", b.link, b.description
-    from rows from (json_to_recordset(${JSON.stringify(banners)}) as ("fileName" text, link text, description text))
-      with ordinality as b ("fileName", link, description, nth)`.execute(tx);
-}
-
-export async function replaceDeliveryOptions(
-  tx: Tx,
-  companyId: number,
-  options: NonNullable<Settings['deliveryOptions']>,
-): Promise<void> {
-  await sql`delete from delivery_options where company_id = ${companyId}`.execute(tx);
-  await sql`
-    insert into delivery_options (company_id, code, name, delivery_option, position)
-    select ${companyId}, o.code, o.name, o."deliveryOption", nth
-    from rows from (json_to_recordset(${JSON.stringify(options)}) as (code text, name text, "deliveryOption" int))
-      with ordinality as o (code, name, "deliveryOption", nth)`.execute(tx);
 }
 
 /** None is taken away: products carry them. */

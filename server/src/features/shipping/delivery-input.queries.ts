@@ -17,7 +17,7 @@ export async function findPlace(
   return { known: rows.length > 0, provinceCode: rows[0]?.provinceCode ?? null };
 }
 
-/** Returns a delivery method of the company with the delivery option that it belongs to. */
+/** Returns a delivery method that the company offers with the delivery option that it belongs to. */
 export async function findMethod(
   db: Database,
   companyId: number,
@@ -27,6 +27,7 @@ export async function findMethod(
     .selectFrom('delivery_options')
     .where('company_id', '=', companyId)
     .where('code', '=', code)
+    .where('active', '=', true)
     .select(['code', 'delivery_option as deliveryOption'])
     .executeTakeFirst();
 }

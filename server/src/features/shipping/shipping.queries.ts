@@ -84,7 +84,9 @@ export async function selectDeliveryFacts(db: Database, of: DeliveryOf): Promise
     left join provinces p on case when ${own !== null}::boolean
       then p.country_code = ${own?.country ?? ''} and p.province_code = ${own?.provinceCode ?? ''}
       else p.province_id = a.province_id end
-    left join delivery_options m on m.company_id = ${companyId} and m.code = ${methodCode}`.execute(db);
+    left join delivery_options m on m.company_id = ${companyId} and m.code = ${methodCode} and m.active`.execute(
+    db,
+  );
   const [facts] = rows;
   if (facts === undefined) throw new Error('A row without conditions is missing.');
   return facts;
@@ -109,6 +111,8 @@ export async function ratesOf(db: Database, companyId: number): Promise<NewRates
 
 /** Puts a table in the place of the company's whole one. */
 export async function replaceRates(tx: Tx, companyId: number, { provinces, rates }: NewRates): Promise<void> {
+  // one table after the other: the screen compares what its editor saw under the same lock
+  await sql`select from companies where company_id = ${companyId} for no key update`.execute(tx);
   await sql`delete from shipping_zones where company_id = ${companyId}`.execute(tx);
   const zones = [...new Set([...provinces, ...rates].map(({ zone }) => zone))];
   await sql`
@@ -127,7 +131,7 @@ export async function replaceRates(tx: Tx, companyId: number, { provinces, rates
       ${rates.map(({ price }) => price)}::numeric[]) as r (zone, up_to_grams, price)`.execute(tx);
 }
 
-/** The company's delivery methods, in its order. */
+/** The delivery methods that the company offers, in its order. */
 export const deliveryOptions = (
   db: Database,
   companyId: number,
@@ -135,6 +139,7 @@ export const deliveryOptions = (
   db
     .selectFrom('delivery_options')
     .where('company_id', '=', companyId)
+    .where('active', '=', true)
     .select(['code', 'name', 'delivery_option as deliveryOption'])
     .orderBy('position')
     .execute();

@@ -13,6 +13,7 @@ import { restoreClientAddresses } from '../client-desk/client-addresses.service.
 import { restoreClients } from '../client-desk/client-edits.service.js';
 import { restorePaymentTerms } from '../client-desk/payment-terms.service.js';
 import { restoreCreatedClients } from '../clients/client-records.service.js';
+import { restoreCompanySettings } from '../company-desk/company-restore.service.js';
 import { restoreDiscountLists, restoreDiscountRules } from '../discounts/discounts.service.js';
 import { restorePriceLists, restorePrices } from '../price-lists/price-lists.service.js';
 import { restoreProducts } from '../product-desk/restore-products.service.js';
@@ -47,6 +48,7 @@ const RESTORE: Readonly<Partial<Record<ChangeKind, RestoreChanges>>> = {
   client: restoreClientChanges,
   client_address: restoreClientAddresses,
   payment_terms: restorePaymentTerms,
+  company_setting: restoreCompanySettings,
 };
 
 /** Kinds whose restore function looks at `newer` itself. */

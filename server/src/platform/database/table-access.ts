@@ -36,6 +36,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   client_notes: { ...APPEND, update: ['struck_at'] },
   clients: CHANGE,
   companies: KEEP,
+  company_settings: CHANGE,
   contact_messages: APPEND,
   countries: READ,
   delivery_options: CHANGE,

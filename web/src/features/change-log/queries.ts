@@ -21,8 +21,8 @@ export function useProductHistory(productId: number) {
   });
 }
 
-/** The history of one thing that is no product, such as a category. @param kind and key as the audit trail has them. */
-export function useHistoryOf(kind: string, key: string) {
+/** The history of one thing that is no product, such as a category. @param kind and key as the audit trail has them; no key: of all. */
+export function useHistoryOf(kind: string, key: string | undefined) {
   const { carrier, scope } = useApi();
   return useInfiniteQuery({
     queryKey: [...changesKey(scope), kind, key] as const,

@@ -5,6 +5,7 @@ import { useHead } from '../../page/head';
 import { useBrand } from '../../page/page';
 import { aboutText } from '../../text/pages';
 import { LinkButton } from '../../ui/LinkButton';
+import { MarkedText } from '../../ui/MarkedText';
 import './AboutScreen.css';
 
 export default function AboutScreen() {
@@ -19,7 +20,7 @@ export default function AboutScreen() {
         <h1 className="page-title about-title">{heading}</h1>
         <div className="stack about-text">
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <MarkedText key={paragraph} text={paragraph} />
           ))}
         </div>
         <ul className="facts">

@@ -3,6 +3,8 @@
 
 import type { Cart } from '@mostrador/contract/entries/cart';
 import { useState } from 'react';
+import { usePage } from '../../page/page';
+import { firstPayment } from '../common/order-form/first-payment';
 
 export interface OrderChoices {
   readonly transport: string;
@@ -13,11 +15,12 @@ export interface OrderChoices {
 
 /** Returns the cart's saved choices until the user changes them. */
 export function useOrderChoices(cart: Cart | undefined) {
+  const { paymentOptions } = usePage().context;
   const [changed, setChanged] = useState<Partial<OrderChoices>>({});
   const choose = (change: Partial<OrderChoices>) => setChanged((before) => ({ ...before, ...change }));
   const choices: OrderChoices = {
     transport: cart?.deliveryDetails ?? '',
-    payment: cart?.paymentOption === 2 ? 2 : 1,
+    payment: firstPayment(cart?.paymentOption, paymentOptions),
     discountCodes: cart?.discountCodes ?? '',
     ...changed,
   };

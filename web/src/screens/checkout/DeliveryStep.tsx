@@ -6,12 +6,13 @@ import { formatPesos, toCentavos } from '@mostrador/rules/money';
 import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useBrand } from '../../page/page';
+import { usePage } from '../../page/page';
 import { checkoutText as text } from '../../text/checkout';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { RadioCard, RadioCards } from '../../ui/RadioCard';
 import { useToasts } from '../../ui/useToasts';
+import { firstPayment } from '../common/order-form/first-payment';
 import { PaymentChoice } from '../common/order-form/PaymentChoice';
 import { CartClient } from '../common/target-client/CartClient';
 import { CheckoutFrame } from './CheckoutFrame';
@@ -31,12 +32,13 @@ interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ cart, sends, paymentWanted, onConfirmed }: DeliveryStepProps) {
-  const { contact } = useBrand();
+  const { brand, context } = usePage();
+  const { contact } = brand;
   const navigate = useNavigate();
   const toasts = useToasts();
   const delivery = useDelivery(cart);
   const { confirm, pending } = useConfirmCheckout(paymentWanted, onConfirmed);
-  const [payment, setPayment] = useState<1 | 2>(cart.paymentOption === 2 ? 2 : 1);
+  const [payment, setPayment] = useState(firstPayment(cart.paymentOption, context.paymentOptions));
 
   async function goOn() {
     const shownTotal = cart.total;

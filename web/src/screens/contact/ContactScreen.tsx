@@ -1,7 +1,7 @@
 // The page 'Contactanos' (/contact-us): the contact form ('Contactarse con' the company), and the company's phone,
 // e-mail, WhatsApp and address. After sending, redirects to /store.
 
-import { type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
+import { ExternalLink, type LucideIcon, Mail, MapPin, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ContactForm } from '../../features/contact/ContactForm';
@@ -31,6 +31,16 @@ export default function ContactScreen() {
           <Way icon={MessageSquare}>
             <a href={contact.whatsapp}>{text.whatsapp}</a>
           </Way>
+          {contact.instagram && (
+            <Way icon={ExternalLink}>
+              <a href={contact.instagram}>Instagram</a>
+            </Way>
+          )}
+          {contact.facebook && (
+            <Way icon={ExternalLink}>
+              <a href={contact.facebook}>Facebook</a>
+            </Way>
+          )}
           <Way
             icon={MapPin}
             detail={

@@ -2,6 +2,7 @@ import { useHead } from '../../page/head';
 import { useBrand, usePage } from '../../page/page';
 import { helpText } from '../../text/pages';
 import { LinkButton } from '../../ui/LinkButton';
+import { MarkedText } from '../../ui/MarkedText';
 import { SectionHead } from '../../ui/SectionHead';
 import { fillCondition } from './conditions';
 import './HelpScreen.css';
@@ -17,7 +18,9 @@ export default function HelpScreen() {
   return (
     <div className="page-width help">
       <h1 className="page-title">{heading}</h1>
-      <p className="help-intro">{intro}</p>
+      <div className="help-intro">
+        <MarkedText text={intro} />
+      </div>
       <section className="section">
         <SectionHead title={helpText.steps} />
         <ol className="help-steps">
@@ -27,7 +30,7 @@ export default function HelpScreen() {
                 {index + 1}
               </span>
               <h3 className="group-title">{title}</h3>
-              <p>{text}</p>
+              <MarkedText text={text} />
             </li>
           ))}
         </ol>
@@ -38,7 +41,9 @@ export default function HelpScreen() {
           {conditions.map(({ title, text }) => (
             <div key={title}>
               <dt>{title}</dt>
-              <dd>{fillCondition(text, context)}</dd>
+              <dd>
+                <MarkedText text={fillCondition(text, context)} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,5 +1,5 @@
-// The footer of every page: copyright text, version, footer image link, and the links 'Privacidad', 'Términos' and
-// 'Soporte'.
+// The footer of every page: copyright text, version, footer image link, and the links 'Privacidad', 'Términos',
+// 'Soporte' and, if the company has one, 'Data Fiscal'.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,12 @@ export function Footer() {
   const { brand, context, version } = usePage();
   const { legal } = brand;
   const { footerImage1, footerImageLnk1, copyryghtText } = context;
+  const links = [
+    [legal?.privacyLink ?? '/privacidad', shellText.privacy],
+    [legal?.termsLink ?? '/terminos', shellText.terms],
+    [legal?.supportLink ?? '/contact-us', shellText.support],
+    [legal?.dataFiscalLink, shellText.dataFiscal],
+  ] as const;
   return (
     <footer className="footer no-print">
       <div className="page-width footer-row">
@@ -22,15 +28,14 @@ export function Footer() {
           </FooterLink>
         )}
         <ul className="footer-links">
-          <li>
-            <FooterLink to={legal?.privacyLink ?? '/privacidad'}>{shellText.privacy}</FooterLink>
-          </li>
-          <li>
-            <FooterLink to={legal?.termsLink ?? '/terminos'}>{shellText.terms}</FooterLink>
-          </li>
-          <li>
-            <FooterLink to={legal?.supportLink ?? '/contact-us'}>{shellText.support}</FooterLink>
-          </li>
+          {links.map(
+            ([to, words]) =>
+              to && (
+                <li key={to}>
+                  <FooterLink to={to}>{words}</FooterLink>
+                </li>
+              ),
+          )}
         </ul>
       </div>
     </footer>

@@ -32,6 +32,8 @@ export interface Banners {
   file_name: string;
   link: Generated<string>;
   position: number;
+  visible_from: Timestamp | null;
+  visible_until: Timestamp | null;
 }
 
 export interface CartLines {
@@ -206,6 +208,7 @@ export interface Companies {
   minimum_purchase_amount: Numeric;
   name: string;
   order_mail: string;
+  payment_options: Generated<number[]>;
   payments_mercado_pago: boolean;
   price_visible_for_users_only: boolean;
   requires_second_factor: Generated<string>;
@@ -213,6 +216,12 @@ export interface Companies {
   show_banner: Generated<boolean>;
   verifies_clients: boolean;
   volumetric_divisor: Generated<number>;
+}
+
+export interface CompanySettings {
+  company_id: number;
+  key: string;
+  value: Json;
 }
 
 export interface ContactMessages {
@@ -236,6 +245,7 @@ export interface Countries {
 }
 
 export interface DeliveryOptions {
+  active: Generated<boolean>;
   code: string;
   company_id: number;
   delivery_option: Generated<number>;
@@ -912,6 +922,7 @@ export interface DB {
   client_notes: ClientNotes;
   clients: Clients;
   companies: Companies;
+  company_settings: CompanySettings;
   contact_messages: ContactMessages;
   countries: Countries;
   delivery_options: DeliveryOptions;

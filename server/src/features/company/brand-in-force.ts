@@ -1,0 +1,184 @@
+// The one place that decides which values of a brand are in force: the company's own where it has set one, else the brand's.
+
+import type { Brand } from '@mostrador/brands/brand';
+import type { CompanyValues } from '@mostrador/rules/company-settings';
+
+/** The settings that override a value of the brand, and those that a brand has no value for. */
+export type OwnField = Exclude<
+  keyof CompanyValues,
+  | 'name'
+  | 'orderMail'
+  | 'minimumPurchaseAmount'
+  | 'freeDelivery'
+  | 'paymentOptions'
+  | 'paymentsMercadoPago'
+  | 'priceVisibleForUsersOnly'
+  | 'verifiesClients'
+  | 'deliveryMethods'
+  | 'shippingZones'
+  | 'defaultWeightGrams'
+  | 'volumetricDivisor'
+  | 'showBanner'
+  | 'banners'
+  | `mail${string}`
+>;
+
+/** What a company has set of its own. Each was checked when it was stored. */
+export type OwnValues = Partial<CompanyValues>;
+
+interface Lens<Value> {
+  readonly get: (brand: Brand) => Value;
+  readonly set: (brand: Brand, value: Value) => Brand;
+}
+
+type Lenses = { readonly [Field in OwnField]: Lens<CompanyValues[Field]> };
+
+type ContactText = Exclude<keyof Brand['contact'], 'latitude' | 'longitude'>;
+const contact = (key: ContactText): Lens<string> => ({
+  get: (brand) => brand.contact[key] ?? '',
+  set: (brand, value) => ({ ...brand, contact: { ...brand.contact, [key]: value } }),
+});
+
+type BrandText = 'legalName' | 'brandShort' | 'greeting' | 'taxId';
+const ofBrand = (key: BrandText): Lens<string> => ({
+  get: (brand) => brand[key],
+  set: (brand, value) => ({ ...brand, [key]: value }),
+});
+
+type CompanyText =
+  | 'headerBackgroundColor'
+  | 'headerFontColor'
+  | 'navBarBackgroundColor'
+  | 'navLinkColor'
+  | 'navLinkHoverColor'
+  | 'thumbShadowColor'
+  | 'copyryghtText';
+const ofCompany = (key: CompanyText): Lens<string> => ({
+  get: (brand) => brand.company[key],
+  set: (brand, value) => ({ ...brand, company: { ...brand.company, [key]: value } }),
+});
+
+const ofHelp = <Key extends keyof Brand['help']>(key: Key): Lens<Brand['help'][Key]> => ({
+  get: (brand) => brand.help[key],
+  set: (brand, value) => ({ ...brand, help: { ...brand.help, [key]: value } }),
+});
+
+/** A setting that no brand has a value for, and no page reads from the brand. */
+const unbranded: Lens<string> = { get: () => '', set: (brand) => brand };
+
+/** A brand without its own page has none to change. */
+const ofAbout = <Key extends 'heading' | 'paragraphs', Value>(key: Key, none: Value) => ({
+  get: (brand: Brand) => brand.about?.[key] ?? none,
+  set: (brand: Brand, value: unknown): Brand =>
+    brand.about === undefined ? brand : { ...brand, about: { ...brand.about, [key]: value } },
+});
+
+const LENSES: Lenses = {
+  legalName: ofBrand('legalName'),
+  brandShort: {
+    get: (brand) => brand.brandShort,
+    set: (brand, value) => ({ ...brand, brandShort: value, titles: { ...brand.titles, suffix: value } }),
+  },
+  greeting: ofBrand('greeting'),
+  taxId: ofBrand('taxId'),
+  street: contact('street'),
+  neighbourhood: contact('neighbourhood'),
+  city: contact('city'),
+  postalCode: contact('postalCode'),
+  province: contact('province'),
+  mapLink: contact('mapLink'),
+  hours: contact('hours'),
+  pickUpHours: contact('pickUpHours'),
+  phone: {
+    get: (brand) => brand.contact.phone,
+    set: (brand, value) => ({
+      ...brand,
+      contact: { ...brand.contact, phone: value, phoneLink: phoneLink(value) },
+    }),
+  },
+  whatsapp: contact('whatsapp'),
+  email: contact('email'),
+  emailNote: contact('emailNote'),
+  instagram: contact('instagram'),
+  facebook: contact('facebook'),
+  ivaCondition: unbranded,
+  dataFiscalLink: {
+    get: (brand) => brand.legal?.dataFiscalLink ?? '',
+    set: (brand, value) => ({ ...brand, legal: { ...brand.legal, dataFiscalLink: value } }),
+  },
+  footerText: ofCompany('copyryghtText'),
+  bankHolder: unbranded,
+  bankName: unbranded,
+  bankCbu: unbranded,
+  bankAlias: unbranded,
+  bankTaxId: unbranded,
+  headerBackgroundColor: ofCompany('headerBackgroundColor'),
+  headerFontColor: ofCompany('headerFontColor'),
+  navBarBackgroundColor: ofCompany('navBarBackgroundColor'),
+  navLinkColor: ofCompany('navLinkColor'),
+  navLinkHoverColor: ofCompany('navLinkHoverColor'),
+  thumbShadowColor: ofCompany('thumbShadowColor'),
+  helpHeading: ofHelp('heading'),
+  helpIntro: ofHelp('intro'),
+  helpSteps: ofHelp('steps'),
+  helpConditions: ofHelp('conditions'),
+  aboutHeading: ofAbout('heading', ''),
+  aboutParagraphs: ofAbout('paragraphs', [] as readonly string[]),
+};
+
+/** The settings that override a value of the brand. */
+export const OWN_FIELDS = Object.keys(LENSES) as readonly OwnField[];
+
+/** Returns the brand's values of the settings that a company may override. */
+export function brandDefaults(brand: Brand): Pick<CompanyValues, OwnField> {
+  const defaults: Partial<Record<OwnField, unknown>> = {};
+  for (const field of OWN_FIELDS) defaults[field] = LENSES[field].get(brand);
+  return defaults as Pick<CompanyValues, OwnField>;
+}
+
+/** Returns the brand with the company's own values. @param name the company's. */
+export function brandInForce(brand: Brand, name: string, own: OwnValues): Brand {
+  let result: Brand = { ...brand, companyName: name };
+  for (const field of OWN_FIELDS) result = withOwn(result, field, own);
+  return withBankAccount(withFiscalData(result, own), own);
+}
+
+function withOwn<Field extends OwnField>(brand: Brand, field: Field, own: OwnValues): Brand {
+  const value = own[field];
+  const lens: Lens<CompanyValues[Field]> = LENSES[field];
+  return value === undefined ? brand : lens.set(brand, value as CompanyValues[Field]);
+}
+
+/** The footer's line shows CUIT and tax condition once the company has said its condition. */
+function withFiscalData(brand: Brand, { ivaCondition = '' }: OwnValues): Brand {
+  if (ivaCondition === '') return brand;
+  const { copyryghtText } = brand.company;
+  const fiscal = [`CUIT ${brand.taxId}`, `IVA ${ivaCondition}`];
+  return {
+    ...brand,
+    company: { ...brand.company, copyryghtText: [copyryghtText, ...fiscal].join(' · ') },
+  };
+}
+
+/** The account as mails print it: 'CBU …, alias …'. */
+function withBankAccount(brand: Brand, own: OwnValues): Brand {
+  const { bankHolder = '', bankName = '', bankCbu = '', bankAlias = '', bankTaxId = '' } = own;
+  if (bankCbu === '' && bankAlias === '') return brand;
+  const bankAccount = [
+    bankCbu === '' ? '' : `CBU ${bankCbu}`,
+    bankAlias === '' ? '' : `alias ${bankAlias}`,
+    bankName,
+    bankHolder === '' ? '' : `a nombre de ${bankHolder}`,
+    bankTaxId === '' ? '' : `CUIT ${bankTaxId}`,
+  ];
+  return {
+    ...brand,
+    contact: { ...brand.contact, bankAccount: bankAccount.filter((part) => part !== '').join(', ') },
+  };
+}
+
+/** '011 4555-0142' → '+541145550142', for `tel:` links. */
+function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return phone.trim().startsWith('+') ? `+${digits}` : `+54${digits.replace(/^0/, '')}`;
+}
