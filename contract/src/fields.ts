@@ -44,6 +44,23 @@ export const tableFileQuery = {
 /** What is wrong with one field of a form, in Spanish; the field is empty if the message is about the whole form. */
 export const fieldFailure = z.object({ field: z.string(), message: z.string() });
 
+/** A field's value as the contract has it; money in centavos. Null for none. */
+export const changedValue = z.unknown();
+
+/** A field that another user has changed since the editor read it; part of a refusal with the code `changed_meanwhile`. */
+export const conflict = z.object({
+  kind: z.string(),
+  key: z.string(),
+  field: z.string(),
+  /** The value that the editor saw. */
+  seen: changedValue,
+  current: changedValue,
+  /** Empty if the log does not say who. */
+  changedBy: z.string(),
+  /** ISO 8601, UTC; null if the log does not say when. */
+  changedAt: z.string().nullable(),
+});
+
 /** The body of every refused or failed request. */
 export const problem = z.object({
   code: z.string(),
@@ -52,6 +69,8 @@ export const problem = z.object({
   /** With `second_factor_required`: the right to show a factor within five minutes, and the factors that the user has. */
   challenge: z.string().optional(),
   factors: z.array(z.enum(['code', 'recovery', 'passkey'])).optional(),
+  /** With `changed_meanwhile`. */
+  conflicts: z.array(conflict).optional(),
   requestId: z.string(),
 });
 export type Problem = z.output<typeof problem>;

@@ -3,14 +3,11 @@
 
 import { z } from 'zod';
 import { call } from '../call.js';
-import { identifier, text } from '../fields.js';
+import { changedValue, type conflict, identifier, text } from '../fields.js';
 
 /** How a change was made: on a screen of the desk, by an import, by a command, by the API, or by a job. */
 export const changeSource = z.enum(['screen', 'import', 'command', 'api', 'job']);
 export type ChangeSource = z.output<typeof changeSource>;
-
-/** A field's value as the contract has it; money in centavos. Null for none. */
-export const changedValue = z.unknown();
 
 /** One changed field. */
 export const changedField = z.object({ field: z.string(), before: changedValue, after: changedValue });
@@ -49,19 +46,6 @@ export const changeList = z.object({
 });
 export type ChangeList = z.output<typeof changeList>;
 
-/** A field that another user has changed since the editor read it; part of a refusal with the code `changed_meanwhile`. */
-export const conflict = z.object({
-  kind: z.string(),
-  key: z.string(),
-  field: z.string(),
-  /** The value that the editor saw. */
-  seen: changedValue,
-  current: changedValue,
-  /** Empty if the log does not say who. */
-  changedBy: z.string(),
-  /** ISO 8601, UTC; null if the log does not say when. */
-  changedAt: z.string().nullable(),
-});
 export type Conflict = z.output<typeof conflict>;
 
 export const changeLogCalls = {

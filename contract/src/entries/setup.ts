@@ -38,7 +38,6 @@ export const setupCalls = {
     rate: 'entry',
     access: 'public',
     summary: 'Whether the link for the first administrator is right and still open',
-    ignoresToken: true,
     body: z.object({ code }),
     output: setupState,
     example: { body: { code: 'x' } },
@@ -48,7 +47,6 @@ export const setupCalls = {
     rate: 'entry',
     access: 'public',
     summary: "Creates the shop's first administrator and logs them in; refused once the shop has one",
-    ignoresToken: true,
     body: z.object({
       code,
       name: text(FIELD_MAX.name),

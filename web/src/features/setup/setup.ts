@@ -5,7 +5,7 @@ import type { FieldFailure } from '@mostrador/rules/field-failure';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/api';
-import { CallFailed } from '../../api/call-failed';
+import { CallFailed, statusOf } from '../../api/call-failed';
 import { useSessionStore } from '../../session/session-context';
 
 /** What the link with this code opens. */
@@ -13,7 +13,15 @@ export function useSetupLink(code: string) {
   const { carrier } = useApi();
   return useQuery({
     queryKey: ['setupLink', code] as const,
-    queryFn: (): Promise<SetupState> => carrier('checkSetupLink', { body: { code } }),
+    queryFn: async (): Promise<SetupState> => {
+      try {
+        return await carrier('checkSetupLink', { body: { code } });
+      } catch (failure) {
+        if (statusOf(failure) !== 401) throw failure;
+        // the browser had a token of an earlier shop at this address, which it has forgotten by now
+        return await carrier('checkSetupLink', { body: { code } });
+      }
+    },
     retry: false,
   });
 }
