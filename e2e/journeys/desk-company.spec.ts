@@ -10,7 +10,7 @@ test('an administrator changes the opening hours, sees them in the shop, and tak
   const hours = `Lunes a viernes de 7 a 15 (${Date.now()})`;
   await logIn(page, 'admin');
   await open(page, '/admin/empresa');
-  const field = page.getByLabel('Horario de atención');
+  const field = page.getByRole('textbox', { name: 'Horario de atención' });
   const before = await field.inputValue();
   await field.fill(hours);
   await expect(page.getByText('1 cambio sin guardar:')).toBeVisible();
