@@ -13,7 +13,7 @@ export interface SavedView {
 const HIDDEN: readonly string[] = ['paymentTerms', 'newest'];
 /** Hidden in a narrow window until the user chooses. */
 const HIDDEN_AT_FIRST: readonly string[] = ['province', 'taxCategory', 'discountList'];
-const WIDE_PX = 1_500;
+const WIDE_PX = 1_700;
 const VIEWS_MAX = 20;
 export const VIEW_NAME_MAX = 40;
 

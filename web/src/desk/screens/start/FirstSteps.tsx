@@ -14,7 +14,7 @@ const STEPS: readonly { readonly step: keyof Done; readonly to: string }[] = [
   { step: 'products', to: '/admin/importaciones' },
   { step: 'prices', to: '/admin/precios' },
   { step: 'pictures', to: '/admin/productos' },
-  { step: 'clients', to: '/impersonate' },
+  { step: 'clients', to: '/admin/clientes' },
   { step: 'orders', to: '/store' },
 ];
 
