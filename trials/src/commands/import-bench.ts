@@ -41,20 +41,6 @@ const MEGABYTE = 1_048_576;
 const CHUNK = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const folder = mkdtempSync(join(tmpdir(), 'mostrador-import-bench-'));
-const silent = { info: () => undefined, warn: () => undefined };
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silent });
-let shop: FaultShop | undefined;
-try {
-  await migrateShop(embeddedDatabase(postgres));
-  shop = await openFaultShop(postgres);
-  await measure(shop, kind);
-} finally {
-  await shop?.close();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-
 const TITLES: Readonly<Record<Kind, string>> = {
   products: 'codigo;nombre;precio;stock',
   prices: 'codigo;precio',
@@ -181,4 +167,18 @@ async function measure({ db, client, app }: FaultShop, of: Kind): Promise<void> 
   if (!values.undo) return;
   await call('undoImport', { params: { importId } }, token);
   await step(`Undo of ${of}`, async () => say(JSON.stringify((await work(importId)).undo?.restored)));
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'mostrador-import-bench-'));
+const silent = { info: () => undefined, warn: () => undefined };
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: silent });
+let shop: FaultShop | undefined;
+try {
+  await migrateShop(embeddedDatabase(postgres));
+  shop = await openFaultShop(postgres);
+  await measure(shop, kind);
+} finally {
+  await shop?.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
 }
