@@ -3,7 +3,7 @@
 import { z } from 'zod';
 
 /**
- * The state of a client's account. waiting: for an administrator's verification. without_user: nobody can sign in for it.
+ * The state of a client's account. waiting: for an administrator's verification. without_user: it has no user.
  * A blocked or rejected client keeps that state whatever its users' are.
  */
 export const deskClientStatus = z.enum([
@@ -76,7 +76,7 @@ export const deskClient = z.object({
   salesmanIds: z.array(z.number().int()),
   status: deskClientStatus,
   registeredAt: z.string(),
-  /** As the client was told; empty unless rejected. */
+  /** The reason in the mail to the client; empty unless rejected. */
   rejectionReason: z.string(),
   addresses: z.array(deskClientAddress),
   notes: z.array(clientNote),

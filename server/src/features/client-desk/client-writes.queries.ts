@@ -94,20 +94,6 @@ export async function writeSalesmen(
     on conflict do nothing`.execute(tx);
 }
 
-/** The counter from which clients without a code get theirs; registration uses the same. */
-const CLIENT_COUNTER = 'client';
-
-/** Returns the next free code of the form W-00042. */
-export async function nextClientCode(tx: Tx, companyId: number): Promise<string> {
-  const { rows } = await sql<{ last_number: number }>`
-    insert into document_counters as k (company_id, document, last_number)
-    select ${companyId}, ${CLIENT_COUNTER}, 1 + coalesce(max(substring(client_code from 3)::int), 0)
-    from clients where company_id = ${companyId} and client_code ~ '^W-[0-9]{1,9}$'
-    on conflict (company_id, document) do update set last_number = greatest(k.last_number + 1, excluded.last_number)
-    returning last_number`.execute(tx);
-  return `W-${String(rows[0]?.last_number).padStart(5, '0')}`;
-}
-
 /** Inserts a client with its code, name, CUIT and e-mail; undefined if the company has that code or CUIT. */
 export async function insertClient(
   tx: Tx,

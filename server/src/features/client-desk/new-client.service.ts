@@ -5,6 +5,7 @@ import type { ClientValues } from '@mostrador/rules/client-fields';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { recordChanges } from '../change-log/change-log.service.js';
+import { nextClientCodes } from '../registration/registration.service.js';
 import { deskClient } from './client-desk.service.js';
 import {
   invalidValue,
@@ -15,7 +16,7 @@ import {
   writeClients,
 } from './client-edits.service.js';
 import { labelOf } from './client-values.js';
-import { insertClient, nextClientCode } from './client-writes.queries.js';
+import { insertClient } from './client-writes.queries.js';
 
 type NewClient = output<typeof clientDeskCalls.createClient.body>;
 
@@ -36,7 +37,8 @@ export async function createClient(shop: Shop, session: Session, given: NewClien
   for (const field of REQUIRED) if (values[field] === undefined) readValue(field, '');
   const { legalName = '', legalId = '', email = '' } = values;
   return shop.db.transaction().execute(async (tx) => {
-    const clientCode = values.clientCode ?? (await nextClientCode(tx, companyId));
+    const [nextCode = ''] = values.clientCode === undefined ? await nextClientCodes(tx, companyId, 1) : [];
+    const clientCode = values.clientCode ?? nextCode;
     const columns = { client_code: clientCode, legal_name: legalName, legal_id: legalId, email };
     const clientId = await insertClient(tx, companyId, columns);
     if (clientId === undefined) {
