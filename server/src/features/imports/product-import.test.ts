@@ -418,7 +418,9 @@ describe('an import that ends early', () => {
       .poll(
         async () => {
           const { rows } = await sql<{ waiting: boolean }>`
-          select exists (select from pg_locks where not granted and locktype = 'transactionid') as waiting`.execute(
+          select exists (
+              select from pg_locks join pg_stat_activity using (pid)
+              where not granted and locktype = 'transactionid' and datname = current_database()) as waiting`.execute(
             db,
           );
           return rows[0]?.waiting;
