@@ -78,10 +78,6 @@ export const categoriesText = {
     count === 1 ? 'Se pasó 1 producto.' : `Se pasaron ${formatWhole(count)} productos.`,
   history: {
     title: 'Historia',
-    none: 'Todavía no hay cambios.',
-    failed: 'No se pudo leer la historia.',
-    more: 'Ver más',
-    nobody: 'Sistema',
     created: 'Se creó',
     moved: 'Cambió de lugar',
     fields: {
@@ -90,10 +86,8 @@ export const categoriesText = {
       active: 'En la tienda',
       parentCategoryCode: 'Dentro de',
     },
-    changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     visible: 'visible',
     hidden: 'oculta',
-    undoOf: (what: string) => `Deshacer: ${what}`,
   },
   inStore: 'Ver en la tienda',
 

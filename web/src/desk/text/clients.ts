@@ -12,7 +12,6 @@ export const clientsText = {
   import: 'Importar',
   search: 'Nombre, CUIT, código o mail',
   searchLabel: 'Buscar clientes',
-  views: 'Vistas',
   viewNames: {
     all: 'Todos',
     waiting: 'Para verificar',
@@ -20,12 +19,6 @@ export const clientsText = {
     withoutUser: 'Sin usuario',
     blocked: 'Bloqueados',
   },
-  saveView: 'Guardar la vista',
-  removeView: 'Quitar la vista',
-  viewName: 'Nombre de la vista',
-  addFilter: 'Filtro',
-  clearFilters: 'Quitar los filtros',
-  removeFilter: (name: string) => `Quitar filtro ${name}`,
   filters: {
     status: 'Estado',
     withoutOrderSince: 'Sin pedidos desde',
@@ -58,7 +51,6 @@ export const clientsText = {
     registered: 'Alta',
     status: 'Estado',
   },
-  columnsMenu: 'Columnas',
   statuses: {
     waiting: 'Para verificar',
     pending_email: 'Sin confirmar',
@@ -71,16 +63,8 @@ export const clientsText = {
   verifyOf: (name: string) => `Verificar a ${name}`,
   defaultList: 'Predeterminada',
   none: '–',
-  undo: 'Deshacer',
-  undoKey: 'Ctrl Z',
-  undone: 'Deshecho',
-  undoneKept: (kept: number) =>
-    kept === 1
-      ? 'Un dato quedó como está: después hubo otro cambio'
-      : `${count(kept)} datos quedaron como están: después hubo otros cambios`,
-  undoFailed: 'No se pudo deshacer. Intente nuevamente.',
   notSaved: 'No se pudo guardar. Intente nuevamente.',
-  keys: { move: 'Moverse', open: 'Abrir', choose: 'Elegir' },
+  open: 'Abrir',
   emptyTitle: 'Ningún cliente cumple los filtros',
   emptyText: 'Pruebe con otra palabra, o quite algún filtro.',
   noneTitle: 'Todavía no hay clientes',
@@ -96,9 +80,8 @@ export const clientsText = {
     set: (of: number) => `Cambiar ${clients(of)}`,
     addSalesman: (of: number) => `Asignar a ${clients(of)}`,
     removeSalesman: (of: number) => `Quitar de ${clients(of)}`,
-    blockTitle: (of: number) => `¿Bloquear ${clients(of)}?`,
+    blockMany: (of: number) => `Bloquear ${clients(of)}`,
     blockText: 'No van a poder ingresar, y nadie va a poder hacer pedidos por ellos. Se puede deshacer.',
-    close: 'Cerrar',
     cancel: 'Cancelar',
     done: (changed: number, chosen: number) =>
       changed === chosen
@@ -274,22 +257,5 @@ export const clientText = {
     by: (who: string, when: string) => `${who}, ${when}`,
   },
   salesmen: { none: 'Sin vendedor asignado.', change: 'Cambiar', save: 'Guardar' },
-  history: {
-    none: 'Todavía no hay cambios.',
-    failed: 'No se pudo leer la historia.',
-    retry: 'Reintentar',
-    more: 'Ver más',
-    created: 'Creado',
-    undo: 'Deshacer',
-    undoOf: (what: string) => `Deshacer: ${what}`,
-    superseded: 'Cambió después',
-    nobody: 'Una tarea',
-    sources: {
-      screen: '',
-      import: 'por importación',
-      command: 'por comando',
-      api: 'por la API',
-      job: 'por una tarea',
-    },
-  },
+  created: 'Creado',
 } as const;

@@ -237,13 +237,4 @@ export const companyText = {
     own: 'Con sus palabras',
     program: 'Texto original',
   },
-  undo: 'Deshacer',
-  undoOf: (fields: string) => `Deshacer el cambio de ${fields}`,
-  undone: 'Deshicimos el cambio.',
-  undoneKept: 'Una parte quedó como está: después hubo otro cambio.',
-  undoFailed: 'No pudimos deshacer el cambio.',
-  noHistory: 'Todavía no hubo cambios.',
-  superseded: 'Cambió después',
-  more: 'Ver más',
-  byCommand: 'Un archivo de ajustes',
 } as const;

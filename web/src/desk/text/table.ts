@@ -1,5 +1,7 @@
 // Spanish texts of the desk's table.
 
+const count = (of: number) => of.toLocaleString('es-AR');
+
 export const tableText = {
   choose: (name: string) => `Elegir ${name}`,
   chooseAll: 'Elegir todas las filas',
@@ -13,8 +15,26 @@ export const tableText = {
   failed: 'No se pudieron leer las filas.',
   retry: 'Reintentar',
   loading: 'Cargando…',
-  chosen: (count: number) => `${count.toLocaleString('es-AR')} ${count === 1 ? 'elegido' : 'elegidos'}`,
-  chooseWhole: (total: number) => `Elegir los ${total.toLocaleString('es-AR')}`,
+  views: 'Vistas',
+  saveView: 'Guardar la vista',
+  removeView: 'Quitar la vista',
+  viewName: 'Nombre de la vista',
+  addFilter: 'Filtro',
+  clearFilters: 'Quitar los filtros',
+  removeFilter: (name: string) => `Quitar filtro ${name}`,
+  columnsMenu: 'Columnas',
+  undo: 'Deshacer',
+  undoKey: 'Ctrl Z',
+  undone: 'Deshecho',
+  undoneKept: (kept: number) =>
+    kept === 1
+      ? 'Un dato quedó como está: después hubo otro cambio'
+      : `${count(kept)} datos quedaron como están: después hubo otros cambios`,
+  undoFailed: 'No se pudo deshacer. Intente nuevamente.',
+  keyMoves: 'Moverse',
+  keyChooses: 'Elegir',
+  chosen: (of: number) => `${count(of)} ${of === 1 ? 'elegido' : 'elegidos'}`,
+  chooseWhole: (total: number) => `Elegir los ${count(total)}`,
   export: 'Exportar',
   exporting: 'Preparando…',
   exportFormats: { xlsx: 'Planilla (XLSX)', csv: 'Texto (CSV)' },

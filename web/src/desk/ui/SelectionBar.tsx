@@ -1,6 +1,6 @@
 // The bar over a table while rows are chosen: how many, 'Elegir los N', at most five verbs, and Esc.
 
-import { X } from 'lucide-react';
+import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon';
 import { tableText as text } from '../text/table';
@@ -11,7 +11,7 @@ export interface SelectionBarProps {
   /** How many rows the filter shows. */
   readonly total: number;
   readonly onSelect: (selection: Selection) => void;
-  /** The verbs: buttons with an icon and a word. */
+  /** The verbs: each a `SelectionVerb`, the rest in a menu. */
   readonly children: ReactNode;
 }
 
@@ -34,5 +34,23 @@ export function SelectionBar({ selection, total, onSelect, children }: Selection
         <kbd>Esc</kbd>
       </button>
     </div>
+  );
+}
+
+/** A verb of the bar: an icon and a word. */
+export function SelectionVerb({
+  icon,
+  label,
+  onClick,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button type="button" onClick={onClick}>
+      <Icon of={icon} />
+      {label}
+    </button>
   );
 }

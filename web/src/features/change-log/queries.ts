@@ -34,6 +34,9 @@ export function useHistoryOf(kind: string, key: string | undefined) {
   });
 }
 
+/** A history, as its query answers it. */
+export type History = ReturnType<typeof useHistoryOf>;
+
 /** Returns a function that reads all histories again. */
 export function useRefreshHistory(): () => void {
   const { scope } = useApi();

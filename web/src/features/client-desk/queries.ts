@@ -1,7 +1,7 @@
-// Queries of the desk's clients: a window of the table, its counts, what a client can be given, one client, and its history.
+// Queries of the desk's clients: a window of the table, its counts, what a client can be given, and one client.
 
 import type { DeskClientPage, DeskClientQuery } from '@mostrador/contract/entries/client-desk';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
 import { keepPreviousAnswer } from '../../api/query-client';
@@ -48,22 +48,5 @@ export function useDeskClient(clientId: number) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-  });
-}
-
-const HISTORY_PAGE_SIZE = 20;
-
-/** The changes of a client's fields, newest first. */
-export function useClientHistory(clientId: number) {
-  const { carrier, scope } = useApi();
-  return useInfiniteQuery({
-    queryKey: [...clientDeskKey(scope), 'history', clientId] as const,
-    queryFn: ({ pageParam }) =>
-      carrier('changeLog', {
-        query: { kind: 'client', key: String(clientId), pageSize: HISTORY_PAGE_SIZE, before: pageParam },
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
   });
 }

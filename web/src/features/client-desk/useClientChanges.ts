@@ -33,7 +33,7 @@ export interface ClientChanges {
   readonly makeDefault: (clientId: number, addressId: number) => Promise<SavedClient>;
   readonly addNote: (clientId: number, text: string) => Promise<SavedClient>;
   readonly strikeNote: (clientId: number, noteId: number) => Promise<SavedClient>;
-  /** Reads counts, choices, clients and histories again. */
+  /** Reads counts, choices and clients again. */
   readonly refresh: () => void;
 }
 
@@ -51,7 +51,6 @@ export function useClientChanges(): ClientChanges {
     const kept = async (call: Promise<SavedClient>): Promise<SavedClient> => {
       const saved = await call;
       client.setQueryData(deskClientKey(scope, saved.client.clientId), saved.client);
-      void client.invalidateQueries({ queryKey: [...clientDeskKey(scope), 'history'] });
       void client.invalidateQueries({ queryKey: [...clientDeskKey(scope), 'counts'] });
       return saved;
     };

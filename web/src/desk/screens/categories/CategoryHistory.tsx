@@ -4,9 +4,8 @@ import type { DeskCategory } from '@mostrador/contract/entries/category-desk';
 import type { Change } from '@mostrador/contract/entries/change-log';
 import { useEffect } from 'react';
 import { useHistoryOf, useRefreshHistory } from '../../../features/change-log/queries';
-import { Button } from '../../../ui/Button';
-import { momentText } from '../../text/amounts';
 import { categoriesText } from '../../text/categories';
+import { HistoryList } from '../../ui/HistoryList';
 
 const { history: text } = categoriesText;
 
@@ -17,75 +16,36 @@ interface CategoryHistoryProps {
 }
 
 export function CategoryHistory({ category, categories, onUndo }: CategoryHistoryProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistoryOf(
-    'category',
-    String(category.categoryId),
-  );
+  const history = useHistoryOf('category', String(category.categoryId));
   const refresh = useRefreshHistory();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the tree may have added to the history
   useEffect(refresh, [categories]);
-  const changes = data?.pages.flatMap((page) => page.changes);
   return (
     <section>
       <h3 className="d-h">{text.title}</h3>
-      {isError && (
-        <p className="d-meta">
-          {text.failed}{' '}
-          <Button kind="quiet" onClick={() => refetch()}>
-            {categoriesText.retry}
-          </Button>
-        </p>
-      )}
-      {changes?.length === 0 && <p className="d-meta">{text.none}</p>}
-      {changes !== undefined && changes.length > 0 && (
-        <ul className="cpanel-history">
-          {changes.map((change) => (
-            <Entry key={change.changeId} change={change} categories={categories} onUndo={onUndo} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button kind="quiet" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
+      <HistoryList
+        history={history}
+        onUndo={onUndo}
+        canUndo={({ event }) => event === 'changed'}
+        linesOf={(change) => linesOf(change, categories)}
+        isNarrow
+      />
     </section>
   );
 }
 
 const fieldNames: Readonly<Record<string, string>> = text.fields;
 
-interface EntryProps extends Pick<CategoryHistoryProps, 'categories' | 'onUndo'> {
-  readonly change: Change;
-}
-
-function Entry({ change, categories, onUndo }: EntryProps) {
-  const { changeId, changedAt, userName, event, fields, isSuperseded } = change;
-  const named = fields.flatMap(({ field, before, after }) => {
+function linesOf({ event, fields }: Change, categories: readonly DeskCategory[]) {
+  if (event === 'created') return [text.created];
+  const lines = fields.flatMap(({ field, ...values }) => {
     const name = fieldNames[field];
-    const [from, to] = [valueText(field, before, categories), valueText(field, after, categories)];
-    return name === undefined || from === to ? [] : [text.changed(name, from, to)];
+    const before = valueText(field, values.before, categories);
+    const after = valueText(field, values.after, categories);
+    return name === undefined || before === after ? [] : [{ field: name, before, after }];
   });
   // a move among its siblings changes no named field
-  const what = event === 'created' ? text.created : named.length === 0 ? text.moved : named.join('. ');
-  return (
-    <li>
-      <span className="d-meta">
-        <time dateTime={changedAt}>{momentText(changedAt)}</time>, {userName === '' ? text.nobody : userName}
-      </span>
-      <span>{what}</span>
-      {!isSuperseded && event === 'changed' && (
-        <button
-          type="button"
-          className="f-link"
-          aria-label={text.undoOf(what)}
-          onClick={() => void onUndo(changeId)}
-        >
-          {categoriesText.undo}
-        </button>
-      )}
-    </li>
-  );
+  return lines.length === 0 ? [text.moved] : lines;
 }
 
 function valueText(field: string, value: unknown, categories: readonly DeskCategory[]): string {

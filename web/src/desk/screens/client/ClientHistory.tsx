@@ -1,117 +1,47 @@
 // The history of a client's fields: who changed what, from which value to which, with an undo for each change.
 
-import type { Change } from '@mostrador/contract/entries/change-log';
-import type { DeskClientChoices } from '@mostrador/contract/entries/client-desk';
+import type { DeskClient, DeskClientChoices } from '@mostrador/contract/entries/client-desk';
 import { formatCuit } from '@mostrador/rules/cuit';
-import { messageOf } from '../../../api/call-failed';
-import { useClientHistory } from '../../../features/client-desk/queries';
-import { useUndo } from '../../../features/undo/useUndo';
-import { Button } from '../../../ui/Button';
-import { useToasts } from '../../../ui/useToasts';
-import { momentText } from '../../text/amounts';
+import { useEffect, useRef } from 'react';
+import { useHistoryOf, useRefreshHistory } from '../../../features/change-log/queries';
 import { clientsText, clientText } from '../../text/clients';
-
-const { history: text } = clientText;
+import { HistoryList } from '../../ui/HistoryList';
+import { useUndoChange } from '../../ui/useUndoChange';
 
 interface HistoryProps {
-  readonly clientId: number;
+  readonly client: DeskClient;
   readonly choices: DeskClientChoices | undefined;
   /** A change was undone. */
   readonly onUndone: () => void;
 }
 
-export function ClientHistory({ clientId, choices, onUndone }: HistoryProps) {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useClientHistory(clientId);
-  const { undoChange } = useUndo();
-  const toasts = useToasts();
-  async function undo(changeId: number) {
-    try {
-      const { keptCount } = await undoChange(changeId);
-      const kept = keptCount === 0 ? '' : `. ${clientsText.undoneKept(keptCount)}`;
-      toasts.show({ text: `${clientsText.undone}${kept}`, about: 'undo' });
-      onUndone();
-      void refetch();
-    } catch (error) {
-      toasts.show({ text: messageOf(error) ?? clientsText.undoFailed, tone: 'error', about: 'undo' });
-    }
-  }
-  if (isError)
-    return (
-      <p>
-        {text.failed}{' '}
-        <Button kind="quiet" onClick={() => refetch()}>
-          {text.retry}
-        </Button>
-      </p>
-    );
-  const changes = data?.pages.flatMap((page) => page.changes);
-  if (changes === undefined) return <p className="d-meta">{clientText.loading}</p>;
-  if (changes.length === 0) return <p className="d-meta">{text.none}</p>;
+export function ClientHistory({ client, choices, onUndone }: HistoryProps) {
+  const history = useHistoryOf('client', String(client.clientId));
+  const onUndo = useUndoChange(onUndone);
+  const refresh = useRefreshHistory();
+  const read = useRef(client);
+  // every change of the client may have added to the history
+  useEffect(() => {
+    if (read.current === client) return;
+    read.current = client;
+    refresh();
+  }, [client, refresh]);
   return (
-    <>
-      <ul className="client-history">
-        {changes.map((change) => (
-          <Entry key={change.changeId} change={change} choices={choices} onUndo={undo} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button kind="quiet" pending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          {text.more}
-        </Button>
-      )}
-    </>
+    <HistoryList
+      history={history}
+      onUndo={onUndo}
+      linesOf={({ event, fields }) =>
+        event === 'created'
+          ? [clientText.created]
+          : fields.map(({ field, before, after }) => ({
+              field: clientText.fields[field] ?? field,
+              before: valueText(choices, field, before),
+              after: valueText(choices, field, after),
+            }))
+      }
+    />
   );
 }
-
-interface EntryProps {
-  readonly change: Change;
-  readonly choices: DeskClientChoices | undefined;
-  readonly onUndo: (changeId: number) => Promise<void>;
-}
-
-function Entry({ change, choices, onUndo }: EntryProps) {
-  const who = change.userName === '' ? text.nobody : change.actorName || change.userName;
-  const source = text.sources[change.source];
-  const isCreated = change.event === 'created';
-  const nameOf = (field: string) => clientText.fields[field] ?? field;
-  const names = isCreated ? text.created : change.fields.map(({ field }) => nameOf(field)).join(', ');
-  return (
-    <li>
-      <time className="d-meta" dateTime={change.changedAt}>
-        {momentText(change.changedAt)}
-      </time>
-      <span>
-        {who}
-        {source !== '' && <span className="d-meta"> {source}</span>}
-      </span>
-      <span className="client-history-what">
-        {isCreated
-          ? text.created
-          : change.fields.map(({ field, before, after }) => (
-              <span key={field}>
-                {nameOf(field)}: <s>{valueText(choices, field, before)}</s> →{' '}
-                <b>{valueText(choices, field, after)}</b>
-              </span>
-            ))}
-      </span>
-      {change.isSuperseded ? (
-        <span className="d-meta">{text.superseded}</span>
-      ) : (
-        <button
-          type="button"
-          className="f-link"
-          aria-label={text.undoOf(names)}
-          onClick={() => void onUndo(change.changeId)}
-        >
-          {text.undo}
-        </button>
-      )}
-    </li>
-  );
-}
-
-const SHOWN_MAX = 80;
 
 /** A field's value in the words of the page. */
 function valueText(choices: DeskClientChoices | undefined, field: string, value: unknown): string {
@@ -120,9 +50,7 @@ function valueText(choices: DeskClientChoices | undefined, field: string, value:
   if (field === 'status')
     return clientsText.statuses[value as keyof typeof clientsText.statuses] ?? String(value);
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
-  const named = nameOfChoice(choices, field, value);
-  const words = named ?? String(value);
-  return words.length > SHOWN_MAX ? `${words.slice(0, SHOWN_MAX - 1)}…` : words;
+  return nameOfChoice(choices, field, value) ?? String(value);
 }
 
 function nameOfChoice(

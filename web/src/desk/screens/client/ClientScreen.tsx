@@ -164,7 +164,7 @@ function ClientPage({ client, onReload }: ClientPageProps) {
               <p>{text.sections.historyHint}</p>
             </div>
             <div>
-              <ClientHistory clientId={clientId} choices={choices} onUndone={onReload} />
+              <ClientHistory client={client} choices={choices} onUndone={onReload} />
             </div>
           </section>
         </div>

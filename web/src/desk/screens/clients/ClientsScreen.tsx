@@ -13,7 +13,6 @@ import {
   useDeskClientWindow,
 } from '../../../features/client-desk/queries';
 import { useClientChanges } from '../../../features/client-desk/useClientChanges';
-import { useUndo } from '../../../features/undo/useUndo';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
@@ -21,17 +20,19 @@ import { useToasts } from '../../../ui/useToasts';
 import { clientsText as text } from '../../text/clients';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
+import { FilterBar } from '../../ui/FilterBar';
 import { noSelection, type Selection } from '../../ui/selection';
+import { TableFoot } from '../../ui/TableFoot';
+import { TableViews } from '../../ui/TableViews';
+import { useLastAction } from '../../ui/useLastAction';
 import { useRowPages } from '../../ui/useRowPages';
 import { useShortcut } from '../../ui/useShortcut';
-import { ClientFilters } from './ClientFilters';
-import { ClientsFoot, type LastAction } from './ClientsFoot';
-import { ClientViews } from './ClientViews';
+import { useTablePreference } from '../../ui/useTablePreference';
 import { clientColumns, verifyPath } from './client-columns';
+import { clientFilters } from './client-filters';
 import { ManyClientsBar } from './ManyClientsBar';
 import { NewClientSheet } from './NewClientSheet';
-import { queryOf, type TableView, viewOf } from './table-view';
-import { useTablePreference } from './useTablePreference';
+import { builtInViews, type ClientView, clientAddress } from './table-view';
 import { VerifySheet } from './VerifySheet';
 import './clients.css';
 
@@ -39,6 +40,12 @@ import './clients.css';
 const VERIFY = 'verificar';
 /** Columns that are always shown. */
 const FIXED: ReadonlySet<string> = new Set(['code', 'name', 'status']);
+const COLUMNS = {
+  all: clientColumns.map(({ key }) => key),
+  hidden: ['paymentTerms', 'newest'],
+  hiddenWhenNarrow: ['province', 'taxCategory', 'discountList'],
+  widePx: 1_700,
+};
 
 export default function ClientsScreen() {
   const [query, setQuery] = useSearchParams();
@@ -47,15 +54,13 @@ export default function ClientsScreen() {
   const toasts = useToasts();
   const readWindow = useDeskClientWindow();
   const changes = useClientChanges();
-  const { undoAction } = useUndo();
   const counts = useDeskClientCounts().data;
   const choices = useDeskClientChoices().data;
-  const view = useMemo(() => viewOf(query), [query]);
-  const address = queryOf(view).toString();
+  const view = useMemo(() => clientAddress.viewOf(query), [query]);
+  const address = clientAddress.queryOf(view).toString();
   const [selection, setSelection] = useState<Selection>(noSelection);
-  const [last, setLast] = useState<LastAction>();
   const [isCreating, setCreating] = useState(false);
-  const preference = useTablePreference(clientColumns.map(({ key }) => key));
+  const preference = useTablePreference('clients', clientAddress, COLUMNS);
   const shownKeys = preference.shown.join(' ');
   const columns = useMemo(
     () => clientColumns.filter(({ key }) => FIXED.has(key) || shownKeys.split(' ').includes(key)),
@@ -79,16 +84,14 @@ export default function ClientsScreen() {
   const total = rows.total();
   const verifying = /^\d{1,9}$/.test(query.get(VERIFY) ?? '') ? Number(query.get(VERIFY)) : undefined;
   useShortcut({ key: 'n' }, () => setCreating(true));
-  useShortcut({ key: 'z', withCommand: true }, () => void undo());
-
-  function show(next: TableView) {
-    setSelection(noSelection);
-    setQuery(queryOf(next), { replace: true });
-  }
-  function done(action: LastAction) {
-    setLast(action);
+  const actions = useLastAction(() => {
     rows.reload();
     changes.refresh();
+  });
+
+  function show(next: ClientView) {
+    setSelection(noSelection);
+    setQuery(clientAddress.queryOf(next), { replace: true });
   }
   async function changeMany(change: ManyClientsChange) {
     const keys = [...selection.keys].map(Number);
@@ -97,23 +100,10 @@ export default function ClientsScreen() {
         change,
         selection.isAll ? { filter: view.filter, exceptIds: keys } : { clientIds: keys },
       );
-      done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, chosen), actionId });
+      actions.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, chosen), actionId });
       setSelection(noSelection);
     } catch (error) {
       toasts.show({ text: messageOf(error) ?? text.notSaved, tone: 'error', about: 'many' });
-    }
-  }
-  async function undo() {
-    const actionId = last?.actionId;
-    if (actionId === undefined || actionId === null) return;
-    setLast((held) => held && { ...held, actionId: null });
-    try {
-      const { keptCount, actionId: undone } = await undoAction(actionId);
-      const kept = keptCount === 0 ? '' : `. ${text.undoneKept(keptCount)}`;
-      done({ said: `${text.undone}${kept}`, actionId: undone });
-    } catch (error) {
-      setLast((held) => held && { ...held, actionId });
-      toasts.show({ text: messageOf(error) ?? text.undoFailed, tone: 'error', about: 'undo' });
     }
   }
 
@@ -135,11 +125,23 @@ export default function ClientsScreen() {
           </Button>
         </span>
       </DeskHead>
-      <ClientViews view={view} counts={counts} preference={preference} onView={show} />
-      <ClientFilters
+      <TableViews
         view={view}
+        builtIn={builtInViews(counts?.recentSince).map(({ key, filter }) => ({
+          key,
+          label: text.viewNames[key],
+          count: counts?.[key],
+          view: { filter },
+        }))}
+        preference={preference}
+        isSameView={clientAddress.isSameView}
         onView={show}
-        choices={choices}
+      />
+      <FilterBar
+        filter={view.filter}
+        onFilter={(filter) => show({ ...view, filter })}
+        filters={clientFilters(choices)}
+        search={{ placeholder: text.search, label: text.searchLabel }}
         columns={clientColumns
           .filter(({ key }) => !FIXED.has(key))
           .map(({ key, head }) => ({ key, label: head, isShown: preference.shown.includes(key) }))}
@@ -154,7 +156,7 @@ export default function ClientsScreen() {
         onSort={({ column, isDescending }) =>
           show({
             ...view,
-            sort: { by: column as NonNullable<TableView['sort']>['by'], isDown: isDescending },
+            sort: { by: column as NonNullable<ClientView['sort']>['by'], isDown: isDescending },
           })
         }
         selection={selection}
@@ -176,7 +178,11 @@ export default function ClientsScreen() {
         choices={choices}
         onChange={changeMany}
       />
-      <ClientsFoot total={total} last={last} onUndo={() => void undo()} />
+      <TableFoot
+        counted={total === undefined ? undefined : text.counted(total)}
+        actions={actions}
+        enter={text.open}
+      />
       {isCreating && (
         <NewClientSheet
           choices={choices}
@@ -191,7 +197,7 @@ export default function ClientsScreen() {
           choices={choices}
           onClose={() => show(view)}
           onDone={(said) => {
-            done({ said, actionId: null });
+            actions.done({ said, actionId: null });
             show(view);
           }}
         />

@@ -1,16 +1,15 @@
-// The verbs for the chosen clients: price list, discount list, payment terms, salesman, block or unblock.
+// The verbs for the chosen clients: price list, discount list, payment terms, salesman, block or unblock. Each that asks for something
+// opens a sheet.
 
 import type { DeskClientChoices, ManyClientsChange } from '@mostrador/contract/entries/client-desk';
 import { CalendarClock, Lock, LockOpen, Percent, Tags, UserRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { Dialog } from '../../../ui/Dialog';
-import { Icon } from '../../../ui/Icon';
 import { Menu } from '../../../ui/Menu';
 import { Select, type SelectOption } from '../../../ui/Select';
 import { clientsText } from '../../text/clients';
-import { SelectionBar } from '../../ui/SelectionBar';
+import { FormSheet } from '../../ui/FormSheet';
+import { SelectionBar, SelectionVerb } from '../../ui/SelectionBar';
 import { chosenCount, type Selection } from '../../ui/selection';
 
 const { many: text } = clientsText;
@@ -24,37 +23,39 @@ export interface ManyClientsBarProps {
   readonly onChange: (change: ManyClientsChange) => Promise<void>;
 }
 
-type Asking = 'priceListId' | 'discountListId' | 'paymentTermsId' | 'salesman';
+type Term = 'priceListId' | 'discountListId' | 'paymentTermsId';
+type Asking = Term | 'salesman' | 'block';
 
 export function ManyClientsBar({ selection, total, onSelect, choices, onChange }: ManyClientsBarProps) {
   const [asking, setAsking] = useState<Asking>();
-  const [isBlocking, setBlocking] = useState(false);
   const count = chosenCount(selection, total);
   async function change(wanted: ManyClientsChange) {
     await onChange(wanted);
     setAsking(undefined);
-    setBlocking(false);
   }
-  const verb = (icon: typeof Tags, label: string, act: () => void) => (
-    <button type="button" onClick={act}>
-      <Icon of={icon} />
-      {label}
-    </button>
-  );
+  const close = () => setAsking(undefined);
   return (
     <>
       <SelectionBar selection={selection} total={total} onSelect={onSelect}>
-        {verb(Tags, text.priceListId, () => setAsking('priceListId'))}
-        {verb(Percent, text.discountListId, () => setAsking('discountListId'))}
-        {verb(CalendarClock, text.paymentTermsId, () => setAsking('paymentTermsId'))}
-        {verb(UserRound, text.salesman, () => setAsking('salesman'))}
+        <SelectionVerb icon={Tags} label={text.priceListId} onClick={() => setAsking('priceListId')} />
+        <SelectionVerb
+          icon={Percent}
+          label={text.discountListId}
+          onClick={() => setAsking('discountListId')}
+        />
+        <SelectionVerb
+          icon={CalendarClock}
+          label={text.paymentTermsId}
+          onClick={() => setAsking('paymentTermsId')}
+        />
+        <SelectionVerb icon={UserRound} label={text.salesman} onClick={() => setAsking('salesman')} />
         <Menu
           className="many-more"
           chevron={false}
           align="end"
           button={text.more}
           entries={[
-            { key: 'block', label: text.block, icon: Lock, onSelect: () => setBlocking(true) },
+            { key: 'block', label: text.block, icon: Lock, onSelect: () => setAsking('block') },
             {
               key: 'unblock',
               label: text.unblock,
@@ -64,107 +65,105 @@ export function ManyClientsBar({ selection, total, onSelect, choices, onChange }
           ]}
         />
       </SelectionBar>
-      <Dialog
-        open={asking !== undefined}
-        onClose={() => setAsking(undefined)}
-        title={asking === undefined ? '' : text[asking]}
-        closeLabel={text.close}
-        size="small"
-      >
-        {asking !== undefined && (
-          <ChoiceForm
-            key={asking}
-            asking={asking}
-            count={count}
-            options={optionsOf(asking, choices)}
-            onChange={change}
-          />
-        )}
-      </Dialog>
-      <ConfirmDialog
-        open={isBlocking}
-        title={text.blockTitle(count)}
-        confirmLabel={text.block}
-        cancelLabel={text.cancel}
-        closeLabel={text.close}
-        onConfirm={() => void change({ change: 'blocked', to: true })}
-        onCancel={() => setBlocking(false)}
-        dangerous
-      >
-        <p>{text.blockText}</p>
-      </ConfirmDialog>
+      {asking === 'block' && (
+        <FormSheet
+          title={text.block}
+          onClose={close}
+          onSubmit={() => change({ change: 'blocked', to: true })}
+          verb={text.blockMany(count)}
+        >
+          <p>{text.blockText}</p>
+        </FormSheet>
+      )}
+      {asking === 'salesman' && (
+        <SalesmanSheet count={count} choices={choices} onChange={change} onClose={close} />
+      )}
+      {asking !== undefined && asking !== 'salesman' && asking !== 'block' && (
+        <TermSheet
+          key={asking}
+          term={asking}
+          count={count}
+          choices={choices}
+          onChange={change}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
-function optionsOf(asking: Asking, known: DeskClientChoices | undefined): SelectOption[] {
-  const none = (label: string) => ({ value: '', label });
-  switch (asking) {
+interface SheetProps {
+  readonly count: number;
+  readonly choices: DeskClientChoices | undefined;
+  readonly onChange: (change: ManyClientsChange) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What each term can be set to. The first is none of them. */
+function optionsOf(term: Term, known: DeskClientChoices | undefined): SelectOption[] {
+  const none = { value: '', label: clientsText.without[term] };
+  const named = (id: number, name: string) => ({ value: String(id), label: name });
+  switch (term) {
     case 'priceListId':
-      return [
-        none(clientsText.without.priceListId),
-        ...(known?.priceLists ?? []).map(({ priceListId, name }) => ({
-          value: String(priceListId),
-          label: name,
-        })),
-      ];
+      return [none, ...(known?.priceLists ?? []).map(({ priceListId, name }) => named(priceListId, name))];
     case 'discountListId':
       return [
-        none(clientsText.without.discountListId),
-        ...(known?.discountLists ?? []).map(({ discountListId, name }) => ({
-          value: String(discountListId),
-          label: name,
-        })),
+        none,
+        ...(known?.discountLists ?? []).map(({ discountListId, name }) => named(discountListId, name)),
       ];
     case 'paymentTermsId':
       return [
-        none(clientsText.without.paymentTermsId),
+        none,
         ...(known?.paymentTerms ?? [])
           .filter(({ active }) => active)
-          .map(({ paymentTermsId, name }) => ({ value: String(paymentTermsId), label: name })),
+          .map(({ paymentTermsId, name }) => named(paymentTermsId, name)),
       ];
-    case 'salesman':
-      return (known?.salesmen ?? []).map(({ userId, name }) => ({ value: String(userId), label: name }));
   }
 }
 
-interface ChoiceFormProps {
-  readonly asking: Asking;
-  readonly count: number;
-  readonly options: readonly SelectOption[];
-  readonly onChange: (change: ManyClientsChange) => Promise<void>;
-}
-
-function ChoiceForm({ asking, count, options, onChange }: ChoiceFormProps) {
-  const [chosen, setChosen] = useState(options[0]?.value ?? '');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (asking === 'salesman') {
-      if (chosen !== '') void onChange({ change: 'addSalesman', to: Number(chosen) });
-    } else void onChange({ change: asking, to: chosen === '' ? null : Number(chosen) });
-  }
+function TermSheet({ term, count, choices, onChange, onClose }: SheetProps & { readonly term: Term }) {
+  const [chosen, setChosen] = useState('');
   return (
-    <form className="clients-form" onSubmit={submit}>
+    <FormSheet
+      title={text[term]}
+      onClose={onClose}
+      onSubmit={() => onChange({ change: term, to: chosen === '' ? null : Number(chosen) })}
+      verb={text.set(count)}
+    >
       <Select
-        label={text[asking]}
+        label={text[term]}
         value={chosen}
-        options={options}
+        options={optionsOf(term, choices)}
         onChange={({ target }) => setChosen(target.value)}
       />
-      <span className="clients-buttons">
-        {asking === 'salesman' && (
-          <Button
-            kind="secondary"
-            disabled={chosen === ''}
-            onClick={() => void onChange({ change: 'removeSalesman', to: Number(chosen) })}
-          >
-            {text.removeSalesman(count)}
-          </Button>
-        )}
-        <Button type="submit" disabled={asking === 'salesman' && chosen === ''}>
-          {asking === 'salesman' ? text.addSalesman(count) : text.set(count)}
+    </FormSheet>
+  );
+}
+
+function SalesmanSheet({ count, choices, onChange, onClose }: SheetProps) {
+  const salesmen = choices?.salesmen ?? [];
+  const [chosen, setChosen] = useState(salesmen[0]?.userId ?? 0);
+  const send = async (change: 'addSalesman' | 'removeSalesman') => {
+    if (chosen !== 0) await onChange({ change, to: chosen });
+  };
+  return (
+    <FormSheet
+      title={text.salesman}
+      onClose={onClose}
+      onSubmit={() => send('addSalesman')}
+      verb={text.addSalesman(count)}
+      other={
+        <Button kind="secondary" onClick={() => send('removeSalesman')}>
+          {text.removeSalesman(count)}
         </Button>
-      </span>
-    </form>
+      }
+    >
+      <Select
+        label={text.salesman}
+        value={String(chosen)}
+        options={salesmen.map(({ userId, name }) => ({ value: String(userId), label: name }))}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
+    </FormSheet>
   );
 }

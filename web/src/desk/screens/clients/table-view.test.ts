@@ -1,9 +1,12 @@
 // The client table's view as an address, and back.
 
 import { expect, it } from 'vitest';
-import { isSameView, queryOf, type TableView, viewOf, withFilter } from './table-view';
+import { withFilter } from '../../ui/table-address';
+import { type ClientView, clientAddress } from './table-view';
 
-const view: TableView = {
+const { isSameView, queryOf, viewOf } = clientAddress;
+
+const view: ClientView = {
   filter: {
     search: 'faro rosario',
     status: 'waiting',

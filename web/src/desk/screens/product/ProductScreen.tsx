@@ -57,10 +57,7 @@ function LoadedProduct({ productId }: { readonly productId: number }) {
           {text.missingText}
         </Empty>
       ) : (
-        <Empty
-          title={text.history.failed}
-          action={<Button onClick={() => refetch()}>{text.history.retry}</Button>}
-        />
+        <Empty title={text.failed} action={<Button onClick={() => refetch()}>{text.retry}</Button>} />
       )}
     </>
   );

@@ -6,7 +6,6 @@ import { Boxes, Eye, EyeOff, FolderTree, Percent, Power, Tag } from 'lucide-reac
 import { useState } from 'react';
 import type { ChosenProducts } from '../../../features/price-lists/queries';
 import { Button } from '../../../ui/Button';
-import { Icon } from '../../../ui/Icon';
 import { Menu } from '../../../ui/Menu';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -14,7 +13,7 @@ import { TextField } from '../../../ui/TextField';
 import { productsText } from '../../text/products';
 import { FormSheet } from '../../ui/FormSheet';
 import { IncreaseSheet } from '../../ui/increase/IncreaseSheet';
-import { SelectionBar } from '../../ui/SelectionBar';
+import { SelectionBar, SelectionVerb } from '../../ui/SelectionBar';
 import { chosenCount, type Selection } from '../../ui/selection';
 
 const { many: text } = productsText;
@@ -45,20 +44,18 @@ export function ManyBar(props: ManyBarProps) {
     await onChange(wanted);
     close();
   }
-  const verb = (icon: typeof Eye, label: string, act: () => void) => (
-    <button type="button" onClick={act}>
-      <Icon of={icon} />
-      {label}
-    </button>
-  );
   const given = { ...props, count, onChange: change, onClose: close };
   return (
     <>
       <SelectionBar selection={selection} total={total} onSelect={onSelect}>
-        {verb(Percent, text.price, () => setAsking('price'))}
-        {verb(Boxes, text.stock, () => setAsking('stock'))}
-        {verb(FolderTree, text.category, () => setAsking('category'))}
-        {verb(EyeOff, text.hide, () => void change({ change: 'visibleInPortal', to: false }))}
+        <SelectionVerb icon={Percent} label={text.price} onClick={() => setAsking('price')} />
+        <SelectionVerb icon={Boxes} label={text.stock} onClick={() => setAsking('stock')} />
+        <SelectionVerb icon={FolderTree} label={text.category} onClick={() => setAsking('category')} />
+        <SelectionVerb
+          icon={EyeOff}
+          label={text.hide}
+          onClick={() => void change({ change: 'visibleInPortal', to: false })}
+        />
         <Menu
           className="many-more"
           chevron={false}

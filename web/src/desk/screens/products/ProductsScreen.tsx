@@ -18,18 +18,18 @@ import { productsText as text } from '../../text/products';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
 import { ExportMenu } from '../../ui/ExportMenu';
+import { FilterBar } from '../../ui/FilterBar';
 import { openedFrom } from '../../ui/product-order';
 import { noSelection, type Selection } from '../../ui/selection';
+import { TableFoot } from '../../ui/TableFoot';
+import { TableViews } from '../../ui/TableViews';
 import { useShortcut } from '../../ui/useShortcut';
-import { FilterBar } from './FilterBar';
+import { useTablePreference } from '../../ui/useTablePreference';
 import { ManyBar } from './ManyBar';
-import { ProductsFoot } from './ProductsFoot';
-import { ProductViews } from './ProductViews';
 import { productColumns } from './product-columns';
-import { queryOf, type TableView, viewOf } from './table-view';
+import { productFilters } from './product-filters';
+import { type ProductView, productAddress, VIEWS } from './table-view';
 import { useProductTable } from './useProductTable';
-import { useTablePreference } from './useTablePreference';
-import './products.css';
 
 const NEW_PATH = '/admin/productos/nuevo';
 
@@ -37,7 +37,7 @@ export default function ProductsScreen() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const view = useMemo(() => viewOf(query), [query]);
+  const view = useMemo(() => productAddress.viewOf(query), [query]);
   const table = useProductTable(view);
   const { rows, lists } = table;
   const counts = useDeskProductCounts(lists?.shown).data;
@@ -61,7 +61,11 @@ export default function ProductsScreen() {
     [shownQuery, rows, query],
   );
   const all = useMemo(() => productColumns(listName, stateOf), [listName, stateOf]);
-  const preference = useTablePreference(all.map(({ key }) => key));
+  const preference = useTablePreference('products', productAddress, {
+    all: all.map(({ key }) => key),
+    hiddenWhenNarrow: ['category', 'pack'],
+    widePx: 1_500,
+  });
   const shownKeys = preference.shown.join(' ');
   const columns = useMemo(
     () => all.filter(({ key }) => shownKeys.split(' ').includes(key)),
@@ -69,11 +73,10 @@ export default function ProductsScreen() {
   );
   const total = rows.total();
   useShortcut({ key: 'n' }, () => navigate(NEW_PATH));
-  useShortcut({ key: 'z', withCommand: true }, () => void table.undo());
 
-  function show(next: TableView) {
+  function show(next: ProductView) {
     setSelection(noSelection);
-    setQuery(queryOf(next), { replace: true });
+    setQuery(productAddress.queryOf(next), { replace: true });
   }
   const keys = [...selection.keys].map(Number);
   const chosen = selection.isAll
@@ -82,7 +85,7 @@ export default function ProductsScreen() {
   async function changeMany(change: ManyChange) {
     try {
       const { actionId, changed, chosen: of } = await table.changes.changeMany(change, chosen);
-      table.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, of), actionId });
+      table.actions.done({ said: changed === 0 ? text.many.nothing : text.many.done(changed, of), actionId });
       setSelection(noSelection);
     } catch (error) {
       toasts.show({ text: messageOf(error) ?? text.notSaved, tone: 'error', about: 'many' });
@@ -105,17 +108,43 @@ export default function ProductsScreen() {
           </Link>
         </span>
       </DeskHead>
-      <ProductViews view={view} counts={counts} preference={preference} onView={show} />
-      <FilterBar
+      <TableViews
         view={view}
+        builtIn={VIEWS.map(({ key, filter }) => ({
+          key,
+          label: text.viewNames[key],
+          count: counts?.[key],
+          view: { filter },
+        }))}
+        preference={preference}
+        isSameView={productAddress.isSameView}
         onView={show}
-        choices={choices}
-        lists={lists}
+      />
+      <FilterBar
+        filter={view.filter}
+        onFilter={(filter) => show({ ...view, filter })}
+        filters={productFilters(choices)}
+        search={{ placeholder: text.search, label: text.searchLabel }}
         columns={all
           .filter(({ key, head }) => head !== '' && !FIXED.has(key))
           .map(({ key, head }) => ({ key, label: head, isShown: preference.shown.includes(key) }))}
         onColumn={preference.toggleColumn}
-      />
+      >
+        {lists !== undefined && (
+          <select
+            className="control select"
+            aria-label={text.list}
+            value={lists.shown}
+            onChange={({ target }) => show({ ...view, priceListId: Number(target.value) })}
+          >
+            {lists.all.map(({ priceListId, name }) => (
+              <option key={priceListId} value={priceListId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FilterBar>
       <DeskTable
         label={text.title}
         columns={columns}
@@ -125,7 +154,7 @@ export default function ProductsScreen() {
         onSort={({ column, isDescending }) =>
           show({
             ...view,
-            sort: { by: column as NonNullable<TableView['sort']>['by'], isDown: isDescending },
+            sort: { by: column as NonNullable<ProductView['sort']>['by'], isDown: isDescending },
           })
         }
         selection={selection}
@@ -148,11 +177,15 @@ export default function ProductsScreen() {
         chosen={chosen}
         onChange={changeMany}
         onPriced={(done) => {
-          table.done(done);
+          table.actions.done(done);
           setSelection(noSelection);
         }}
       />
-      <ProductsFoot total={total} last={table.last} onUndo={() => void table.undo()} />
+      <TableFoot
+        counted={total === undefined ? undefined : text.counted(total)}
+        actions={table.actions}
+        enter={text.editCell}
+      />
     </>
   );
 }

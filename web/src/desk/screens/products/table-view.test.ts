@@ -2,17 +2,12 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  isSameView,
-  queryOf,
-  type TableFilter,
-  type TableView,
-  VIEWS,
-  viewOf,
-  withFilter,
-} from './table-view';
+import { withFilter } from '../../ui/table-address';
+import { type ProductFilter, type ProductView, productAddress, VIEWS } from './table-view';
 
-const filters = fc.record<TableFilter>(
+const { isSameView, queryOf, viewOf } = productAddress;
+
+const filters = fc.record<ProductFilter>(
   {
     search: fc.string({ minLength: 1 }),
     category: fc.constantFrom('-', 'ESCOLAR'),
@@ -38,7 +33,7 @@ it('finds a view in the address that was made of it', () => {
   );
   fc.assert(
     fc.property(views, (view) => {
-      expect(viewOf(queryOf(view as TableView))).toEqual(view);
+      expect(viewOf(queryOf(view as ProductView))).toEqual(view);
     }),
   );
 });
@@ -49,7 +44,7 @@ it('leaves out what it cannot read', () => {
 });
 
 it('changes one filter and leaves the others', () => {
-  const filter: TableFilter = { search: 'a', stock: 'out' };
+  const filter: ProductFilter = { search: 'a', stock: 'out' };
   expect(withFilter(filter, 'stock', undefined)).toEqual({ search: 'a' });
   expect(withFilter(filter, 'search', '')).toEqual({ stock: 'out' });
   expect(

@@ -2,7 +2,6 @@
 
 import type { Conflict } from '@mostrador/contract/entries/change-log';
 import type { DeskPriceList, DeskProductRow, ProductCell } from '@mostrador/contract/entries/product-desk';
-import type { Undone } from '@mostrador/contract/entries/undo';
 import { isPriceJump } from '@mostrador/rules/product-fields';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../api/api';
@@ -13,21 +12,15 @@ import {
   type ProductChanges,
   useProductChanges,
 } from '../../../features/product-desk/useProductChanges';
-import { useUndo } from '../../../features/undo/useUndo';
 import { useToasts } from '../../../ui/useToasts';
 import { momentText } from '../../text/amounts';
 import { productsText as text } from '../../text/products';
 import type { CellAnswer, CellChange } from '../../ui/desk-table';
 import type { RowPages } from '../../ui/row-pages';
+import { type LastActions, useLastAction } from '../../ui/useLastAction';
 import { useRowPages } from '../../ui/useRowPages';
 import { editsOf, valueText } from './product-columns';
-import { queryOf, type TableView } from './table-view';
-
-/** What the foot of the table says, and the action that 'Deshacer' undoes. */
-export interface LastAction {
-  readonly said: ReactNode;
-  readonly actionId: string | null;
-}
+import { type ProductView, productAddress } from './table-view';
 
 export interface ProductTable {
   readonly rows: RowPages<DeskProductRow>;
@@ -37,22 +30,17 @@ export interface ProductTable {
     changes: readonly CellChange<DeskProductRow>[],
   ) => Promise<readonly CellAnswer<DeskProductRow>[]>;
   readonly changes: ProductChanges;
-  readonly last: LastAction | undefined;
-  /** Says what was done, in the foot, and reads the rows again. */
-  readonly done: (action: LastAction) => void;
-  readonly undo: () => Promise<void>;
+  readonly actions: LastActions;
 }
 
-export function useProductTable(view: TableView): ProductTable {
+export function useProductTable(view: ProductView): ProductTable {
   const { scope } = useApi();
   const readWindow = useDeskProductWindow();
   const changes = useProductChanges();
-  const { undoAction } = useUndo();
   const toasts = useToasts();
   const [lists, setLists] = useState<ProductTable['lists']>();
-  const [last, setLast] = useState<LastAction>();
   const rows = useRowPages<DeskProductRow>(
-    `${scope} ${queryOf(view)}`,
+    `${scope} ${productAddress.queryOf(view)}`,
     async ({ from, count }) => {
       const page = await readWindow({
         ...view.filter,
@@ -71,6 +59,10 @@ export function useProductTable(view: TableView): ProductTable {
     },
     ({ productId }) => productId,
   );
+  const actions = useLastAction(() => {
+    rows.reload();
+    changes.refresh();
+  });
 
   async function save(given: readonly CellChange<DeskProductRow>[]): Promise<CellAnswer<DeskProductRow>[]> {
     if (lists === undefined) return given.map(() => ({ state: 'wrong', message: text.notSaved }));
@@ -91,7 +83,7 @@ export function useProductTable(view: TableView): ProductTable {
           const row = saved.products.find(({ productId }) => productId === change.row.productId);
           answers.set(change, row === undefined ? { state: 'saved' } : { state: 'saved', row });
         }
-        if (saved.actionId !== null) setLast({ said: saidOf(sent), actionId: saved.actionId });
+        if (saved.actionId !== null) actions.say({ said: saidOf(sent), actionId: saved.actionId });
         for (const notice of saved.notices) toasts.show({ text: notice, tone: 'warn', about: 'stock' });
         break;
       } catch (error) {
@@ -111,30 +103,8 @@ export function useProductTable(view: TableView): ProductTable {
     return given.map((change) => answers.get(change) ?? { state: 'wrong', message: text.notSaved });
   }
 
-  function done(action: LastAction) {
-    setLast(action);
-    rows.reload();
-    changes.refresh();
-  }
-
-  async function undo() {
-    const actionId = last?.actionId;
-    if (actionId === undefined || actionId === null) return;
-    setLast((held) => held && { ...held, actionId: null });
-    try {
-      const undone = await undoAction(actionId);
-      done({ said: undoneText(undone), actionId: undone.actionId });
-    } catch (error) {
-      setLast((held) => held && { ...held, actionId });
-      toasts.show({ text: messageOf(error) ?? text.undoFailed, tone: 'error', about: 'undo' });
-    }
-  }
-
-  return { rows, lists, save, changes, last, done, undo };
+  return { rows, lists, save, changes, actions };
 }
-
-/** Notices of an undo that its message has room for. */
-const NOTICES_SHOWN = 2;
 
 const isJump = ({ field, from, to }: ProductCell): boolean =>
   field === 'price' && isPriceJump(from as number | null, to as number | null);
@@ -172,10 +142,3 @@ function saidOf(
     </>
   );
 }
-
-const undoneText = ({ keptCount, notices }: Undone): string =>
-  [
-    text.undone,
-    ...(keptCount === 0 ? [] : [text.undoneKept(keptCount)]),
-    ...notices.slice(0, NOTICES_SHOWN),
-  ].join('. ');

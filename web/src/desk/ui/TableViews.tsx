@@ -1,42 +1,40 @@
-// The tabs above the client table: the built-in views with their counts, those that the user has saved, and 'Nueva vista'.
+// The tabs above a table of the desk: the built-in views with their counts, those that the user has saved, and 'Guardar la vista'.
 
-import type { DeskClientCounts } from '@mostrador/contract/entries/client-desk';
 import { Plus } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { Icon } from '../../../ui/Icon';
-import { TextField } from '../../../ui/TextField';
-import { clientsText as text } from '../../text/clients';
-import { builtInViews, isSameView, type TableView } from './table-view';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import { TextField } from '../../ui/TextField';
+import { tableText as text } from '../text/table';
+import { FormSheet } from './FormSheet';
 import { type TablePreference, VIEW_NAME_MAX } from './useTablePreference';
 
-export interface ClientViewsProps {
-  readonly view: TableView;
-  readonly counts: DeskClientCounts | undefined;
-  readonly preference: TablePreference;
-  readonly onView: (view: TableView) => void;
-}
-
-interface Tab {
+export interface BuiltInView<View> {
   readonly key: string;
   readonly label: string;
-  readonly count?: number | undefined;
-  readonly view: TableView;
+  /** How many rows it shows; undefined until they are counted. */
+  readonly count: number | undefined;
+  readonly view: View;
 }
 
-export function ClientViews({ view, counts, preference, onView }: ClientViewsProps) {
+export interface TableViewsProps<View> {
+  readonly view: View;
+  readonly builtIn: readonly BuiltInView<View>[];
+  readonly preference: TablePreference<View>;
+  readonly isSameView: (one: View, other: View) => boolean;
+  readonly onView: (view: View) => void;
+}
+
+export function TableViews<View>({ view, builtIn, preference, isSameView, onView }: TableViewsProps<View>) {
   const list = useRef<HTMLDivElement>(null);
   const [isNaming, setNaming] = useState(false);
-  const builtIn = builtInViews(counts?.recentSince);
-  const tabs: Tab[] = [
-    ...builtIn.map(({ key, filter }) => ({
-      key,
-      label: text.viewNames[key],
-      count: counts?.[key],
-      view: { filter },
+  const tabs: readonly BuiltInView<View>[] = [
+    ...builtIn,
+    ...preference.views.map(({ name, view: saved }) => ({
+      key: `saved-${name}`,
+      label: name,
+      count: undefined,
+      view: saved,
     })),
-    ...preference.views.map(({ name, view: saved }) => ({ key: `saved-${name}`, label: name, view: saved })),
   ];
   const chosen = tabs.findIndex((tab) => isSameView(tab.view, view));
   const saved = chosen < builtIn.length ? undefined : tabs[chosen];
@@ -46,7 +44,8 @@ export function ClientViews({ view, counts, preference, onView }: ClientViewsPro
     event.preventDefault();
     const at = (Math.max(chosen, 0) + step + tabs.length) % tabs.length;
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus();
-    onView(tabs[at]?.view ?? { filter: {} });
+    const next = tabs[at];
+    if (next !== undefined) onView(next.view);
   }
   return (
     <div className="d-views">
@@ -75,32 +74,35 @@ export function ClientViews({ view, counts, preference, onView }: ClientViewsPro
           {text.removeView}
         </button>
       )}
-      <Dialog
-        open={isNaming}
-        onClose={() => setNaming(false)}
-        title={text.saveView}
-        closeLabel={text.many.close}
-        size="small"
-      >
-        <NameForm
+      {isNaming && (
+        <NameSheet
+          onClose={() => setNaming(false)}
           onName={(name) => {
             preference.saveView(name, view);
             setNaming(false);
           }}
         />
-      </Dialog>
+      )}
     </div>
   );
 }
 
-function NameForm({ onName }: { readonly onName: (name: string) => void }) {
+interface NameSheetProps {
+  readonly onClose: () => void;
+  readonly onName: (name: string) => void;
+}
+
+function NameSheet({ onClose, onName }: NameSheetProps) {
   const [name, setName] = useState('');
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (name.trim() !== '') onName(name.trim());
-  }
   return (
-    <form className="clients-form" onSubmit={submit}>
+    <FormSheet
+      title={text.saveView}
+      onClose={onClose}
+      onSubmit={async () => {
+        if (name.trim() !== '') onName(name.trim());
+      }}
+      verb={text.saveView}
+    >
       <TextField
         label={text.viewName}
         required
@@ -108,7 +110,6 @@ function NameForm({ onName }: { readonly onName: (name: string) => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit">{text.saveView}</Button>
-    </form>
+    </FormSheet>
   );
 }
