@@ -1,6 +1,5 @@
 import './desk-routes.js';
-import './factor-routes.js';
-import './invitation-routes.js';
+import './later-routes.js';
 import { assignmentsCalls } from './entries/assignments.js';
 import { authCalls } from './entries/auth.js';
 import { cartCalls } from './entries/cart.js';

@@ -1,6 +1,7 @@
 // Building a call's path from its route: parameters are encoded, missing ones stay empty.
 
 import { expect, it } from 'vitest';
+import './later-routes.js';
 import { callPath, routes } from './routes.js';
 
 it('fills encoded parameters into a path, and leaves the place of a missing one empty', () => {

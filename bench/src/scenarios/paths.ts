@@ -1,5 +1,6 @@
 // Builds the addresses of API calls for the benchmark's scenarios, from the routes of the contract.
 
+import '@mostrador/contract/later-routes';
 import { type CallName, routes } from '@mostrador/contract/routes';
 
 /** Returns the address of a call with its query. */

@@ -2,6 +2,7 @@
 
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { CallInput, JsonCallName } from '@mostrador/contract/client';
+import '@mostrador/contract/later-routes';
 import { callPath, routes } from '@mostrador/contract/routes';
 
 /** The connection broke before the whole response arrived, so it is unknown whether the call was processed. */

@@ -1,6 +1,7 @@
 // Calls over HTTP: how parameters and token are sent; what follows a refused session (401), a required password change
 // or proof of identity (403), a 504 and a lost connection.
 
+import { routes } from '@mostrador/contract/routes';
 import { describe, expect, it, vi } from 'vitest';
 import { type SessionState, type SessionStore, visitor } from '../session/session-store';
 import { createHttpCarrier } from './http-carrier';
@@ -51,6 +52,15 @@ function carrierWith(answers: readonly Response[], token?: string) {
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 describe('http carrier', () => {
+  it('loads the routes of a call that no first view makes, and sends it', async () => {
+    expect('retryJob' in routes).toBe(false);
+    const { carrier, fetch } = carrierWith([json({})]);
+    await carrier('retryJob', { params: { jobId: '7' } });
+    expect(fetch.mock.calls.map(([url, init]) => [url, init?.method])).toEqual([
+      ['/api/System/jobs/7', 'POST'],
+    ]);
+  });
+
   it('writes parameters and query, without what is empty', async () => {
     const { carrier, fetch } = carrierWith([json({}), json({})]);
     await carrier('removeCartProduct', { params: { productCode: 'A/1 B' } });

@@ -76,6 +76,7 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
   let timedOut = false;
 
   async function send(name: CallName, parts: Parts): Promise<Answer> {
+    if (!(name in routes)) await loadLaterRoutes();
     const [method] = routes[name];
     const knownToken = session.state().token;
     const sentToken = callsWithoutSession.includes(name) ? undefined : session.refresh().token;
@@ -137,6 +138,15 @@ export function createHttpCarrier(options: HttpCarrierOptions): Carrier {
 
   // the names and parts are checked against the contract by the carrier's own type
   return ((name: CallName, parts: Parts, marks?: CallOptions) => carry(name, { ...parts, marks })) as Carrier;
+}
+
+/** Loads the routes of the calls that no first view makes. */
+async function loadLaterRoutes(): Promise<void> {
+  try {
+    await import('@mostrador/contract/later-routes');
+  } catch {
+    throw new CallFailed({ status: 0, code: 'network', message: '' });
+  }
 }
 
 function addressOf(apiBase: string, name: CallName, { params, query }: Parts): string {

@@ -4,6 +4,7 @@
 // First: it says in which order the layers of all styles count.
 import './styles/index.css';
 import '@mostrador/contract/desk-routes';
+import '@mostrador/contract/later-routes';
 import { profileCookie } from '@mostrador/contract/profile-cookie';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -1,6 +1,5 @@
 // The second step of a log-in: a code of the app, a recovery code or a passkey.
 
-import '@mostrador/contract/factor-routes';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';

@@ -1,6 +1,5 @@
 // Asks the device for a passkey: to log in, as a second step, or to prove the identity. Loaded when a button is pressed.
 
-import '@mostrador/contract/factor-routes';
 import type { Carrier } from '@mostrador/contract/client';
 import type { PasskeyAnswer } from '@mostrador/contract/entries/factors';
 import { startAuthentication } from '@simplewebauthn/browser';

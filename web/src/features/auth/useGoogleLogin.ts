@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import '@mostrador/contract/factor-routes';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';
 import { usePage } from '../../page/page';

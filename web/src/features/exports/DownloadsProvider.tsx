@@ -47,17 +47,6 @@ export function useDownloads(): Downloads {
   return downloads;
 }
 
-// few visitors of a page ever download a list
-const codeOfDownloads = async () => {
-  const [panel, download, file, problem] = await Promise.all([
-    import('./DownloadPanel'),
-    import('./download'),
-    import('./export-file'),
-    import('./download-problem'),
-  ]);
-  return { DownloadPanel: panel.default, ...download, ...file, ...problem };
-};
-
 export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
   const { carrier, scope } = useApi();
   const sessions = useSessionStore();
@@ -82,9 +71,10 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
       running.current = control;
       setCurrent({ format, selection, state: undefined, problem: undefined });
       void (async () => {
-        let code: Awaited<ReturnType<typeof codeOfDownloads>>;
+        let code: typeof import('./run-download');
         try {
-          code = await codeOfDownloads();
+          // few visitors of a page ever download a list
+          code = await import('./run-download');
         } catch {
           if (running.current !== control) return;
           dismiss();

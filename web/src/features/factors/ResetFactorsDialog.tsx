@@ -1,6 +1,5 @@
 // The dialog of /impersonate by which an administrator takes a user's second factors away (`resetFactors`).
 
-import '@mostrador/contract/factor-routes';
 import { useState } from 'react';
 import { useApi } from '../../api/api';
 import { messageOf } from '../../api/call-failed';

@@ -1,6 +1,5 @@
 // Queries and changes of the user's own second factors (`ownFactors` and the calls that change them).
 
-import '@mostrador/contract/factor-routes';
 import type { OwnFactors } from '@mostrador/contract/entries/factors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,5 @@
 // The state of the page of an invitation: reads whom the mail's token invites, sets the password, asks for another invitation.
 
-import '@mostrador/contract/invitation-routes';
 import type { Invitation } from '@mostrador/contract/entries/invitations';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

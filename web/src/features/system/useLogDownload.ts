@@ -1,3 +1,4 @@
+import '@mostrador/contract/later-routes';
 import { routes } from '@mostrador/contract/routes';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../api/file-download';

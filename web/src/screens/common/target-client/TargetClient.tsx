@@ -3,19 +3,15 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../api/api';
 import { useCart } from '../../../features/cart/queries';
-import { type Target, useChooseTarget } from '../../../features/cart/useChooseTarget';
+import type { Target } from '../../../features/cart/useChooseTarget';
 import { useTargetWatch } from '../../../features/cart/useTargetWatch';
 import { usePage } from '../../../page/page';
-import { clientsText as text } from '../../../text/clients';
 import { shellText } from '../../../text/shell';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { LazyPart, partCode } from '../../../ui/LazyPart';
+import { partCode } from '../../../ui/LazyPart';
+import { useToasts } from '../../../ui/useToasts';
 
-// the dialog's code is loaded on demand, because only salesmen open it
-const clientPicker = partCode(
-  async () => (await import('../../../features/clients/ClientPicker')).ClientPicker,
-);
+// loaded on demand, because only salesmen open it
+const clientDialog = partCode(async () => (await import('./ClientDialog')).ClientDialog);
 
 export interface TargetClient {
   /** Whether the logged-in user buys for clients. */
@@ -41,6 +37,7 @@ export function TargetClientProvider({ children }: { readonly children: ReactNod
   const { data: cart } = useCart();
   const clientId = cart?.targetClientId;
   const clientName = cart?.clientName ?? '';
+  const toasts = useToasts();
   const [open, setOpen] = useState(false);
   const resolveChoice = useRef<(chosen: boolean) => void>(undefined);
   useTargetWatch(scope, buysForOthers ? clientId : undefined);
@@ -50,15 +47,19 @@ export function TargetClientProvider({ children }: { readonly children: ReactNod
     resolveChoice.current?.(chosen);
     resolveChoice.current = undefined;
   }, []);
-  const choose = useCallback(
-    () =>
-      new Promise<boolean>((resolve) => {
-        resolveChoice.current?.(false);
-        resolveChoice.current = resolve;
-        setOpen(true);
-      }),
-    [],
-  );
+  const choose = useCallback(async () => {
+    try {
+      await clientDialog.load();
+    } catch {
+      toasts.show({ text: shellText.part.failed, tone: 'error' });
+      return false;
+    }
+    return await new Promise<boolean>((resolve) => {
+      resolveChoice.current?.(false);
+      resolveChoice.current = resolve;
+      setOpen(true);
+    });
+  }, [toasts]);
   // the session may end while the dialog is open
   useEffect(() => {
     if (!buysForOthers) finish(false);
@@ -69,55 +70,13 @@ export function TargetClientProvider({ children }: { readonly children: ReactNod
     const target = clientId === undefined ? undefined : clientId === null ? null : { clientId, clientName };
     return { buysForOthers, target, choose };
   }, [buysForOthers, clientId, clientName, choose]);
+  const ClientDialog = clientDialog.known();
   return (
     <TargetContext value={value}>
       {children}
-      {buysForOthers && <ClientDialog open={open} target={value.target ?? null} onDone={finish} />}
+      {buysForOthers && ClientDialog && (
+        <ClientDialog open={open} target={value.target ?? null} onDone={finish} />
+      )}
     </TargetContext>
-  );
-}
-
-interface ClientDialogProps {
-  readonly open: boolean;
-  readonly target: Target | null;
-  readonly onDone: (chosen: boolean) => void;
-}
-
-function ClientDialog({ open, target, onDone }: ClientDialogProps) {
-  const { chooseTarget, pending, pendingId } = useChooseTarget();
-
-  async function chooseClient(next: Target | null) {
-    if (next !== null && next.clientId === target?.clientId) onDone(true);
-    else if (await chooseTarget(next)) onDone(next !== null);
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={() => onDone(false)}
-      title={text.title}
-      closeLabel={text.close}
-      busy={pending}
-      footer={
-        target === null ? undefined : (
-          <Button
-            kind="danger"
-            onClick={() => void chooseClient(null)}
-            pending={pending && pendingId === undefined}
-          >
-            {text.stop}
-          </Button>
-        )
-      }
-    >
-      <LazyPart code={clientPicker} words={shellText.part}>
-        {(ClientPicker) => (
-          <ClientPicker
-            chosenId={target?.clientId ?? null}
-            pendingId={pendingId}
-            onChoose={(client) => void chooseClient(client)}
-          />
-        )}
-      </LazyPart>
-    </Dialog>
   );
 }

@@ -1,0 +1,113 @@
+// Method and path of the shop's calls that no first view makes. The browser loads this file with the first of them.
+
+import { addRoutes, type Method } from './routes.js';
+
+const laterRoutes = {
+  loginByQuery: ['GET', '/store/StoreAuth'],
+  googleLogin: ['POST', '/store/StoreAuth/google'],
+  googleLoginByQuery: ['GET', '/store/StoreAuth/google'],
+  impersonate: ['GET', '/store/StoreAuth/impersonate/:userId'],
+  recovery: ['POST', '/store/StoreAuth/recovery'],
+  recoveryByQuery: ['GET', '/store/StoreAuth/recovery'],
+  validateRecovery: ['POST', '/store/StoreAuth/validaterecovery'],
+  validateRecoveryByQuery: ['GET', '/store/StoreAuth/validaterecovery'],
+  changePassword: ['POST', '/store/StoreAuth/changepass'],
+  changePasswordByQuery: ['GET', '/store/StoreAuth/changepass'],
+
+  newUser: ['POST', '/store/StoreRegistration/newuser'],
+  newUser2: ['POST', '/store/StoreRegistration/newuser2'],
+  clientByWebToken: ['GET', '/store/StoreRegistration/clientbywebtoken'],
+  cities: ['GET', '/store/StoreRegistration/cities'],
+  countries: ['GET', '/store/StoreRegistration/countries'],
+  provinces: ['GET', '/store/StoreRegistration/provinces'],
+  taxCategories: ['GET', '/store/StoreRegistration/taxcategories'],
+
+  paymentNotification: ['POST', '/payments/mercadopago'],
+  orders: ['GET', '/store/StoreCart/orders'],
+  changeOrderStatus: ['PUT', '/store/StoreCart/orders/:externalId/status'],
+  orderMails: ['GET', '/store/StoreCart/orders/:externalId/mails'],
+  resendOrderMail: ['POST', '/store/StoreCart/orders/:externalId/mails/:mailId'],
+
+  categoriesForSync: ['GET', '/store/StoreCategories/categoriesForSync'],
+
+  companies: ['GET', '/store/StoreCompanies'],
+
+  productsExport: ['GET', '/store/StoreProducts/productsexport'],
+  productsForSync: ['GET', '/store/StoreProducts/productsforsync'],
+  pricesForSync: ['GET', '/store/StoreProducts/pricesforsync'],
+  createExport: ['POST', '/store/StoreProducts/exports'],
+  exportState: ['GET', '/store/StoreProducts/exports/:exportId'],
+
+  createCatalog: ['POST', '/store/StoreProductsCatalogs/catalogs'],
+  updateCatalog: ['PUT', '/store/StoreProductsCatalogs/catalogs'],
+  saveCatalogsOrder: ['PUT', '/store/StoreProductsCatalogs/catalogs/order'],
+  deleteCatalog: ['DELETE', '/store/StoreProductsCatalogs/catalog/:catalogId'],
+  setCatalogPublic: ['PUT', '/store/StoreProductsCatalogs/catalog/:catalogId/public/:isPublic'],
+
+  userCountries: ['GET', '/store/StoreUser/countries'],
+  userProvinces: ['GET', '/store/StoreUser/provinces'],
+  webStoreClient: ['POST', '/store/StoreUser/webStoreClient'],
+  confirmContactEmail: ['POST', '/store/StoreUser/contactEmail/confirm'],
+  resendContactEmail: ['POST', '/store/StoreUser/contactEmail/resend'],
+  ownLogins: ['GET', '/store/StoreUser/logins'],
+  ownSessions: ['GET', '/store/StoreUser/sessions'],
+  closeSession: ['POST', '/store/StoreUser/sessions/:sessionId/close'],
+  closeSessions: ['POST', '/store/StoreUser/closesessions'],
+  prove: ['POST', '/store/StoreUser/prove'],
+  salesmanClientsForSync: ['GET', '/store/StoreUser/salesmanClientsForSync'],
+  salesmanUserDetails: ['GET', '/store/StoreUser/salesman/userdetails'],
+  storeClients: ['GET', '/store/StoreUser/storeclients'],
+  storeClientsPage: ['GET', '/store/StoreUser/storeclients/page'],
+  clientSalesmen: ['GET', '/store/StoreUser/storeclients/:clientId/salesmen'],
+  assignSalesmen: ['PUT', '/store/StoreUser/storeclients/:clientId/salesmen'],
+  clientTrail: ['GET', '/store/StoreUser/storeclients/:clientId/trail'],
+  identityChanges: ['GET', '/store/StoreUser/identityChanges'],
+  decideIdentityChange: ['POST', '/store/StoreUser/identityChanges/:identityChangeId'],
+  sendMessage: ['POST', '/store/StoreUser/sendmessage'],
+
+  systemCountries: ['GET', '/System/countries'],
+  systemProvinces: ['GET', '/System/provinces'],
+  systemCities: ['GET', '/System/cities'],
+  activeUsers: ['GET', '/System/activeUsers'],
+  currencies: ['GET', '/System/currencies/company/:companyId'],
+  logFiles: ['GET', '/System/logs/list'],
+  logLines: ['GET', '/System/logs/lines'],
+  logContent: ['GET', '/System/logcontent'],
+  siteInfo: ['GET', '/System/siteInfo'],
+  jobQueue: ['GET', '/System/jobs'],
+  retryFailedJobs: ['POST', '/System/jobs'],
+  retryJob: ['POST', '/System/jobs/:jobId'],
+  pageViews: ['GET', '/System/pageViews'],
+  userLogins: ['GET', '/System/users/logins'],
+  waitingMails: ['GET', '/System/mails/waiting'],
+  retryMails: ['POST', '/System/mails/waiting'],
+  tax: ['GET', '/Tax'],
+  taxTaxCategories: ['GET', '/Tax/taxcategories'],
+
+  userNews: ['GET', '/User/userNews'],
+  liveness: ['GET', '/User/livenes'],
+  readiness: ['GET', '/User/readiness'],
+
+  googleNonce: ['POST', '/store/StoreAuth/google/nonce'],
+  secondFactor: ['POST', '/Auth/user/factor'],
+  passkeyRequest: ['POST', '/Auth/passkey/request'],
+  passkeyLogin: ['POST', '/Auth/passkey'],
+  ownFactors: ['GET', '/store/StoreUser/factors'],
+  beginTotp: ['POST', '/store/StoreUser/factors/totp'],
+  confirmTotp: ['POST', '/store/StoreUser/factors/totp/confirm'],
+  removeTotp: ['DELETE', '/store/StoreUser/factors/totp'],
+  makeRecoveryCodes: ['POST', '/store/StoreUser/factors/recovery'],
+  beginPasskey: ['POST', '/store/StoreUser/factors/passkeys/request'],
+  addPasskey: ['POST', '/store/StoreUser/factors/passkeys'],
+  renamePasskey: ['PUT', '/store/StoreUser/factors/passkeys/:passkeyId'],
+  removePasskey: ['DELETE', '/store/StoreUser/factors/passkeys/:passkeyId'],
+  resetFactors: ['POST', '/store/StoreUser/factors/reset'],
+
+  invitation: ['POST', '/store/StoreUser/invitation'],
+  acceptInvitation: ['POST', '/store/StoreUser/invitation/accept'],
+  requestInvitation: ['POST', '/store/StoreUser/invitation/again'],
+} as const satisfies Record<string, readonly [Method, string]>;
+
+export type LaterRoutes = typeof laterRoutes;
+
+addRoutes(laterRoutes);
