@@ -5,6 +5,7 @@ import type { Method } from '../routes.js';
 export const productDeskRoutes = {
   deskProducts: ['GET', '/store/Admin/products'],
   deskProductsFile: ['GET', '/store/Admin/products/file'],
+  chosenProductsFile: ['POST', '/store/Admin/products/file'],
   deskProductCounts: ['GET', '/store/Admin/products/counts'],
   deskProductChoices: ['GET', '/store/Admin/products/choices'],
   saveProductCells: ['PATCH', '/store/Admin/products'],

@@ -1,5 +1,4 @@
-// API calls of the desk's product table and product page: list, read, change, create, copy and preview products. Prices are in
-// centavos.
+// API calls of the desk's product table and page: list, read, change, create, copy, preview. Prices are in centavos.
 
 import { IVA_RATES } from '@mostrador/rules/iva';
 import { PRODUCT_CODE_MAX } from '@mostrador/rules/limits';
@@ -273,6 +272,17 @@ export const productDeskCalls = {
     summary: 'All products that the table shows, as XLSX or CSV, in its order and with the columns asked for',
     query: z.object({ ...deskProductFilter, ...deskProductOrder, ...tableFileQuery }),
     example: { query: { format: 'csv', columns: 'code,name', search: 'NADA' } },
+  }),
+  chosenProductsFile: call({
+    name: 'chosenProductsFile',
+    rate: 'export',
+    access: 'administrator',
+    summary: 'The products of `productIds`, or all that the table shows without `exceptIds`, as XLSX or CSV',
+    body: z
+      .object({ ...deskProductFilter, ...deskProductOrder, ...tableFileQuery, ...chosenProducts })
+      .omit({ filter: true }),
+    bodyMaxBytes: CHOSEN_PRODUCTS_MAX_BYTES,
+    example: { body: { format: 'csv', columns: 'code,name', productIds: [2_147_483_647] } },
   }),
   deskProductCounts: call({
     name: 'deskProductCounts',

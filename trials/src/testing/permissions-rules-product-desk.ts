@@ -23,6 +23,10 @@ export const PRODUCT_DESK_RULES: Pick<CallRules, keyof DeskCalls> = {
 
   deskProducts: { of: 'charges', fields: { priceListId: priceList } },
   deskProductsFile: { of: 'charges', fields: { priceListId: priceList } },
+  chosenProductsFile: {
+    of: 'charges',
+    fields: { priceListId: priceList, productIds: 'allowed', exceptIds: 'allowed' },
+  },
   deskProductCounts: { of: 'charges', fields: { priceListId: priceList } },
   deskProductChoices: { of: 'charges' },
   saveProductCells: {

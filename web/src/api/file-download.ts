@@ -8,16 +8,22 @@ export interface FileRequest {
   readonly path: string;
   /** Undefined for a visitor. */
   readonly token: string | undefined;
+  /** Sent as JSON with POST; without it the call is a GET. */
+  readonly body?: unknown;
 }
 
 /**
  * The bytes of a file that the API answers. A link could not carry the token, so the page fetches them itself.
  * @throws CallFailed, with status 0 where no answer came.
  */
-export async function fetchFile({ apiBase, path, token }: FileRequest): Promise<Blob> {
+export async function fetchFile({ apiBase, path, token, body }: FileRequest): Promise<Blob> {
   try {
     const response = await fetch(apiBase + path, {
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       credentials: 'omit',
     });
     if (!response.ok) throw new CallFailed({ status: response.status, code: 'file', message: '' });

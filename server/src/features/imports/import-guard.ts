@@ -22,20 +22,29 @@ interface ChangedField {
   readonly before: unknown;
 }
 
-/** Categories and tags that rows of products name are created on the way: no comparison shows them. */
-const isShown = ({ kind: { name } }: GuardedImport, { kind, before }: RowChange): boolean =>
-  name !== 'products' || before !== null || (kind !== 'category' && kind !== 'tag');
+/**
+ * Whether a change is guarded. Categories and tags that rows of products name are created on the way: no comparison shows them. The
+ * kind `images` only adds pictures, which loses none of others.
+ */
+const isGuarded = ({ kind: { name } }: GuardedImport, { kind, before }: RowChange): boolean =>
+  name === 'images'
+    ? false
+    : name !== 'products' || before !== null || (kind !== 'category' && kind !== 'tag');
 
 const fieldsOf = (change: RowChange): ChangedField[] =>
   change.before === null
     ? [{ change, field: '', before: null }]
     : Object.entries(change.before).map(([field, before]) => ({ change, field, before }));
 
-/** A new thing has no key yet. */
+/** A new thing has no key yet, nor have the pictures of a new product. */
 const hashOf = ({ change: { line, kind, key }, field, before }: ChangedField): Buffer =>
-  Buffer.from(
-    hash('sha256', JSON.stringify([line, kind, field === '' ? '' : key, field, before ?? null]), 'buffer'),
-  ).subarray(0, HASH_BYTES);
+  hashed([line, kind, field === '' || kind === 'picture' ? '' : key, field, before ?? null]);
+
+/** Says that the comparison showed that a row changes its product's pictures, whatever they were. */
+const picturesHash = (line: number): Buffer => hashed([line, 'changes pictures']);
+
+const hashed = (values: readonly unknown[]): Buffer =>
+  Buffer.from(hash('sha256', JSON.stringify(values), 'buffer')).subarray(0, HASH_BYTES);
 
 /** An import whose comparison is kept. */
 export interface GuardedImport {
@@ -50,10 +59,13 @@ export async function keepShown(
   of: GuardedImport,
   changes: readonly RowChange[],
 ): Promise<void> {
-  const shown = changes.filter((change) => isShown(of, change));
+  const shown = changes.filter((change) => isGuarded(of, change));
   if (shown.length === 0) return;
   const [firstLine, lastLine] = linesOf(shown);
-  const hashes = Buffer.concat(shown.flatMap(fieldsOf).map(hashOf));
+  const hashes = Buffer.concat([
+    ...shown.flatMap(fieldsOf).map(hashOf),
+    ...shown.filter(({ kind }) => kind === 'picture').map(({ line }) => picturesHash(line)),
+  ]);
   await insertShown(db, of.companyId, of.importId, { firstLine, lastLine, hashes });
 }
 
@@ -66,8 +78,18 @@ function linesOf(changes: readonly RowChange[]): [number, number] {
   return [first, last];
 }
 
+/** What the guard found in a batch. */
+export interface Guarded {
+  /** Of rows that would change a value which is another one than the comparison showed. */
+  readonly rejections: readonly Rejection[];
+  /** Lines that change their product's pictures only because somebody else did since: the comparison showed no change of them. */
+  readonly keepsPictures: ReadonlySet<number>;
+}
+
+const NOTHING: Guarded = { rejections: [], keepsPictures: new Set() };
+
 /**
- * Returns a rejection for each row that would change a value which is another one than the comparison showed.
+ * Looks for rows of a batch that do something else than the comparison showed.
  * @param changes what the rows change, from values that are locked.
  */
 export async function changedSinceShown(
@@ -75,17 +97,21 @@ export async function changedSinceShown(
   of: GuardedImport,
   rows: readonly KindRow[],
   changes: readonly RowChange[],
-): Promise<Rejection[]> {
-  const wanted = changes.filter((change) => isShown(of, change));
-  if (wanted.length === 0) return [];
+): Promise<Guarded> {
+  const wanted = changes.filter((change) => isGuarded(of, change));
+  if (wanted.length === 0) return NOTHING;
   const shown = new Set<bigint>();
   for (const hashes of await selectShownHashes(tx, of.importId, ...linesOf(wanted)))
     for (let at = 0; at < hashes.length; at += HASH_BYTES) shown.add(hashes.readBigUInt64BE(at));
   const stale = new Map<number, ChangedField>();
-  for (const changed of wanted.flatMap(fieldsOf))
-    if (!shown.has(hashOf(changed).readBigUInt64BE()) && !stale.has(changed.change.line))
-      stale.set(changed.change.line, changed);
-  if (stale.size === 0) return [];
+  const keepsPictures = new Set<number>();
+  for (const changed of wanted.flatMap(fieldsOf)) {
+    const { line, kind } = changed.change;
+    if (shown.has(hashOf(changed).readBigUInt64BE())) continue;
+    if (kind === 'picture' && !shown.has(picturesHash(line).readBigUInt64BE())) keepsPictures.add(line);
+    else if (!stale.has(line)) stale.set(line, changed);
+  }
+  if (stale.size === 0) return { rejections: [], keepsPictures };
   const fields = [...stale.values()];
   const latest = await latestChanges(
     tx,
@@ -93,7 +119,7 @@ export async function changedSinceShown(
     fields.map(({ change: { kind, key, productId }, field }) => ({ kind, key, productId, field })),
   );
   const codes = new Map(rows.map(({ line, code }) => [line, code]));
-  return fields.map((changed, index) =>
+  const rejections = fields.map((changed, index) =>
     rejectionOf(
       changed.change.line,
       codes.get(changed.change.line) ?? '',
@@ -102,6 +128,7 @@ export async function changedSinceShown(
       reasonOf(changed, latest[index]),
     ),
   );
+  return { rejections, keepsPictures };
 }
 
 const MOMENT = new Intl.DateTimeFormat('es-AR', {

@@ -84,6 +84,8 @@ export interface KindWriter<Row extends KindRow = KindRow> {
    * @param store false: compares only. True: `db` is a transaction, and changed rows are locked.
    */
   write(db: Database, rows: readonly Row[], store: boolean): Promise<BatchResult>;
+  /** Returns a row without its pictures, in kinds whose rows may have them. */
+  withoutPictures?(row: Row): Row;
 }
 
 /** A file under import: whose, and the field of each of its columns. */

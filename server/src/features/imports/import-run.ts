@@ -5,6 +5,7 @@ import type { CsvRecord } from '../../platform/csv/csv-records.js';
 import type { Database, Tx } from '../../platform/database/database.js';
 import { retryTransaction } from '../../platform/database/retry-transaction.js';
 import { OperatorError } from '../../platform/operator-error.js';
+import type { Guarded } from './import-guard.js';
 import type { BatchResult, KindRow, KindWriter, RowChange } from './import-kind.js';
 import type { Counts, ImportResult } from './import-report.js';
 import { rollBackToSavepoint, setSavepoint } from './imports.queries.js';
@@ -37,9 +38,9 @@ export interface ImportParts {
   readonly codeLabel: string;
   /** Called in the transaction of each stored batch before it is committed. Runs again when the batch is tried again. */
   readonly inTransaction?: (tx: Tx, batch: RunBatch) => Promise<void>;
-  /** Returns a rejection for each row that must not be stored, because of a change that it makes. Called before a batch is stored. */
+  /** Finds the rows that must not be stored, or not with their pictures, because of a change that they make. Called before a batch is stored. */
   readonly guard?:
-    | ((tx: Tx, rows: readonly KindRow[], changes: readonly RowChange[]) => Promise<readonly Rejection[]>)
+    | ((tx: Tx, rows: readonly KindRow[], changes: readonly RowChange[]) => Promise<Guarded>)
     | undefined;
   /** Called with each batch that is only compared. */
   readonly onCompared?: (batch: RunBatch) => Promise<void>;
@@ -227,19 +228,21 @@ export class ImportRun {
 
   /** Stores rows; those that the guard rejects are left alone. */
   async #writeGuarded(tx: Tx, rows: readonly KindRow[]): Promise<BatchResult> {
-    const { guard } = this.#parts;
+    const { guard, writer } = this.#parts;
     if (guard === undefined) return this.#write(tx, rows);
     await setSavepoint(tx);
     const result = await this.#write(tx, rows);
-    const rejections = await guard(tx, rows, result.changes);
-    if (rejections.length === 0) return result;
+    const { rejections, keepsPictures } = await guard(tx, rows, result.changes);
+    if (rejections.length + keepsPictures.size === 0) return result;
     await rollBackToSavepoint(tx);
     const rejected = new Set(rejections.map(({ line }) => line));
-    // What is left may change something else now: a list is the default no more.
-    const rest = await this.#writeGuarded(
-      tx,
-      rows.filter(({ line }) => !rejected.has(line)),
+    const left = rows.flatMap((row) =>
+      rejected.has(row.line)
+        ? []
+        : [keepsPictures.has(row.line) ? (writer.withoutPictures?.(row) ?? row) : row],
     );
+    // What is left may change something else now: a list is the default no more.
+    const rest = await this.#writeGuarded(tx, left);
     return { ...rest, rejections: [...rest.rejections, ...rejections] };
   }
 

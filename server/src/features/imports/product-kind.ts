@@ -138,6 +138,10 @@ class ProductWriter implements KindWriter<ProductRow> {
     };
   }
 
+  withoutPictures(row: ProductRow): ProductRow {
+    return { ...row, images: undefined };
+  }
+
   #compare(row: ProductRow, existing: ReadonlyMap<string, StoredProduct>): Compared {
     const stored = existing.get(row.code);
     const after = loggedValues(row);
@@ -372,9 +376,7 @@ function toRecord(
     line: row.line,
     ...(typeof row.plain.tax_code === 'string' && { tax_rate: ivaRate(row.plain.tax_code)?.percent }),
     ...(row.category !== undefined && { category_id: categories.get(row.category ?? '') ?? null }),
-    ...(row.images !== undefined && {
-      image_path: pictures === undefined ? (stored?.image_path ?? null) : (row.images[0] ?? null),
-    }),
+    image_path: pictures === undefined ? (stored?.image_path ?? null) : (row.images?.[0] ?? null),
   };
   if (stored !== undefined && haveSameTexts(texts, stored)) return record;
   const { name, subtitle, bar_code: barCode, isbn, synonyms } = texts;

@@ -42,6 +42,23 @@ async function product(code: string) {
   return rows[0];
 }
 
+async function setPhotos(productId: number | string, photos: readonly string[]): Promise<void> {
+  await sql`delete from product_images where product_id = ${productId}`.execute(shop.db);
+  await sql`
+    insert into product_images (company_id, product_id, position, file_name)
+    select ${companyId}, ${productId}, place, name from unnest(${photos}::text[]) with ordinality p(name, place)`.execute(
+    shop.db,
+  );
+  await sql`update products set image_path = ${photos[0]} where product_id = ${productId}`.execute(shop.db);
+}
+
+async function photosOf(code: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ photos: string[] }>`
+    select array(select file_name from product_images m where m.product_id = p.product_id order by position) as photos
+    from products p where p.company_id = ${companyId} and p.code = ${code}`.execute(shop.db);
+  return rows[0]?.photos ?? [];
+}
+
 describe('applying an import', () => {
   it('leaves prices alone that were changed since the comparison, and loads them from the file of rejected rows', async () => {
     const make = () => makeProduct(shop.db, { price: '100.00' });
@@ -137,6 +154,40 @@ describe('applying an import', () => {
       shop.db,
     );
     expect((await desk.applied(lists.importId)).counts).toMatchObject({ updated: 0, rejected: 1 });
+  });
+
+  it('leaves a photo that was added since, and stores the row, unless the row changes the photos too', async () => {
+    const withPhotos = async (...photos: string[]) => {
+      const made = await makeProduct(shop.db, { name: 'Foto', price: '100.00' });
+      await setPhotos(made.productId, photos);
+      return made;
+    };
+    const [same, changed, untouched] = [
+      await withPhotos('a.webp'),
+      await withPhotos('a.webp'),
+      await withPhotos('a.webp'),
+    ];
+    const row = (code: string, photos: string) => `${code};Nombre nuevo;200;${photos}`;
+    const { importId } = await desk.compared(
+      'products',
+      `Código;Nombre;Precio;Imagen\n${row(same.code, 'a.webp')}\n${row(changed.code, 'c.webp')}\n${row(untouched.code, 'c.webp|a.webp')}\nFOTO-NUEVA;Con foto;300;n.webp\n`,
+    );
+    for (const { productId } of [same, changed]) await setPhotos(productId, ['a.webp', 'b.webp']);
+    const done = await desk.applied(importId);
+    expect(done.counts).toMatchObject({ read: 4, created: 1, updated: 2, rejected: 1 });
+    expect((await rejected(done)).rows).toMatchObject([
+      { line: 3, rejections: [{ field: 'Imágenes', reason: expect.stringContaining('a.webp, b.webp') }] },
+    ]);
+    expect(await photosOf(same.code)).toEqual(['a.webp', 'b.webp']);
+    const { rows: main } = await sql`select image_path from products where code = ${same.code}`.execute(
+      shop.db,
+    );
+    expect(main).toEqual([{ image_path: 'a.webp' }]);
+    expect(await product(same.code)).toMatchObject({ name: 'Nombre nuevo', price: 200 });
+    expect(await photosOf(changed.code)).toEqual(['a.webp', 'b.webp']);
+    expect(await product(changed.code)).toMatchObject({ name: 'Foto', price: 100 });
+    expect(await photosOf(untouched.code)).toEqual(['c.webp', 'a.webp']);
+    expect(await photosOf('FOTO-NUEVA')).toEqual(['n.webp']);
   });
 
   it('deactivates no product that was activated since, whatever the number is', async () => {

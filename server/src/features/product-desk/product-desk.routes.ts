@@ -19,6 +19,7 @@ import { productsFile } from './products-file.service.js';
 type ProductDeskCall =
   | 'deskProducts'
   | 'deskProductsFile'
+  | 'chosenProductsFile'
   | 'deskProductCounts'
   | 'deskProductChoices'
   | 'saveProductCells'
@@ -37,6 +38,9 @@ export function productDeskRoutes(shop: Shop): CallHandlers<ProductDeskCall, Ses
     // GET /store/Admin/products/file
     deskProductsFile: async ({ query, reply }) =>
       sendDownload(reply, await productsFile(shop, query, signalOf(reply))),
+    // POST /store/Admin/products/file
+    chosenProductsFile: async ({ body, reply }) =>
+      sendDownload(reply, await productsFile(shop, body, signalOf(reply))),
     // GET /store/Admin/products/counts
     deskProductCounts: ({ query }) => deskProductCounts(shop, query.priceListId),
     // GET /store/Admin/products/choices

@@ -1,4 +1,4 @@
-// 'Exportar' of the product table: all products that the table shows, in its order, as a file.
+// 'Exportar' of the product table: all products that the table shows, or the chosen ones, in its order, as a file.
 
 import type {
   DeskProductColumn,
@@ -15,20 +15,28 @@ import { deskProductIds } from '../products/desk-list.service.js';
 import { selectPriceLists, selectTableRows } from './product-rows.queries.js';
 import { toTableRow } from './product-values.js';
 
-type FileQuery = output<typeof productDeskCalls.deskProductsFile.query>;
+type FileQuery = output<typeof productDeskCalls.deskProductsFile.query> & {
+  /** Narrows the file to these of the shown products. */
+  readonly productIds?: readonly number[] | undefined;
+  /** Leaves these out. */
+  readonly exceptIds?: readonly number[] | undefined;
+};
 
 const ROWS_A_PAGE = 1_000;
 const EVERY_ROW = { limit: 100_000_000, offset: 0 };
 
 /** Makes the file of the table. Throws 404 for a price list of another company, 400 for an unknown column. */
 export async function productsFile(shop: Shop, query: FileQuery, signal: AbortSignal): Promise<Download> {
-  const { sort, direction, format, columns, priceListId: wanted, ...filter } = query;
+  const { sort, direction, format, columns, priceListId: wanted, productIds, exceptIds, ...filter } = query;
   const { companyId, defaultPriceListId } = shop.company();
   const listId = wanted ?? defaultPriceListId;
   const list = (await selectPriceLists(shop.db, companyId)).find(({ id }) => id === listId);
   if (list === undefined) throw notFound('No encontramos la lista de precios.');
   const order = { sort, down: direction === 'down' };
-  const { ids } = await deskProductIds(shop, listId, filter, order, EVERY_ROW);
+  const shown = await deskProductIds(shop, listId, filter, order, EVERY_ROW);
+  const only = productIds && new Set(productIds);
+  const except = new Set(exceptIds);
+  const ids = shown.ids.filter((id) => (only?.has(id) ?? true) && !except.has(id));
   const pages = async function* () {
     for (let from = 0; from < ids.length; from += ROWS_A_PAGE) {
       const page = ids.slice(from, from + ROWS_A_PAGE);

@@ -11,6 +11,7 @@ import {
 } from '@mostrador/trials/testing/factories';
 import { type TestShop, testShop } from '@mostrador/trials/testing/test-shop';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let shop: TestShop;
@@ -99,6 +100,26 @@ it('has the categories in the order of the tree, with the path of each', async (
   const rows = await lines('categories/file', { columns: 'code,path,products' });
   const at = rows.findIndex((row) => row.startsWith('PAPEL;'));
   expect(rows[at + 1]).toMatch(/^RESMAS;.+ › .+;0$/);
+});
+
+it('has the chosen products alone: those that were ticked, or all of the filter without some', async () => {
+  const chosen = async (body: object) => {
+    const { statusCode, body: text } = await shop.app.http.inject({
+      method: 'POST',
+      url: '/api/store/Admin/products/file',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { format: 'csv', columns: 'code', search: 'EXP', sort: 'stock', direction: 'down', ...body },
+    });
+    expect(statusCode).toBe(200);
+    return text.replace('\ufeff', '').trimEnd().split('\r\n').slice(1);
+  };
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from products where code like 'EXP-%' order by code`.execute(shop.db);
+  const [first, second, third] = rows.map(({ id }) => id);
+  expect(await chosen({ productIds: [first, second] })).toEqual(['EXP-2', 'EXP-1']);
+  expect(await chosen({ exceptIds: [third] })).toEqual(['EXP-2', 'EXP-1']);
+  expect(await chosen({ productIds: [] })).toEqual([]);
+  expect(await chosen({ exceptIds: [], visible: 'false' })).toEqual(['EXP-2']);
 });
 
 it('refuses a column that the table does not have', async () => {

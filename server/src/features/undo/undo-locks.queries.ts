@@ -23,9 +23,10 @@ export async function lockRestored(
       select from price_lists where company_id = ${companyId}
         and ${priceLists === 'all' ? sql`true` : sql`price_list_id = any(${priceLists}::int[])`}
       order by price_list_id for no key update`.execute(tx);
-  // A created category is deleted again.
+  // Not for update: an edit of a product refers to its category while it holds the product, for which this waits. What is removed is
+  // locked so once the products are held.
   if (categories)
-    await sql`select from categories where company_id = ${companyId} order by category_id for update`.execute(
+    await sql`select from categories where company_id = ${companyId} order by category_id for no key update`.execute(
       tx,
     );
   if (discountLists)

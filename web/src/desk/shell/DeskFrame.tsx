@@ -73,7 +73,7 @@ export function DeskFrame({ children }: { readonly children: ReactNode }) {
         <SideFoot onLogOut={logOut} />
       </Dialog>
       {Palette !== undefined && <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} />}
-      <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {isHelpOpen && <ShortcutList onClose={() => setHelpOpen(false)} />}
       {dialog}
     </>
   );

@@ -1,29 +1,17 @@
-// The list of the desk's keys, which ? opens.
+// The sheet with the desk's keys, which ? opens.
 
-import { Dialog } from '../../ui/Dialog';
 import { shellText as text } from '../text/shell';
+import { Sheet } from '../ui/Sheet';
 import { entryScreens } from './SideNav';
 import { storeLinks } from './store-links';
 
-interface ShortcutListProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-export function ShortcutList({ open, onClose }: ShortcutListProps) {
+export function ShortcutList({ onClose }: { readonly onClose: () => void }) {
   const ways = [
     ...entryScreens.map(({ title, entry }) => ({ label: title, key: entry.key })),
     ...storeLinks.map(({ label, key }) => ({ label, key })),
   ].map(({ label, key }) => ({ keys: ['G', key.toUpperCase()], what: text.goTo(label) }));
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={text.shortcuts}
-      closeLabel={text.close}
-      size="small"
-      longText
-    >
+    <Sheet title={text.shortcuts} onClose={onClose}>
       <dl className="kv kv--l">
         {[...text.shortcutList, ...ways].map(({ keys, what }) => (
           <div key={what} className="shortcut">
@@ -36,6 +24,6 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </Sheet>
   );
 }

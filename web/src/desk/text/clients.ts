@@ -9,7 +9,6 @@ export const clientsText = {
   counted: clients,
   add: 'Nuevo cliente',
   addKey: 'N',
-  import: 'Importar',
   search: 'Nombre, CUIT, código o mail',
   searchLabel: 'Buscar clientes',
   viewNames: {

@@ -152,6 +152,7 @@ export const importsText = {
   schedule: 'Programar',
   scheduleZone: 'Hora de Argentina',
   scheduleAt: 'Aplicar el',
+  scheduleWrong: 'Elija el día y la hora',
   scheduleDo: 'Programar la importación',
   scheduled: (when: string) => `Se aplica el ${when}.`,
   unschedule: 'Quitar la fecha',

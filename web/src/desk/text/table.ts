@@ -35,6 +35,7 @@ export const tableText = {
   keyChooses: 'Elegir',
   chosen: (of: number) => `${count(of)} ${of === 1 ? 'elegido' : 'elegidos'}`,
   chooseWhole: (total: number) => `Elegir los ${count(total)}`,
+  import: 'Importar',
   export: 'Exportar',
   exporting: 'Preparando…',
   exportFormats: { xlsx: 'Planilla (XLSX)', csv: 'Texto (CSV)' },

@@ -9,8 +9,8 @@ interface SheetProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** A hint, and the buttons, the main one last. */
-  readonly footer: ReactNode;
+  /** A hint, and the buttons, the main one last. Absent where there is nothing to decide. */
+  readonly footer?: ReactNode;
 }
 
 export function Sheet({ title, onClose, children, footer }: SheetProps) {
@@ -46,7 +46,7 @@ export function Sheet({ title, onClose, children, footer }: SheetProps) {
           <IconButton icon={X} label={text.close} onClick={onClose} />
         </header>
         <div className="d-sheet__body">{children}</div>
-        <footer className="d-sheet__foot">{footer}</footer>
+        {footer !== undefined && <footer className="d-sheet__foot">{footer}</footer>}
       </div>
     </dialog>
   );

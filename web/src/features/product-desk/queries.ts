@@ -2,10 +2,13 @@
 
 import type { DeskProductPage, DeskProductQuery } from '@mostrador/contract/entries/product-desk';
 import { callPath } from '@mostrador/contract/routes';
+import { dayAt } from '@mostrador/rules/days';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../api/api';
+import { saveFile } from '../../api/file-download';
 import { keepPreviousAnswer } from '../../api/query-client';
+import { useFetchFile } from '../../api/useFetchFile';
 import { type TableFile, useTableFile } from '../../api/useTableFile';
 
 /** The first parts of every query key of this feature. */
@@ -36,6 +39,29 @@ export function useDeskProductsFile() {
       columns,
       filter: { ...filter } as Record<string, string | number | undefined>,
     });
+}
+
+/** The products that a user has chosen in the table: some of those that it shows, or all of them without some. */
+export type ChosenRows =
+  | { readonly productIds: readonly number[] }
+  | { readonly exceptIds: readonly number[] };
+
+/** Returns a function that saves the chosen products of the table as a file. */
+export function useChosenProductsFile() {
+  const fetchFile = useFetchFile();
+  return async (
+    shown: ShownFilter,
+    chosen: ChosenRows,
+    columns: readonly string[],
+    format: TableFile['format'],
+    name: string,
+  ) => {
+    const body = { ...shown, ...chosen, columns: columns.join(','), format };
+    saveFile(
+      await fetchFile(callPath('chosenProductsFile', {}), body),
+      `${name} ${dayAt(Date.now())}.${format}`,
+    );
+  };
 }
 
 /** How many products each built-in view shows. */

@@ -2,9 +2,9 @@
 // the last action with its undo.
 
 import type { DeskClientRow, ManyClientsChange } from '@mostrador/contract/entries/client-desk';
-import { FileUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api/api';
 import { messageOf } from '../../../api/call-failed';
 import {
@@ -15,12 +15,12 @@ import {
 import { useClientChanges } from '../../../features/client-desk/useClientChanges';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { Icon } from '../../../ui/Icon';
 import { useToasts } from '../../../ui/useToasts';
 import { clientsText as text } from '../../text/clients';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
 import { FilterBar } from '../../ui/FilterBar';
+import { ImportLink } from '../../ui/ImportLink';
 import { noSelection, type Selection } from '../../ui/selection';
 import { TableFoot } from '../../ui/TableFoot';
 import { TableViews } from '../../ui/TableViews';
@@ -114,10 +114,7 @@ export default function ClientsScreen() {
         title={text.title}
         count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
       >
-        <Link className="button" data-kind="secondary" data-size="normal" to="/admin/importaciones">
-          <Icon of={FileUp} />
-          {text.import}
-        </Link>
+        <ImportLink kind="clients" />
         <span className="keep">
           <Button icon={Plus} aria-keyshortcuts="n" onClick={() => setCreating(true)}>
             {text.add}

@@ -4,7 +4,7 @@ import type { ImportKindName } from '@mostrador/contract/entries/imports';
 import { IMPORT_MAX_BYTES } from '@mostrador/contract/import-limits';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/call-failed';
 import { useImportDownloads, useUpload } from '../../../features/imports/queries';
 import { useAttempt } from '../../../notices/useAttempt';
@@ -35,7 +35,8 @@ const KINDS: readonly ImportKindName[] = [
 ];
 
 export default function ImportsScreen() {
-  const [kind, setKind] = useState<ImportKindName>('products');
+  const [query, setQuery] = useSearchParams();
+  const kind = KINDS.find((name) => name === query.get('kind')) ?? 'products';
   const downloads = useImportDownloads();
   const attempt = useAttempt();
   const download = (onlyTitles: boolean) =>
@@ -61,7 +62,7 @@ export default function ImportsScreen() {
         <Select
           label={text.kind}
           value={kind}
-          onChange={(event) => setKind(event.target.value as ImportKindName)}
+          onChange={(event) => setQuery({ kind: event.target.value }, { replace: true })}
           options={KINDS.map((value) => ({ value, label: text.kinds[value] }))}
         />
         <DropZone kind={kind} />

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/Note';
 import { importsText as text } from '../../text/imports';
 import { AlertPercent } from './AlertPercent';
 import { ImportRows } from './ImportRows';
-import { ScheduleDialog } from './ScheduleDialog';
+import { ScheduleSheet } from './ScheduleSheet';
 import { shownMoment } from './values';
 
 const NOTHING = {
@@ -215,12 +215,9 @@ export function ReviewStep({ of: one, excluded, onExclude, onBack }: ReviewStepP
           </span>
         )}
       </footer>
-      {/* First, so that it is closed, and has returned the focus, before the confirmation opens. */}
-      <ScheduleDialog
-        open={asked === 'schedule'}
-        onCancel={() => setAsked(undefined)}
-        onSchedule={confirmed}
-      />
+      {asked === 'schedule' && (
+        <ScheduleSheet onClose={() => setAsked(undefined)} onSchedule={async (at) => confirmed(at)} />
+      )}
       <ConfirmDialog
         open={asked === 'share'}
         dangerous

@@ -18,6 +18,7 @@ import { pricesText as text } from '../../text/prices';
 import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
 import { ExportMenu } from '../../ui/ExportMenu';
+import { ImportLink } from '../../ui/ImportLink';
 import { IncreaseSheet } from '../../ui/increase/IncreaseSheet';
 import { useRowPages } from '../../ui/useRowPages';
 import { useShortcut } from '../../ui/useShortcut';
@@ -79,6 +80,7 @@ export default function PricesScreen() {
         title={text.title}
         count={total === undefined ? undefined : text.summary(total, shown.length, show === 'final')}
       >
+        <ImportLink kind="prices" />
         <ExportMenu
           onExport={(format) =>
             saveFile(

@@ -122,7 +122,7 @@ function ProductPage({
         }
       >
         {near !== undefined && (
-          <span className="product-near">
+          <span className="product-near keep">
             <span className="d-meta">{text.placeOf(near.place, near.total)}</span>
             <IconButton
               icon={ChevronUp}

@@ -11,6 +11,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { productsText } from '../../text/products';
+import { ExportMenu, type ExportMenuProps } from '../../ui/ExportMenu';
 import { FormSheet } from '../../ui/FormSheet';
 import { IncreaseSheet } from '../../ui/increase/IncreaseSheet';
 import { SelectionBar, SelectionVerb } from '../../ui/SelectionBar';
@@ -29,6 +30,8 @@ export interface ManyBarProps {
   /** The chosen products, for a change of their prices. */
   readonly chosen: ChosenProducts;
   readonly onChange: (change: ManyChange) => Promise<void>;
+  /** Saves the chosen products as a file. */
+  readonly onExport: ExportMenuProps['onExport'];
   /** Called when an increase has changed or planned prices. */
   readonly onPriced: (done: { readonly said: string; readonly actionId: string | null }) => void;
 }
@@ -36,7 +39,7 @@ export interface ManyBarProps {
 type Asking = 'price' | 'stock' | 'category' | 'tag';
 
 export function ManyBar(props: ManyBarProps) {
-  const { selection, total, onSelect, onChange, onPriced, lists, chosen } = props;
+  const { selection, total, onSelect, onChange, onExport, onPriced, lists, chosen } = props;
   const [asking, setAsking] = useState<Asking>();
   const count = chosenCount(selection, total);
   const close = () => setAsking(undefined);
@@ -56,6 +59,7 @@ export function ManyBar(props: ManyBarProps) {
           label={text.hide}
           onClick={() => void change({ change: 'visibleInPortal', to: false })}
         />
+        <ExportMenu onExport={onExport} />
         <Menu
           className="many-more"
           chevron={false}

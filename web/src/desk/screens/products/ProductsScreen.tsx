@@ -7,6 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../../api/call-failed';
 import {
+  useChosenProductsFile,
   useDeskProductChoices,
   useDeskProductCounts,
   useDeskProductsFile,
@@ -19,6 +20,7 @@ import { DeskHead } from '../../ui/DeskHead';
 import { DeskTable } from '../../ui/DeskTable';
 import { ExportMenu } from '../../ui/ExportMenu';
 import { FilterBar } from '../../ui/FilterBar';
+import { ImportLink } from '../../ui/ImportLink';
 import { openedFrom } from '../../ui/product-order';
 import { noSelection, type Selection } from '../../ui/selection';
 import { TableFoot } from '../../ui/TableFoot';
@@ -43,6 +45,7 @@ export default function ProductsScreen() {
   const counts = useDeskProductCounts(lists?.shown).data;
   const choices = useDeskProductChoices().data;
   const saveFile = useDeskProductsFile();
+  const saveChosen = useChosenProductsFile();
   const [selection, setSelection] = useState<Selection>(noSelection);
   const listName =
     lists?.all.find(({ priceListId }) => priceListId === lists.shown)?.name ?? text.columns.price('');
@@ -99,6 +102,7 @@ export default function ProductsScreen() {
         title={text.title}
         count={counts !== undefined && total !== undefined ? text.shownOf(total, counts.all) : undefined}
       >
+        <ImportLink kind="products" />
         <ExportMenu onExport={(format) => saveFile(shownQuery, preference.shown, format, text.title)} />
         <span className="keep">
           <Link className="button" data-kind="primary" data-size="normal" to={NEW_PATH} aria-keyshortcuts="n">
@@ -176,6 +180,15 @@ export default function ProductsScreen() {
         lists={lists}
         chosen={chosen}
         onChange={changeMany}
+        onExport={(format) =>
+          saveChosen(
+            shownQuery,
+            selection.isAll ? { exceptIds: keys } : { productIds: keys },
+            preference.shown,
+            format,
+            text.title,
+          )
+        }
         onPriced={(done) => {
           table.actions.done(done);
           setSelection(noSelection);
