@@ -18,10 +18,11 @@ import {
   recordChanges,
   type StaleEdit,
 } from '../change-log/change-log.service.js';
+import { lockClientRows } from '../clients/client-records.service.js';
 import { findUnknown } from './client-choices.queries.js';
 import { deskClient } from './client-desk.service.js';
 import { type Edit, invalidValue, lockClient, screenAction, writeClients } from './client-edits.service.js';
-import { findAddressOwner, lockClients, selectAddress, selectAddresses } from './client-rows.queries.js';
+import { findAddressOwner, selectAddress, selectAddresses } from './client-rows.queries.js';
 import type { EditedClient } from './client-values.js';
 import { insertAddress, updateAddress, type WrittenAddress } from './client-writes.queries.js';
 
@@ -244,7 +245,7 @@ export const restoreClientAddresses: RestoreChanges = async (tx, shop, author, c
     companyId,
     changes.map(({ key }) => Number(key)),
   );
-  await lockClients(tx, companyId, [...new Set(owners.values())]);
+  await lockClientRows(tx, companyId, [...new Set(owners.values())]);
   const kept: KeptField[] = [];
   let restored = 0;
   for (const { key, label, before, after } of changes) {

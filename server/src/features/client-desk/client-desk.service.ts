@@ -16,6 +16,7 @@ import type { output } from 'zod';
 import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { readClientsById } from '../clients/client-records.service.js';
 import { clientMatches } from '../clients/clients.service.js';
 import {
   selectDiscountLists,
@@ -36,7 +37,6 @@ import {
 import {
   countIdentityChanges,
   selectAddresses,
-  selectClients,
   selectFirstUser,
   selectLastOrders,
   selectNotes,
@@ -125,7 +125,7 @@ export async function deskClient(
   clientId: number,
 ): Promise<DeskClient> {
   const { companyId } = shop.company();
-  const [row] = await selectClients(db, companyId, [clientId]);
+  const [row] = await readClientsById(db, companyId, [clientId]);
   if (row === undefined) throw clientNotFound();
   const status = (await selectStatus(db, companyId, clientId)) as DeskClientStatus;
   const addresses = await selectAddresses(db, companyId, clientId);
@@ -140,8 +140,8 @@ export async function deskClient(
     ...values,
     salesmanIds: [...values.salesmanIds],
     status,
-    registeredAt: row.created_at.toISOString(),
-    rejectionReason: row.rejection_reason,
+    registeredAt: row.createdAt.toISOString(),
+    rejectionReason: row.rejectionReason,
     addresses: addresses.map(({ active: _, provinceName, ...address }) => ({
       ...address,
       provinceName: provinceName ?? '',

@@ -25,11 +25,16 @@ import {
   recordChanges,
   type StaleEdit,
 } from '../change-log/change-log.service.js';
+import {
+  lockClientRows,
+  readClientsById,
+  updateClients,
+  writeSalesmen,
+} from '../clients/client-records.service.js';
 import { findUnknown, type References } from './client-choices.queries.js';
 import { clientNotFound, deskClient } from './client-desk.service.js';
-import { lockClients, selectClients } from './client-rows.queries.js';
-import { type EditedClient, labelOf, toEdited, toWritten } from './client-values.js';
-import { findTaken, updateClients, writeSalesmen } from './client-writes.queries.js';
+import { type EditedClient, labelOf, toEdited } from './client-values.js';
+import { findTaken } from './client-writes.queries.js';
 
 /** An edit of one field: the value that the editor saw, and the new one. */
 export interface Edit {
@@ -90,8 +95,8 @@ export function readValue(field: string, value: unknown): unknown {
 
 /** Locks a client until the transaction ends and reads it. @throws Problem 404. */
 export async function lockClient(tx: Tx, companyId: number, clientId: number): Promise<EditedClient> {
-  await lockClients(tx, companyId, [clientId]);
-  const [row] = await selectClients(tx, companyId, [clientId]);
+  await lockClientRows(tx, companyId, [clientId]);
+  const [row] = await readClientsById(tx, companyId, [clientId]);
   if (row === undefined) throw clientNotFound();
   return toEdited(row);
 }
@@ -126,14 +131,14 @@ export async function writeClients(
     tx,
     companyId,
     author.userId,
-    changed.map(({ after }) => toWritten(after)),
+    changed.map(({ after: { clientId, values } }) => ({ clientId, ...values })),
   );
   const assigned = changed.filter(({ fields }) => 'salesmanIds' in fields.after);
   if (assigned.length > 0)
     await writeSalesmen(
       tx,
       companyId,
-      assigned.map(({ after }) => ({ client: after.clientId, salesmen: after.values.salesmanIds })),
+      assigned.map(({ after }) => ({ clientId: after.clientId, salesmanIds: after.values.salesmanIds })),
     );
   const changes = changed.map(
     ({ after, fields }): NewChange => ({
@@ -204,9 +209,9 @@ const NEWER = 'Después hubo otro cambio.';
 export const restoreClients: RestoreChanges = async (tx, shop, author, changes) => {
   const { companyId } = shop.company();
   const ids = [...new Set(changes.map(({ key }) => Number(key)))].sort((a, b) => a - b);
-  await lockClients(tx, companyId, ids);
+  await lockClientRows(tx, companyId, ids);
   const held = new Map(
-    (await selectClients(tx, companyId, ids)).map((row) => [row.client_id, toEdited(row)]),
+    (await readClientsById(tx, companyId, ids)).map((row) => [row.clientId, toEdited(row)]),
   );
   const kept: KeptField[] = [];
   let restored = 0;

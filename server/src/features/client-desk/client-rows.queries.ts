@@ -1,74 +1,8 @@
-// SQL that reads a client for the desk: every field, delivery addresses, notes, orders, open carts and similar names.
+// SQL that reads what belongs to a client for the desk: delivery addresses, notes, orders, open carts and similar names.
 
 import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database/database.js';
-
-/** A client's fields by their column names. */
-export interface ClientColumns {
-  readonly client_id: number;
-  readonly client_code: string;
-  readonly legal_name: string;
-  readonly legal_id: string;
-  readonly tax_category_id: number | null;
-  readonly email: string;
-  readonly contact_phone: string;
-  readonly contact_phone2: string;
-  readonly legal_address_street: string;
-  readonly legal_address_number: string;
-  readonly legal_address_floor: string;
-  readonly legal_address_appartment: string;
-  readonly legal_address_postal_code: string;
-  readonly legal_address_city_name: string;
-  readonly legal_address_province_id: string | null;
-  readonly delivery_address_label: string;
-  readonly delivery_address_street: string;
-  readonly delivery_address_number: string;
-  readonly delivery_address_floor: string;
-  readonly delivery_address_appartment: string;
-  readonly delivery_address_postal_code: string;
-  readonly delivery_address_city_name: string;
-  readonly delivery_address_province_id: string | null;
-  readonly delivery_comments: string;
-  readonly price_list_id: number | null;
-  readonly discount_list_id: number | null;
-  readonly payment_terms_id: number | null;
-  readonly blocked: boolean;
-  readonly rejected_at: Date | null;
-  readonly rejection_reason: string;
-  readonly created_at: Date;
-  readonly salesman_ids: readonly number[];
-}
-
-/** Locks clients by ascending id until the transaction ends. Returns the ids that exist. */
-export async function lockClients(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ client_id: number }>`
-    select client_id from clients where company_id = ${companyId} and client_id = any(${ids}::int[])
-    order by client_id for no key update`.execute(tx);
-  return rows.map((row) => row.client_id);
-}
-
-/** Returns every field of some clients. Inside a transaction, lock them first: the salesmen are rows of their own. */
-export async function selectClients(
-  db: Database,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ClientColumns[]> {
-  const { rows } = await sql<ClientColumns>`
-    select c.client_id, c.client_code, c.legal_name, c.legal_id, c.tax_category_id, c.email, c.contact_phone, c.contact_phone2,
-      c.legal_address_street, c.legal_address_number, c.legal_address_floor, c.legal_address_appartment,
-      c.legal_address_postal_code, c.legal_address_city_name, c.legal_address_province_id,
-      c.delivery_address_label, c.delivery_address_street, c.delivery_address_number, c.delivery_address_floor,
-      c.delivery_address_appartment, c.delivery_address_postal_code, c.delivery_address_city_name,
-      c.delivery_address_province_id, c.delivery_comments, c.price_list_id, c.discount_list_id, c.payment_terms_id,
-      c.blocked_at is not null as blocked, c.rejected_at, c.rejection_reason, c.created_at,
-      array(select s.salesman_user_id from salesman_clients s
-        where s.company_id = c.company_id and s.client_id = c.client_id order by s.salesman_user_id) as salesman_ids
-    from clients c
-    where c.company_id = ${companyId} and c.client_id = any(${ids}::int[])
-    order by c.client_id`.execute(db);
-  return rows;
-}
+import type { Database } from '../../platform/database/database.js';
 
 export interface AddressRow {
   readonly addressId: number;

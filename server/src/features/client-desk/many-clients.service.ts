@@ -6,9 +6,9 @@ import type { output } from 'zod';
 import { setStatementTimeout } from '../../platform/database/database.js';
 import { badRequest } from '../../platform/http/problem.js';
 import type { Session, Shop } from '../../shop.js';
+import { lockClientRows, readClientsById } from '../clients/client-records.service.js';
 import { allClientIds } from './client-desk.service.js';
 import { readValue, screenAction, writeClients } from './client-edits.service.js';
-import { lockClients, selectClients } from './client-rows.queries.js';
 import { toEdited } from './client-values.js';
 
 type Given = output<typeof clientDeskCalls.changeManyClients.body>;
@@ -33,10 +33,10 @@ export async function changeManyClients(
   const action = screenAction(session);
   const changed = await shop.db.transaction().execute(async (tx) => {
     await setStatementTimeout(tx, STATEMENT_TIMEOUT_MS);
-    await lockClients(tx, companyId, ids);
+    await lockClientRows(tx, companyId, ids);
     let written = 0;
     for (let start = 0; start < ids.length; start += STEP) {
-      const rows = await selectClients(tx, companyId, ids.slice(start, start + STEP));
+      const rows = await readClientsById(tx, companyId, ids.slice(start, start + STEP));
       const clients = rows.map(toEdited).flatMap((before) => {
         const after = { ...before, values: { ...before.values, ...changedValues(before.values, change) } };
         return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];

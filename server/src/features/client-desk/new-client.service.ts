@@ -5,6 +5,7 @@ import type { ClientValues } from '@mostrador/rules/client-fields';
 import type { output } from 'zod';
 import type { Session, Shop } from '../../shop.js';
 import { recordChanges } from '../change-log/change-log.service.js';
+import { insertClients, newClientValues } from '../clients/client-records.service.js';
 import { nextClientCodes } from '../registration/registration.service.js';
 import { deskClient } from './client-desk.service.js';
 import {
@@ -16,7 +17,6 @@ import {
   writeClients,
 } from './client-edits.service.js';
 import { labelOf } from './client-values.js';
-import { insertClient } from './client-writes.queries.js';
 
 type NewClient = output<typeof clientDeskCalls.createClient.body>;
 
@@ -39,8 +39,8 @@ export async function createClient(shop: Shop, session: Session, given: NewClien
   return shop.db.transaction().execute(async (tx) => {
     const [nextCode = ''] = values.clientCode === undefined ? await nextClientCodes(tx, companyId, 1) : [];
     const clientCode = values.clientCode ?? nextCode;
-    const columns = { client_code: clientCode, legal_name: legalName, legal_id: legalId, email };
-    const clientId = await insertClient(tx, companyId, columns);
+    const row = { ...newClientValues, clientCode, legalName, legalId, email, line: 1 };
+    const clientId = (await insertClients(tx, companyId, [row])).get(clientCode);
     if (clientId === undefined) {
       await refuseTaken(tx, companyId, { clientId: 0, values: { ...(values as ClientValues), clientCode } });
       throw invalidValue('Ya existe un cliente con esos datos.', 'legalId');

@@ -1,9 +1,11 @@
-// SQL of clients as records of many: reads, inserts, updates and removes them in batches, and writes their salesmen.
+// SQL of clients as records of many: reads, locks, inserts, updates and removes them in batches, and writes their salesmen. The desk and
+// the imports write clients by it.
 
+import type { ClientValues } from '@mostrador/rules/client-fields';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
-/** The values of a client that are written in batches, by the contract's names: column and type. */
+/** The values of a client that are columns, by the contract's names: column and type. */
 const COLUMNS = {
   clientCode: ['client_code', 'text'],
   legalId: ['legal_id', 'text'],
@@ -22,6 +24,7 @@ const COLUMNS = {
   legalAddressPostalCode: ['legal_address_postal_code', 'text'],
   legalAddressCityName: ['legal_address_city_name', 'text'],
   legalAddressProvinceId: ['legal_address_province_id', 'text'],
+  deliveryAddressLabel: ['delivery_address_label', 'text'],
   deliveryAddressStreet: ['delivery_address_street', 'text'],
   deliveryAddressNumber: ['delivery_address_number', 'text'],
   deliveryAddressFloor: ['delivery_address_floor', 'text'],
@@ -30,35 +33,32 @@ const COLUMNS = {
   deliveryAddressCityName: ['delivery_address_city_name', 'text'],
   deliveryAddressProvinceId: ['delivery_address_province_id', 'text'],
   deliveryComments: ['delivery_comments', 'text'],
-} as const;
+} as const satisfies Readonly<
+  Record<Exclude<keyof ClientValues, 'blocked' | 'salesmanIds'>, readonly [string, string]>
+>;
 
 export type ClientColumn = keyof typeof COLUMNS;
 
-/** The values of a client that are written in batches. Null means none. */
-export type ClientValues = Readonly<Record<ClientColumn, string | number | null>> & {
-  /** User ids, ascending. */
-  readonly salesmanIds: readonly number[];
-};
-
+/** A client as it is stored. */
 export interface StoredClient extends ClientValues {
   readonly clientId: number;
-  readonly clientCode: string;
-  readonly legalId: string;
-  readonly legalName: string;
+  readonly rejectionReason: string;
+  readonly createdAt: Date;
 }
 
 const NAMES = Object.keys(COLUMNS) as ClientColumn[];
 const columnOf = (name: ClientColumn) => sql.ref(COLUMNS[name][0]);
 
-const selected = (alias: string): RawBuilder<unknown> =>
-  sql.join([
-    sql`${sql.ref(`${alias}.client_id`)} as "clientId"`,
-    ...NAMES.map((name) => sql`${sql.ref(`${alias}.${COLUMNS[name][0]}`)} as ${sql.ref(name)}`),
-    sql`array(
-      select s.salesman_user_id from salesman_clients s
-      where s.company_id = ${sql.ref(`${alias}.company_id`)} and s.client_id = ${sql.ref(`${alias}.client_id`)}
-      order by s.salesman_user_id) as "salesmanIds"`,
-  ]);
+/** Every value of a client `c`. */
+const selected = sql.join([
+  sql`c.client_id as "clientId", c.blocked_at is not null as blocked, c.rejection_reason as "rejectionReason",
+    c.created_at as "createdAt"`,
+  ...NAMES.map((name) => sql`${sql.ref(`c.${COLUMNS[name][0]}`)} as ${sql.ref(name)}`),
+  sql`array(
+    select s.salesman_user_id from salesman_clients s
+    where s.company_id = c.company_id and s.client_id = c.client_id
+    order by s.salesman_user_id) as "salesmanIds"`,
+]);
 
 /** Returns the clients with one of these codes or CUITs. */
 export async function readClients(
@@ -67,7 +67,7 @@ export async function readClients(
   { codes, legalIds }: { readonly codes: readonly string[]; readonly legalIds: readonly string[] },
 ): Promise<StoredClient[]> {
   const { rows } = await sql<StoredClient>`
-    select ${selected('c')} from clients c
+    select ${selected} from clients c
     where c.company_id = ${companyId} and c.client_id in (
       select client_id from clients where company_id = ${companyId} and client_code = any(${codes}::text[])
       union select client_id from clients where company_id = ${companyId} and legal_id = any(${legalIds}::text[]))`.execute(
@@ -76,16 +76,19 @@ export async function readClients(
   return rows;
 }
 
-/** Returns the clients with these ids, locked by ascending id. */
-export async function lockClientsById(
-  tx: Tx,
+/**
+ * Returns the clients with these ids, by ascending id. Inside a transaction, lock them first with `lockClientRows`: the salesmen are rows
+ * of their own.
+ */
+export async function readClientsById(
+  db: Database,
   companyId: number,
   ids: readonly number[],
 ): Promise<StoredClient[]> {
   const { rows } = await sql<StoredClient>`
-    select ${selected('c')} from clients c
+    select ${selected} from clients c
     where c.company_id = ${companyId} and c.client_id = any(${ids}::int[])
-    order by c.client_id for no key update of c`.execute(tx);
+    order by c.client_id`.execute(db);
   return rows;
 }
 
@@ -119,7 +122,7 @@ export async function* clientPages(db: Database, companyId: number): AsyncGenera
   let after = '';
   for (;;) {
     const { rows } = await sql<StoredClient>`
-      select ${selected('c')} from clients c
+      select ${selected} from clients c
       where c.company_id = ${companyId} and c.client_code > ${after}
       order by c.client_code limit ${PAGE}`.execute(db);
     if (rows.length > 0) yield rows;
@@ -128,24 +131,59 @@ export async function* clientPages(db: Database, companyId: number): AsyncGenera
   }
 }
 
-/** Locks clients by ascending id. */
+/** Locks clients by ascending id until the transaction ends. */
 export async function lockClientRows(tx: Database, companyId: number, ids: readonly number[]): Promise<void> {
   await sql`
     select from clients where company_id = ${companyId} and client_id = any(${ids}::int[])
     order by client_id for no key update`.execute(tx);
 }
 
+/** A client's values without its salesmen, which are written by `writeSalesmen`. */
+type Written = Omit<ClientValues, 'salesmanIds'>;
+
 const recordset = (records: readonly object[]): RawBuilder<unknown> => {
   const types = NAMES.map((name) => sql`${sql.ref(name)} ${sql.raw(COLUMNS[name][1])}`);
   return sql`json_to_recordset(${JSON.stringify(records)}::json)
-    as i("clientId" int, line int, ${sql.join(types)}, "salesmanIds" int[])`;
+    as i("clientId" int, line int, blocked boolean, ${sql.join(types)})`;
 };
 
-/** Adds clients in the order of the file. One whose code or CUIT exists is left out. @returns their ids by their codes. */
+/** A client of which only the code, the CUIT, the name and the e-mail are known. */
+export const newClientValues: ClientValues = {
+  clientCode: '',
+  legalId: '',
+  legalName: '',
+  email: '',
+  contactPhone: '',
+  contactPhone2: '',
+  taxCategoryId: null,
+  priceListId: null,
+  discountListId: null,
+  paymentTermsId: null,
+  legalAddressStreet: '',
+  legalAddressNumber: '',
+  legalAddressFloor: '',
+  legalAddressAppartment: '',
+  legalAddressPostalCode: '',
+  legalAddressCityName: '',
+  legalAddressProvinceId: null,
+  deliveryAddressLabel: '',
+  deliveryAddressStreet: '',
+  deliveryAddressNumber: '',
+  deliveryAddressFloor: '',
+  deliveryAddressAppartment: '',
+  deliveryAddressPostalCode: '',
+  deliveryAddressCityName: '',
+  deliveryAddressProvinceId: null,
+  deliveryComments: '',
+  blocked: false,
+  salesmanIds: [],
+};
+
+/** Adds clients that are not blocked, by their lines. One whose code or CUIT exists is left out. @returns their ids by their codes. */
 export async function insertClients(
   tx: Database,
   companyId: number,
-  clients: readonly (ClientValues & { readonly line: number })[],
+  clients: readonly (Written & { readonly line: number })[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
     insert into clients (company_id, ${sql.join(NAMES.map(columnOf))})
@@ -156,11 +194,15 @@ export async function insertClients(
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
-/** Writes clients. An address whose place changes names no city of the list; a new e-mail waits for no confirmation. */
+/**
+ * Writes locked clients. An address whose place changes names no city of the list; a new e-mail waits for no confirmation.
+ * @param userId who blocks; null for a job.
+ */
 export async function updateClients(
   tx: Database,
   companyId: number,
-  clients: readonly (ClientValues & { readonly clientId: number })[],
+  userId: number | null,
+  clients: readonly (Written & { readonly clientId: number })[],
 ): Promise<void> {
   const sameCity = (prefix: 'legalAddress' | 'deliveryAddress') => {
     const [city, province] = [columnOf(`${prefix}CityName`), columnOf(`${prefix}ProvinceId`)];
@@ -172,7 +214,10 @@ export async function updateClients(
   await sql`
     update clients c set ${sql.join(NAMES.map((name) => sql`${columnOf(name)} = i.${sql.ref(name)}`))},
       ${sameCity('legalAddress')}, ${sameCity('deliveryAddress')},
-      confirmed_email = case when c.email = i.email then c.confirmed_email end
+      confirmed_email = case when c.email = i.email then c.confirmed_email end,
+      blocked_at = case when i.blocked then coalesce(c.blocked_at, now()) end,
+      blocked_by_user_id = case when not i.blocked then null when c.blocked_at is null then ${userId}::int
+        else c.blocked_by_user_id end
     from ${recordset(clients)}
     where c.company_id = ${companyId} and c.client_id = i."clientId"`.execute(tx);
 }

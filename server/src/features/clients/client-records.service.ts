@@ -1,16 +1,17 @@
-// Clients as records of many, for imports and exports, and the undo of their changes.
+// Clients as records of many, for the desk, imports and exports, and the undo of their creation.
 
 import { restoreCreatedClients } from './restore-client-records.js';
 
 export {
   type ClientColumn,
-  type ClientValues,
   clientPages,
   discountListNames,
   insertClients,
   lockClientRows,
+  newClientValues,
   paymentTermsNames,
   readClients,
+  readClientsById,
   type StoredClient,
   salesmenByEmail,
   updateClients,

@@ -10,17 +10,18 @@ import {
   recordChanges,
 } from '../change-log/change-log.service.js';
 import {
-  type ClientValues,
   deleteUnusedClients,
-  lockClientsById,
+  lockClientRows,
+  readClientsById,
   type StoredClient,
 } from './client-records.queries.js';
 
 export const restoreCreatedClients: RestoreChanges = async (tx, shop, author, changes) => {
   const { companyId } = shop.company();
   const ids = [...new Set(changes.map(({ key }) => Number(key)))];
+  await lockClientRows(tx, companyId, ids);
   const held = new Map(
-    (await lockClientsById(tx, companyId, ids)).map((client) => [client.clientId, client]),
+    (await readClientsById(tx, companyId, ids)).map((client) => [client.clientId, client]),
   );
   const kept: KeptField[] = [];
   const keep = ({ label }: LoggedChange, reason: string) => kept.push({ label, field: '', reason });
@@ -49,5 +50,5 @@ export const restoreCreatedClients: RestoreChanges = async (tx, shop, author, ch
 const isUnchanged = (client: StoredClient, { after, newer }: LoggedChange): boolean =>
   newer.length === 0 &&
   Object.entries(after ?? {}).every(
-    ([field, value]) => !(field in client) || isSameValue(client[field as keyof ClientValues], value),
+    ([field, value]) => !(field in client) || isSameValue(client[field as keyof StoredClient], value),
   );

@@ -1,13 +1,14 @@
 // The kind of import `clients`: clients with their lists, salesmen and addresses, by client code or CUIT. It makes no account and
 // sends no mail: a new client has no user until an administrator invites one.
 
+import type { ClientValues } from '@mostrador/rules/client-fields';
 import { formatCuit } from '@mostrador/rules/cuit';
 import type { Database } from '../../platform/database/database.js';
 import { differences } from '../change-log/change-log.service.js';
 import {
-  type ClientValues,
   insertClients,
   lockClientRows,
+  newClientValues,
   readClients,
   type StoredClient,
   updateClients,
@@ -37,36 +38,6 @@ export const CLIENT_KIND: ImportKind = {
     writer: new ClientWriter(file, await clientReferences(db, file.companyId)),
     about: '',
   }),
-};
-
-/** A client that no file has said anything of yet. */
-const NEW_CLIENT: ClientValues = {
-  clientCode: '',
-  legalId: '',
-  legalName: '',
-  email: '',
-  contactPhone: '',
-  contactPhone2: '',
-  taxCategoryId: null,
-  priceListId: null,
-  discountListId: null,
-  paymentTermsId: null,
-  legalAddressStreet: '',
-  legalAddressNumber: '',
-  legalAddressFloor: '',
-  legalAddressAppartment: '',
-  legalAddressPostalCode: '',
-  legalAddressCityName: '',
-  legalAddressProvinceId: null,
-  deliveryAddressStreet: '',
-  deliveryAddressNumber: '',
-  deliveryAddressFloor: '',
-  deliveryAddressAppartment: '',
-  deliveryAddressPostalCode: '',
-  deliveryAddressCityName: '',
-  deliveryAddressProvinceId: null,
-  deliveryComments: '',
-  salesmanIds: [],
 };
 
 /** What an empty cell of an existing client leaves alone: a client always has them. */
@@ -149,7 +120,7 @@ class ClientWriter implements KindWriter<ClientRow> {
     }
     for (const [field, value] of Object.entries(values) as [ClientField, unknown][]) {
       if (
-        field in NEW_CLIENT &&
+        field in newClientValues &&
         !(field in after) &&
         typeof value === 'string' &&
         !(value === '' && KEPT.has(field))
@@ -211,7 +182,7 @@ class ClientWriter implements KindWriter<ClientRow> {
     const known = changed.flatMap(({ stored, values }) =>
       stored === undefined ? [] : [{ ...values, clientId: stored.clientId }],
     );
-    if (known.length > 0) await updateClients(db, companyId, known);
+    if (known.length > 0) await updateClients(db, companyId, null, known);
     const added = changed.filter(({ stored }) => stored === undefined);
     const missing = added.filter(({ values }) => values.clientCode === '').length;
     const codes = missing === 0 ? [] : await nextClientCodes(db, companyId, missing);
@@ -293,7 +264,7 @@ function comparedRows(
         (field) => after[field] === undefined,
       );
       if (missing !== undefined) return reject(missing, '', 'falta, y el cliente es nuevo');
-      const values = { ...NEW_CLIENT, ...after };
+      const values = { ...newClientValues, ...after };
       // A code that the shop gives is not known before it is stored.
       const { clientCode: _, ...given } = after;
       return [
