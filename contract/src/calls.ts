@@ -17,6 +17,7 @@ import { deskCalls } from './entries/desk.js';
 import { discountsCalls } from './entries/discounts.js';
 import { exportsCalls } from './entries/exports.js';
 import { factorsCalls } from './entries/factors.js';
+import { figuresCalls } from './entries/figures.js';
 import { geographyCalls } from './entries/geography.js';
 import { identityChangesCalls } from './entries/identity-changes.js';
 import { imagesCalls } from './entries/images.js';
@@ -57,6 +58,7 @@ export const calls = {
   ...factorsCalls,
   ...imagesCalls,
   ...registrationCalls,
+  ...figuresCalls,
   ...geographyCalls,
   ...profileCalls,
   ...newsCalls,

@@ -8,6 +8,7 @@ import { clientUsersRoutes } from './desk-routes/client-users.js';
 import { companyDeskRoutes } from './desk-routes/company-desk.js';
 import { deskRoutes } from './desk-routes/desk.js';
 import { discountsRoutes } from './desk-routes/discounts.js';
+import { figuresRoutes } from './desk-routes/figures.js';
 import { importsRoutes } from './desk-routes/imports.js';
 import { waveRoutes } from './desk-routes/invitations.js';
 import { priceListsRoutes } from './desk-routes/price-lists.js';
@@ -28,6 +29,7 @@ const allDeskRoutes = {
   ...discountsRoutes,
   ...categoryDeskRoutes,
   ...clientDeskRoutes,
+  ...figuresRoutes,
   ...importsRoutes,
   ...searchWordsRoutes,
   ...companyDeskRoutes,

@@ -17,6 +17,7 @@ import { deskRoutes } from './features/desk/desk.routes.js';
 import { discountsRoutes } from './features/discounts/discounts.routes.js';
 import { exportsRoutes } from './features/exports/exports.routes.js';
 import { factorsRoutes } from './features/factors/factors.routes.js';
+import { figuresRoutes } from './features/figures/figures.routes.js';
 import { geographyRoutes } from './features/geography/geography.routes.js';
 import { identityChangesRoutes } from './features/identity-changes/identity-changes.routes.js';
 import { imagesRoutes } from './features/images/images.routes.js';
@@ -55,6 +56,7 @@ export interface ProcessParts {
 export const shopHandlers = (shop: Shop, { ready, presence }: ProcessParts) => ({
   ...authRoutes(shop),
   ...registrationRoutes(shop),
+  ...figuresRoutes(shop),
   ...geographyRoutes(shop),
   ...companyRoutes(shop),
   ...companyDeskRoutes(shop),

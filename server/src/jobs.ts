@@ -3,6 +3,7 @@
 
 import { recoveryTasks } from './features/auth/recovery.service.js';
 import { exportTasks } from './features/exports/export-jobs.service.js';
+import { salesJobs } from './features/figures/add-sales.service.js';
 import { importTasks } from './features/imports/import-jobs.service.js';
 import { invitationTasks } from './features/invitations/invitation-jobs.service.js';
 import { type MailConfig, orderMailTasks } from './features/mail/mail.service.js';
@@ -26,6 +27,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
   const imports = importTasks(shop);
   const payments = paymentJobs(shop);
   const pricePlans = pricePlanJobs(shop);
+  const sales = salesJobs(shop);
   return {
     tasks: {
       ...orderMailTasks(shop, config),
@@ -37,6 +39,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...imports.tasks,
       ...payments.tasks,
       ...pricePlans.tasks,
+      ...sales.tasks,
     },
     cron: [
       ...retention.cron,
@@ -45,6 +48,7 @@ export function shopJobs(shop: Shop, config: MailConfig): ShopJobs {
       ...imports.cron,
       ...payments.cron,
       ...pricePlans.cron,
+      ...sales.cron,
     ],
   };
 }

@@ -63,7 +63,7 @@ export const failedMail = z.object({
   lastError: z.string(),
 });
 
-/** The sales of one day in Argentina, without cancelled orders. */
+/** The net sales of one day in Argentina (rules/src/sales.ts). */
 export const salesDay = z.object({ day: z.string(), orders: count, total: centavos });
 export type SalesDay = z.output<typeof salesDay>;
 

@@ -3,6 +3,7 @@
 
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
+import { wrongClientSales, wrongSums } from '../figures/add-sales.service.js';
 import {
   crossCompanyRows,
   duplicateIds,
@@ -52,6 +53,8 @@ export function audit(db: Database): Promise<Violation[]> {
         ['a payment pays its own order, and once', wrongPayments],
         ["an order's payment status is that of its payments", unpaidOrders],
         ['a payment status follows the one before', wrongPaymentHistory],
+        ['the sums of sales are those of the orders', wrongSums],
+        ['when a client buys is what the sums say', wrongClientSales],
         ['a row belongs to the company of what it names', await crossCompanyRows(tx)],
       ];
       const violations: Violation[] = [];

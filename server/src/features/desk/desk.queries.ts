@@ -1,7 +1,6 @@
 // SQL of the desk's start page, of the counts in its side bar and of what it remembers for a user.
 
 import type { DeskPreferenceName, DeskPreferences } from '@mostrador/contract/entries/desk';
-import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.js';
 
@@ -126,22 +125,6 @@ export async function failedMails(db: Database, companyId: number, limit: number
     from mails m left join orders o on o.order_id = m.order_id
     where m.company_id = ${companyId} and m.sent_at is null and m.last_error is not null
     order by m.mail_id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** The sales of the days from `since` on that have any. @param since a day in Argentina, '2026-11-10'. */
-export async function salesByDay(
-  db: Database,
-  companyId: number,
-  since: string,
-): Promise<{ day: string; orders: number; total: string }[]> {
-  const { rows } = await sql<{ day: string; orders: number; total: string }>`
-    select to_char(placed_at at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM-DD') as day,
-      count(*)::int as orders, sum(total) as total
-    from orders
-    where company_id = ${companyId} and status <> 'Cancelado'
-      and placed_at >= ${since}::date::timestamp at time zone ${sql.lit(TIME_ZONE)}
-    group by 1`.execute(db);
   return rows;
 }
 

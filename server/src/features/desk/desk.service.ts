@@ -11,6 +11,7 @@ import type {
 import { dayAfter, dayAt } from '@mostrador/rules/days';
 import { toCentavos } from '@mostrador/rules/money';
 import type { Session, Shop } from '../../shop.js';
+import { companyDays } from '../figures/figures.service.js';
 import {
   countsOf,
   deletePreference,
@@ -18,7 +19,6 @@ import {
   firstToPrepare,
   preferencesOf,
   type SoldOutDb,
-  salesByDay,
   soldOutProducts,
   sumToPrepare,
   waitingClients,
@@ -53,7 +53,7 @@ export async function deskStart(shop: Shop): Promise<DeskStart> {
     waitingClients(db, companyId, LIST_ROWS),
     soldOutOf(shop),
     failedMails(db, companyId, LIST_ROWS),
-    salesByDay(db, companyId, since),
+    companyDays(shop, { from: since, to: today }),
   ]);
   return {
     readAt: new Date(shop.now()).toISOString(),
@@ -129,13 +129,13 @@ function soldOutOf(shop: Shop): Promise<SoldOutDb[] | undefined> {
 /** The days with sales between those without. */
 function everyDay(
   since: string,
-  sales: readonly { readonly day: string; readonly orders: number; readonly total: string }[],
+  sales: readonly { readonly day: string; readonly orders: number; readonly net: number }[],
 ): SalesDay[] {
   const known = new Map(sales.map((row) => [row.day, row]));
   return Array.from({ length: SALES_DAYS }, (_, after) => {
     const day = dayAfter(since, after);
     const row = known.get(day);
-    return { day, orders: row?.orders ?? 0, total: row === undefined ? 0 : toCentavos(row.total) };
+    return { day, orders: row?.orders ?? 0, total: row?.net ?? 0 };
   });
 }
 

@@ -7,7 +7,6 @@ import type {
   DeskProductPage,
   productDeskCalls,
 } from '@mostrador/contract/entries/product-desk';
-import { dayAt } from '@mostrador/rules/days';
 import { GENERAL_IVA, type NewProductIva, withIva } from '@mostrador/rules/iva';
 import { toCentavos } from '@mostrador/rules/money';
 import type { output } from 'zod';
@@ -15,12 +14,12 @@ import type { Database } from '../../platform/database/database.js';
 import { notFound } from '../../platform/http/problem.js';
 import type { Shop } from '../../shop.js';
 import { latestChanges } from '../change-log/change-log.service.js';
+import { productMonths } from '../figures/figures.service.js';
 import { deskProductIds, deskViewCounts } from '../products/desk-list.service.js';
 import { productsByIds } from '../products/products.service.js';
 import { selectCategoryPaths, selectDiscountLists, selectTags } from './product-choices.queries.js';
 import {
   type PriceListRow,
-  selectMonthlySales,
   selectPriceLists,
   selectPricesOf,
   selectProductColumns,
@@ -133,14 +132,17 @@ export async function deskProduct(shop: Shop, db: Database, productId: number): 
   };
 }
 
-/** Returns the units ordered in each of the last twelve months. Throws 404 if the company has no product of that id. */
+/** Months of the chart of sales. */
+const SALES_MONTHS = 12;
+
+/** Returns the units sold in each of the last twelve months. Throws 404 if the company has no product of that id. */
 export async function deskProductSales(
   shop: Shop,
   productId: number,
 ): Promise<output<typeof productDeskCalls.deskProductSales.output>> {
   const { companyId } = shop.company();
   if ((await selectTableRows(shop.db, companyId, 0, [productId])).length === 0) throw productNotFound();
-  return { months: await selectMonthlySales(shop.db, companyId, productId, dayAt(shop.now())) };
+  return { months: await productMonths(shop, productId, SALES_MONTHS) };
 }
 
 export const productNotFound = () => notFound('No encontramos el producto.');

@@ -1,7 +1,6 @@
 // SQL that reads products for the desk: rows of the table, every field of some products, their prices in all lists, and what
 // refers to a product.
 
-import { TIME_ZONE } from '@mostrador/rules/days';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.js';
 
@@ -145,27 +144,6 @@ export async function lockPrices(
       on l.price_list_id = i.list and l.product_id = i.product
     where l.company_id = ${companyId}
     order by l.price_list_id, l.product_id for no key update of l`.execute(tx);
-  return rows;
-}
-
-/** The units of a product in orders of the last twelve months, the oldest month first. @param today a day in Argentina. */
-export async function selectMonthlySales(
-  db: Database,
-  companyId: number,
-  productId: number,
-  today: string,
-): Promise<{ month: string; units: number }[]> {
-  const { rows } = await sql<{ month: string; units: number }>`
-    with sold as materialized (
-      select date_trunc('month', o.placed_at at time zone ${TIME_ZONE}) as month, sum(m.reserved_delta) as units
-      from stock_movements m join orders o on o.order_id = m.order_id
-      where m.company_id = ${companyId} and m.product_id = ${productId} and m.reserved_delta > 0 and o.status <> 'Cancelado'
-        and o.placed_at >= date_trunc('month', ${today}::date - interval '11 months') at time zone ${TIME_ZONE}
-      group by 1)
-    select to_char(month, 'YYYY-MM') as month, coalesce(s.units, 0)::int as units
-    from generate_series(date_trunc('month', ${today}::date - interval '11 months'), date_trunc('month', ${today}::timestamp),
-      interval '1 month') month
-    left join sold s using (month) order by month`.execute(db);
   return rows;
 }
 

@@ -34,6 +34,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   client_delivery_addresses: KEEP,
   // A note stays as it was written; its author can strike it out.
   client_notes: { ...APPEND, update: ['struck_at'] },
+  client_sales: CHANGE,
   clients: CHANGE,
   companies: KEEP,
   company_settings: CHANGE,
@@ -83,6 +84,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof DB, TableAccess>> = {
   products: CHANGE,
   provinces: READ,
   recovery_codes: CHANGE,
+  sales_changes: CHANGE,
+  sales_orders: CHANGE,
+  sales_sums: CHANGE,
   salesman_clients: CHANGE,
   salesman_targets: CHANGE,
   schema_migrations: READ,

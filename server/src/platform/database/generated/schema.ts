@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -193,6 +201,16 @@ export interface Clients {
   rejection_reason: Generated<string>;
   search_text: Generated<string>;
   tax_category_id: number | null;
+}
+
+export interface ClientSales {
+  client_id: number;
+  company_id: number;
+  first_day: Timestamp;
+  last_day: Timestamp;
+  net: number;
+  orders: number;
+  usual_days: number | null;
 }
 
 export interface Companies {
@@ -730,6 +748,12 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface SalesChanges {
+  company_id: number;
+  order_id: number;
+  sales_change_id: Generated<number>;
+}
+
 export interface SalesmanClients {
   client_id: number;
   company_id: number;
@@ -741,6 +765,31 @@ export interface SalesmanTargets {
   client_id: number;
   company_id: number;
   user_id: number;
+}
+
+export interface SalesOrders {
+  category_ids: number[];
+  client_id: number;
+  company_id: number;
+  day: Timestamp;
+  lines: number[];
+  net: ArrayType<number>;
+  order_id: number;
+  product_ids: number[];
+  salesman_user_id: number;
+  units: ArrayType<number>;
+}
+
+export interface SalesSums {
+  company_id: number;
+  grain: string;
+  key: number;
+  lines: number;
+  net: number;
+  orders: number;
+  period: Timestamp;
+  subject: string;
+  units: number;
 }
 
 export interface SchemaMigrations {
@@ -920,6 +969,7 @@ export interface DB {
   cities: Cities;
   client_delivery_addresses: ClientDeliveryAddresses;
   client_notes: ClientNotes;
+  client_sales: ClientSales;
   clients: Clients;
   companies: Companies;
   company_settings: CompanySettings;
@@ -965,6 +1015,9 @@ export interface DB {
   products: Products;
   provinces: Provinces;
   recovery_codes: RecoveryCodes;
+  sales_changes: SalesChanges;
+  sales_orders: SalesOrders;
+  sales_sums: SalesSums;
   salesman_clients: SalesmanClients;
   salesman_targets: SalesmanTargets;
   schema_migrations: SchemaMigrations;

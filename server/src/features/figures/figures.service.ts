@@ -1,0 +1,196 @@
+// The reports: sales by day, week or month, by client, product, category and salesman, clients who stopped buying, products that sell out;
+// and whose figures a caller may read.
+
+import type {
+  figuresCalls,
+  LapsedClient,
+  LapsedClients,
+  SalesFigures,
+  SalesPart,
+  SellingOut,
+  SellingOutProduct,
+  SoldFigures,
+  TopRow,
+  TopSales,
+} from '@mostrador/contract/entries/figures';
+import { dayAfter, dayAt, daysBetween } from '@mostrador/rules/days';
+import { PACE_DAYS } from '@mostrador/rules/sales';
+import { comparedRange, type DayRange, monthAfter, rangeParts } from '@mostrador/rules/sales-periods';
+import type { output } from 'zod';
+import { badRequest, forbidden, notFound } from '../../platform/http/problem.js';
+import type { Session, Shop } from '../../shop.js';
+import { type LapsedDb, type SellingOutDb, selectLapsed, selectSellingOut } from './figure-lists.queries.js';
+import {
+  countBuyers,
+  type DayFigures,
+  isStaff,
+  type Scope,
+  selectDays,
+  selectProductMonths,
+  selectTop,
+  type TopRowDb,
+} from './figures.queries.js';
+
+export type SalesQuery = output<typeof figuresCalls.salesFigures.query>;
+export type TopQuery = output<typeof figuresCalls.topSales.query>;
+export type LapsedQuery = output<typeof figuresCalls.lapsedClients.query>;
+export type SellingOutQuery = output<typeof figuresCalls.sellingOut.query>;
+
+/** Ten years and some days. */
+const RANGE_DAYS_MAX = 3_700;
+/** A chart or a file with more parts says nothing. */
+const PARTS_MAX = 800;
+
+/**
+ * Whose figures the caller reads: a salesman's own clients, for administrators those of everybody or of one salesman.
+ * @throws Problem 404 for another salesman's, and for one of another company.
+ */
+async function scopeOf(shop: Shop, session: Session, salesmanId: number | undefined): Promise<Scope> {
+  const { companyId, userId, profile } = session;
+  if (profile !== 3) {
+    if (salesmanId !== undefined && salesmanId !== userId) throw notFound();
+    return { companyId, salesmanId: userId };
+  }
+  if (salesmanId !== undefined && !(await isStaff(shop.db, companyId, salesmanId))) throw notFound();
+  return { companyId, salesmanId };
+}
+
+function rangesOf({ from, to, comparison }: Pick<SalesQuery, 'from' | 'to' | 'comparison'>) {
+  if (from > to) throw badRequest('El período termina antes de empezar.', 'to');
+  if (daysBetween(from, to) > RANGE_DAYS_MAX) throw badRequest('Elija un período de hasta diez años.', 'to');
+  const range: DayRange = { from, to };
+  return { range, compared: comparedRange(range, comparison) };
+}
+
+const NOTHING: SoldFigures = { orders: 0, units: 0, net: 0 };
+
+function sumDays(days: readonly DayFigures[], { from, to }: DayRange): SoldFigures {
+  const sum = { ...NOTHING };
+  for (const { day, orders, units, net } of days)
+    if (day >= from && day <= to) {
+      sum.orders += orders;
+      sum.units += units;
+      sum.net += net;
+    }
+  return sum;
+}
+
+/** Sales by day, week or month with those of the compared range: the first part with the first, and so on. */
+export async function salesFigures(shop: Shop, session: Session, query: SalesQuery): Promise<SalesFigures> {
+  const { range, compared } = rangesOf(query);
+  const scope = await scopeOf(shop, session, query.salesmanId);
+  const parts = rangeParts(range, query.step);
+  if (parts.length > PARTS_MAX) throw badRequest('Elija semanas o meses para un período tan largo.', 'step');
+  const comparedParts = compared === undefined ? [] : rangeParts(compared, query.step);
+  const ranges = compared === undefined ? [range] : [range, compared];
+  const [days, buyers] = await Promise.all([
+    selectDays(shop.db, scope, ranges),
+    countBuyers(shop.db, scope, ranges),
+  ]);
+  const totals = (of: DayRange, at: number) => ({ ...sumDays(days, of), clients: buyers[at] ?? 0 });
+  return {
+    range,
+    compared: compared ?? null,
+    totals: totals(range, 0),
+    comparedTotals: compared === undefined ? null : totals(compared, 1),
+    parts: parts.map((part, at): SalesPart => {
+      const past = comparedParts[at];
+      return {
+        ...part,
+        ...sumDays(days, part),
+        compared: past === undefined ? null : { ...past, ...sumDays(days, past) },
+      };
+    }),
+  };
+}
+
+/** A page of the sales by client, product, category or salesman. @throws Problem 403 where a salesman asks for more than clients. */
+export async function topSales(shop: Shop, session: Session, query: TopQuery): Promise<TopSales> {
+  const { range, compared } = rangesOf(query);
+  const scope = await scopeOf(shop, session, query.salesmanId);
+  if (session.profile !== 3 && query.by !== 'client') throw forbidden();
+  if (scope.salesmanId !== undefined && query.by !== 'client')
+    throw badRequest('Las ventas de un vendedor se ven por cliente.', 'salesmanId');
+  const rows = await selectTop(shop.db, scope, { ...query, range, compared });
+  const [first] = rows;
+  return {
+    range,
+    compared: compared ?? null,
+    totalCount: first?.total_count ?? 0,
+    net: first?.total_net ?? 0,
+    comparedNet: compared === undefined ? null : (first?.total_past_net ?? 0),
+    rows: rows.map((row) => toTopRow(row, compared !== undefined)),
+  };
+}
+
+const toTopRow = (row: TopRowDb, isCompared: boolean): TopRow => ({
+  key: row.key,
+  code: row.code,
+  title: row.title,
+  orders: row.orders,
+  units: row.units,
+  net: row.net,
+  compared: isCompared ? { orders: row.past_orders, units: row.past_units, net: row.past_net } : null,
+});
+
+/** A page of the clients who stopped buying. */
+export async function lapsedClients(
+  shop: Shop,
+  session: Session,
+  query: LapsedQuery,
+): Promise<LapsedClients> {
+  const scope = await scopeOf(shop, session, query.salesmanId);
+  const rows = await selectLapsed(shop.db, scope, { ...query, today: dayAt(shop.now()) });
+  return { totalCount: rows[0]?.total_count ?? 0, rows: rows.map(toLapsed) };
+}
+
+const toLapsed = (row: LapsedDb): LapsedClient => ({
+  clientId: row.client_id,
+  code: row.code,
+  title: row.title,
+  phone: row.phone,
+  lastDay: row.last_day,
+  daysSince: row.days_since,
+  usualDays: row.usual_days,
+  orders: row.orders,
+  net: row.net,
+});
+
+/** A page of the products whose stock lasts few days at the pace of the last 90 days. */
+export async function sellingOut(shop: Shop, query: SellingOutQuery): Promise<SellingOut> {
+  const today = dayAt(shop.now());
+  const range = { from: dayAfter(today, 1 - PACE_DAYS), to: today };
+  const rows = await selectSellingOut(shop.db, shop.company().companyId, { ...query, range });
+  return { totalCount: rows[0]?.total_count ?? 0, rows: rows.map(toSellingOut) };
+}
+
+const toSellingOut = (row: SellingOutDb): SellingOutProduct => ({
+  productId: row.product_id,
+  code: row.code,
+  title: row.title,
+  imagePath: row.image_path,
+  available: row.available,
+  arriving: row.arriving,
+  sold: row.sold,
+  daysLeft: row.days_left,
+});
+
+/** The company's sales of each day of a range that has any. */
+export const companyDays = (shop: Shop, range: DayRange): Promise<DayFigures[]> =>
+  selectDays(shop.db, { companyId: shop.company().companyId, salesmanId: undefined }, [range]);
+
+/** The units of a product that were sold in each of the last months, the oldest first. @param productId of the company. */
+export async function productMonths(
+  shop: Shop,
+  productId: number,
+  months: number,
+): Promise<{ month: string; units: number }[]> {
+  const today = dayAt(shop.now());
+  const firsts = Array.from({ length: months }, (_, at) => monthAfter(today, at + 1 - months));
+  const rows = await selectProductMonths(shop.db, shop.company().companyId, productId, firsts);
+  const sold = new Map(rows.map(({ month, units }) => [month, units]));
+  return firsts.map((first) => {
+    const month = first.slice(0, 7);
+    return { month, units: sold.get(month) ?? 0 };
+  });
+}
